@@ -53,14 +53,19 @@ const plainWords = (text: string): string =>
     .replace(/[-_]/g, ' ')
     .toLowerCase();
 
+/** Quicker than one pattern after the other: few files have one of the words. */
+const ANY_BANNED_WORD = new RegExp(BANNED_WORDS.map(([{ source }]) => source).join('|'));
+
 /** One message for each line or file name with a banned word. */
 export const bannedWords = (sources: readonly Source[]): string[] =>
-  sources.flatMap(({ file, text }) =>
-    [file, ...text.split('\n')].flatMap((line, index) => {
-      const words = plainWords(line);
-      return BANNED_WORDS.flatMap(([pattern, use]) => {
-        const found = pattern.exec(words)?.[0];
-        return found ? [`${file}:${index}: "${found}": write ${use}`] : [];
-      });
-    }),
-  );
+  sources
+    .filter(({ file, text }) => ANY_BANNED_WORD.test(plainWords(`${file}\n${text}`)))
+    .flatMap(({ file, text }) =>
+      [file, ...text.split('\n')].flatMap((line, index) => {
+        const words = plainWords(line);
+        return BANNED_WORDS.flatMap(([pattern, use]) => {
+          const found = pattern.exec(words)?.[0];
+          return found ? [`${file}:${index}: "${found}": write ${use}`] : [];
+        });
+      }),
+    );

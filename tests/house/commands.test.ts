@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { npmScripts } from '#support/npm-command.ts';
+import { ROOT } from './sources.ts';
 
-const ROOT = path.join(import.meta.dirname, '../..');
 const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
 const commands = [...readme.matchAll(/^npm (\w+) |`npm run ([\w:-]+)/gm)].map(
   ([, short, long]) => short ?? long ?? '',

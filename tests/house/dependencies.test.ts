@@ -4,56 +4,38 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { importsOf, projectTexts, ROOT } from './sources.ts';
 
-const ROOT = path.join(import.meta.dirname, '../..');
 const json = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 
-const manifest = z
-  .object({
-    dependencies: z.record(z.string(), z.string()),
-    devDependencies: z.record(z.string(), z.string()),
-  })
+const versions = z.record(z.string(), z.string());
+const { dependencies, devDependencies } = z
+  .object({ dependencies: versions, devDependencies: versions })
   .parse(json('package.json'));
-const locked = z
-  .object({
-    packages: z.record(
-      z.string(),
-      z.object({
-        version: z.string(),
-        integrity: z.string().optional(),
-        resolved: z.string().optional(),
-        license: z.string().optional(),
-        dev: z.boolean().optional(),
-      }),
-    ),
-  })
-  .parse(json('package-lock.json')).packages;
-const packages = Object.entries(locked).filter(([folder]) => folder !== '');
+const entry = z.object({
+  version: z.string(),
+  integrity: z.string().optional(),
+  resolved: z.string().optional(),
+  license: z.string().default('none'),
+  dev: z.boolean().optional(),
+});
+const packages = Object.entries(
+  z.object({ packages: z.record(z.string(), entry) }).parse(json('package-lock.json')).packages,
+).filter(([folder]) => folder !== '');
 const shipped = packages.filter(([, { dev }]) => !dev);
 
 /** Licences under which a merchant may run the shop without further duties. */
-const LICENCES = new Set([
-  'MIT',
-  'MIT-0',
-  'ISC',
-  '0BSD',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'Apache-2.0',
-  'BlueOak-1.0.0',
-  'Python-2.0',
-  'OFL-1.1',
-  'Zlib',
-  // libvips and lightningcss, used unchanged and loaded as files of their own.
-  'LGPL-3.0-or-later',
-  'MPL-2.0',
-]);
+const LICENCES = new Set(
+  'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Python-2.0 OFL-1.1 Zlib'
+    .split(' ')
+    // libvips and lightningcss, used unchanged and loaded as files of their own.
+    .concat('LGPL-3.0-or-later', 'MPL-2.0'),
+);
 
 test('each dependency has an exact version', () => {
-  const all = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
-  expect(
-    all.filter(([, version]) => !/^(npm:\w+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
-  ).toEqual([]);
+  const exact = /^(npm:\w+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
+  const all = Object.entries({ ...dependencies, ...devDependencies });
+  expect(all.filter(([, version]) => !exact.test(version))).toEqual([]);
 });
 
 test('each package is pinned by its checksum, whatever registry it comes from', () => {
@@ -63,13 +45,12 @@ test('each package is pinned by its checksum, whatever registry it comes from', 
 });
 
 test('each package of a running shop has a licence that permits running one', () => {
-  const refused = shipped.filter(
-    ([, { license = 'none' }]) =>
-      !license
-        .replaceAll(/[()]/g, '')
-        .split(' AND ')
-        .every((each) => each.split(' OR ').some((choice) => LICENCES.has(choice))),
-  );
+  const isPermitted = (license: string) =>
+    license
+      .replaceAll(/[()]/g, '')
+      .split(' AND ')
+      .every((each) => each.split(' OR ').some((choice) => LICENCES.has(choice)));
+  const refused = shipped.filter(([, { license }]) => !isPermitted(license));
   expect(refused.map(([folder, { license }]) => `${folder}: ${license}`)).toEqual([]);
 });
 
@@ -79,34 +60,19 @@ test('`npm run sbom` lists every package of a running shop', () => {
     .object({ components: z.array(z.object({ name: z.string(), version: z.string() })) })
     .parse(JSON.parse(output));
   const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
-  const missing = shipped.filter(
-    ([folder, { version }]) =>
-      !listed.has(`${folder.slice(folder.lastIndexOf('node_modules/') + 13)}@${version}`),
+  const names = shipped.map(
+    ([folder, { version }]) => `${folder.split('node_modules/').at(-1)}@${version}`,
   );
-  expect(missing.map(([folder]) => folder)).toEqual([]);
+  expect(names.filter((name) => !listed.has(name))).toEqual([]);
 });
 
 /** `npm start` installs no others. */
 test('what a shop runs and builds imports packages of `dependencies` only', () => {
-  const folders = [
-    'src',
-    'db',
-    'simulators',
-    'vite.config.ts',
-    'scripts/build.ts',
-    'scripts/subset-fonts.ts',
-  ];
-  const files = execFileSync('git', ['ls-files', ...folders], { cwd: ROOT, encoding: 'utf8' })
-    .split('\n')
-    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file));
-  const imported = files.flatMap((file) => {
-    const text = readFileSync(path.join(ROOT, file), 'utf8');
-    return [
-      ...text.matchAll(/^(?:import|export)\s(?!type\s)[^;]*?from '((?:@[\w-]+\/)?[\w-]+)/gm),
-    ].map(([, name = '']) => ({ file, name }));
-  });
-  const isShipped = ({ name }: { name: string }): boolean =>
-    name === 'node' || manifest.dependencies[name] !== undefined;
+  const built =
+    /^((src|db|simulators)\/.*\.(ts|tsx|mjs)|vite\.config\.ts|scripts\/(build|subset-fonts)\.ts)$/;
+  const imported = importsOf(projectTexts().filter(({ file }) => built.test(file))).filter(
+    ({ to, typeOnly }) => !typeOnly && /^(@[\w-]+\/)?[\w-]+$/.test(to),
+  );
   expect(imported.length).toBeGreaterThan(100);
-  expect(imported.filter((each) => !isShipped(each))).toEqual([]);
+  expect(imported.filter(({ to }) => dependencies[to] === undefined)).toEqual([]);
 });

@@ -11,17 +11,7 @@ const LAYERS: Record<string, readonly string[]> = {
   web: ['ui', 'contract', 'kernel'],
   storefront: ['web', 'ui', 'contract', 'kernel'],
   admin: ['web', 'ui', 'contract', 'kernel'],
-  app: [
-    'storefront',
-    'admin',
-    'web',
-    'ui',
-    'modules',
-    'platform',
-    'gateways',
-    'contract',
-    'kernel',
-  ],
+  app: 'storefront admin web ui modules platform gateways contract kernel'.split(' '),
 };
 
 /** Which module may import which others. */
@@ -124,8 +114,7 @@ function problemWithPackage(
 
 /** Import cycles, type-only imports included, each as a list of files. */
 export function importCycles(imports: readonly Import[]): string[] {
-  const next = new Map<string, string[]>();
-  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
+  const next = Map.groupBy(imports, ({ from }) => from);
   const found = new Set<string>();
   const done = new Set<string>();
   const walk = (file: string, path: string[]): void => {
@@ -137,7 +126,7 @@ export function importCycles(imports: readonly Import[]): string[] {
       return;
     }
     if (done.has(file)) return;
-    for (const to of next.get(file) ?? []) walk(to, [...path, file]);
+    for (const { to } of next.get(file) ?? []) walk(to, [...path, file]);
     done.add(file);
   };
   for (const file of next.keys()) walk(file, []);
@@ -150,14 +139,17 @@ export function importChain(
   entry: string,
   forbidden: (to: string) => boolean,
 ): string[] | null {
+  const next = Map.groupBy(
+    imports.filter(({ typeOnly }) => !typeOnly),
+    ({ from }) => from,
+  );
   const seen = new Set<string>();
   const walk = (file: string, path: string[]): string[] | null => {
     if (forbidden(file)) return [...path, file];
     if (seen.has(file)) return null;
     seen.add(file);
-    for (const each of imports) {
-      if (each.from !== file || each.typeOnly) continue;
-      const chain = walk(each.to, [...path, file]);
+    for (const { to } of next.get(file) ?? []) {
+      const chain = walk(to, [...path, file]);
       if (chain) return chain;
     }
     return null;

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from './sources.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 /** Number of requirements of the storefront, of the admin area and of a running shop. */
 const COUNTS = { S: 109, A: 85, R: 35 } as const;
 
