@@ -31,6 +31,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           exclude: [...exclude, '**/*.api.test.ts'],
+          isolate: false,
           setupFiles,
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
@@ -62,11 +63,11 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          // The files of one worker share its shop and its browser.
+          // The files of one worker share its browser and its modules.
           isolate: false,
           include: ['tests/browser/**/*.test.ts'],
           exclude,
-          setupFiles: [folders, report, 'tests/support/shared-shop.setup.ts'],
+          setupFiles: [folders, report],
           globalSetup: ['tests/support/browser.setup.ts'],
           // Pages move when they are ready; a busy machine is twenty times slower.
           expect: { poll: { timeout: 60_000 } },

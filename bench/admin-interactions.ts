@@ -1,5 +1,4 @@
 /** Interaction times of the admin area: search, switch sections, save, scroll through a thousand rows. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import {
   ADMIN,
@@ -7,6 +6,7 @@ import {
   record,
   openPage,
   clickAt,
+  rest,
   throttleCpu,
   SLOWDOWN,
   timeUntilShown,
@@ -20,14 +20,14 @@ export async function adminInteractions(browser: Browser, shop: string): Promise
   const page = await openPage(browser, shop, ADMIN);
   await page.goto('/admin/dashboard');
   await waitForHydration(page);
-  await sleep(1500);
+  await rest(1500);
   for (const name of ['palette open, first', 'palette open, again']) {
     await timeUntilShown(name, page, () => page.keyboard.press('Control+k'), {
       selector: 'dialog[open] [role="combobox"]',
     });
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await sleep(500);
+    await rest(500);
   }
   await switchSections(page);
   await savePrices(page);
@@ -46,7 +46,7 @@ async function switchSections(page: Page): Promise<void> {
         selector: 'h1',
         words: title,
       });
-      await sleep(700);
+      await rest(700);
     }
 }
 
@@ -64,7 +64,7 @@ async function savePrices(page: Page): Promise<void> {
     await page.goto(address);
     await waitForHydration(page);
     await price.fill((Number(await price.inputValue()) + cent).toFixed(2));
-    await sleep(500);
+    await rest(500);
     await timeUntilShown('save round trip', page, () => page.keyboard.press('Control+s'), {
       selector: '.toast',
       words: 'Product updated successfully',
@@ -91,7 +91,7 @@ async function scrollOrders(page: Page): Promise<void> {
   for (const rate of new Set([1, SLOWDOWN])) {
     await throttleCpu(page, rate);
     await page.evaluate(() => scrollTo(0, 0));
-    await sleep(500);
+    await rest(500);
     const frames = await measureFrames(page, loaded);
     record(`scroll ${loaded} orders, p95 of frames, ${rate} times slower`, frames.p95);
     record(`scroll ${loaded} orders, worst frame, ${rate} times slower`, frames.worst);

@@ -2,12 +2,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { median } from './pairs.ts';
-import { benchSetting } from './settings.ts';
+import { benchSetting, QUICK } from './settings.ts';
 
 export const SHOPPER = { email: 'shopper@demo.shop', password: 'demo-shopper-1' };
 export const ADMIN = { email: 'admin@demo.shop', password: 'demo-admin-1' };
 /** CPU slowdown of the browser, compared with this machine; the budgets are for 4. */
 export const SLOWDOWN = benchSetting('BENCH_SLOWER', 4, 1);
+
+/** Lets the page become idle, so that only the next interaction is measured. */
+export const rest = (ms: number): Promise<void> => sleep(QUICK ? 0 : ms);
 
 /** Milliseconds of each round, by interaction. */
 const waits = new Map<string, number[]>();
@@ -134,7 +137,7 @@ const clearDelays = (page: Page) =>
 
 async function recordDelay(name: string, page: Page): Promise<void> {
   // The browser reports an interaction some frames later.
-  await sleep(300);
+  await rest(300);
   const slowest = await page.evaluate(() =>
     Math.max(0, ...((globalThis as { durations?: number[] }).durations ?? [])),
   );

@@ -3,7 +3,6 @@
  * shop (`npm start`), in a browser with a quarter of the CPU speed (BENCH_SLOWER). Figures depend on the machine:
  * compare runs of the same idle machine.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { launchBrowser } from '#support/chromium.ts';
 import { adminInteractions } from './admin-interactions.ts';
 import { benchSetting } from './settings.ts';
@@ -14,6 +13,7 @@ import {
   record,
   openPage,
   report,
+  rest,
   SHOPPER,
   timeUntilShown,
 } from './interaction-timing.ts';
@@ -51,7 +51,7 @@ async function shopInteractions(): Promise<void> {
   );
   record('cold home load to item in cart', performance.now() - began);
 
-  await sleep(1000);
+  await rest(1000);
   const before = await cart.getAttribute('aria-label');
   await timeUntilShown('click to updated cart badge', page, () => add.click(), {
     selector: `a[aria-haspopup="dialog"]:not([aria-label="${before}"])`,
@@ -59,7 +59,7 @@ async function shopInteractions(): Promise<void> {
   // In a shop filled by `bench:fill` every product of the first listing page has options.
   await page.goto('/shop/listing');
   await waitForHydration(page);
-  await sleep(1000);
+  await rest(1000);
   const heart = page.locator('.grid button[aria-pressed]').first();
   const wasPressed = await heart.getAttribute('aria-pressed');
   await timeUntilShown('heart', page, () => heart.click(), {
@@ -88,7 +88,7 @@ async function shopInteractions(): Promise<void> {
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await cards.nth(1).hover();
-  await sleep(1500);
+  await rest(1500);
   await timeUntilShown(
     'card click to complete dialog, prefetched',
     page,
@@ -97,7 +97,7 @@ async function shopInteractions(): Promise<void> {
   );
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await sleep(1000);
+  await rest(1000);
   const first = await cards.first().getAttribute('href');
   // From the top: scrolling renders all cards.
   await page.evaluate(() => scrollTo(0, 0));

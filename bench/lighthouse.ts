@@ -13,12 +13,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { launchBrowser } from '#support/chromium.ts';
-import { LIGHTHOUSE } from './lighthouse-version.ts';
 import { median } from './pairs.ts';
 import { benchSetting, QUICK } from './settings.ts';
 import { warnWhenBusy } from './machine-load.ts';
 
 const SHOP = process.argv[2] ?? 'http://127.0.0.1:3000';
+/** The package that is downloaded. */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
 const ROUNDS = benchSetting('BENCH_ROUNDS', 5, 1);
 
 interface Report {

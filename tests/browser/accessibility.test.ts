@@ -3,7 +3,6 @@
  * colours.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe } from 'vitest';
 import { expect, test } from '#support/browser.ts';
 import { aBuyer, findProduct, simpleProduct, putInCart } from '#support/browser-buyer.ts';
 import { walkFocus } from '#support/focus-walk.ts';
@@ -23,6 +22,7 @@ const PHONE: BrowserContextOptions = {
   colorScheme: 'dark',
 };
 
+const DRESS = 'Ikat wrap dress';
 const OF_ANYBODY = [
   '/shop/home',
   '/shop/listing?category=women',
@@ -42,9 +42,12 @@ const OF_SHOPPERS = [
   '/shop/wishlist',
 ];
 
+/** The look of all pages takes long on a busy machine. */
+const MANY_PAGES = { timeout: 300_000 };
+
 /** Runs `look` on every page of the shop, as a visitor and then as a shopper with an item in the cart. */
 async function onEveryPage(page: Page, look: (path: string) => Promise<void>): Promise<void> {
-  const { _id } = await findProduct(page, 'Ikat wrap dress');
+  const { _id } = await findProduct(page, DRESS);
   for (const path of [...OF_ANYBODY, `/shop/product/${_id}`]) {
     await page.goto(path);
     await look(path);
@@ -57,61 +60,97 @@ async function onEveryPage(page: Page, look: (path: string) => Promise<void>): P
   }
 }
 
-describe.each([
-  { where: 'on a desk', context: DESK },
-  { where: 'on a phone', context: PHONE },
-])('$where', ({ context }) => {
-  test('the focus is visible at every stop, and nothing covers it', async ({ visit }) => {
-    const page = await visit('/shop/about', { context });
-    const problems: string[] = [];
-    await onEveryPage(page, async () => {
-      problems.push(...(await walkFocus(page)));
-    });
-    expect(problems).toEqual([]);
-  });
+/** Politeness of the page's live regions. */
+const liveRegions = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[aria-live], [role=status], [role=alert]')]
+      // Slides are announced when they are changed by hand and the carousel is paused.
+      .filter((region) => !region.closest('[aria-roledescription=carousel]'))
+      .filter((region) => region.getAttribute('aria-live') !== 'off')
+      .map((region) => region.getAttribute('aria-live') ?? region.getAttribute('role'))
+      .toSorted()
+      .join(),
+  );
 
-  test('every target is large enough', async ({ visit }) => {
-    const page = await visit('/shop/about', { context });
-    const problems: string[] = [];
-    await onEveryPage(page, async () => {
-      problems.push(...(await page.evaluate(smallTargets)));
-    });
-    expect(problems).toEqual([]);
-  });
+/** The position of Contact among the visible links of each part, from its start and from its end. */
+const contactPlaces = (page: Page, parts: readonly string[]) =>
+  page.evaluate(
+    (selectors) =>
+      selectors.map((part) => {
+        const links = [...document.querySelectorAll(`${part} a[href]`)].filter((link) =>
+          link.checkVisibility({ visibilityProperty: true }),
+        );
+        const found = links.map((link) => link.getAttribute('href') === '/shop/contact');
+        return [found.indexOf(true), found.toReversed().indexOf(true)] as const;
+      }),
+    parts,
+  );
 
-  test('wider text spacing and 200 % text neither clip nor overflow', async ({ visit }) => {
+test.for([
+  ['a desk', DESK],
+  ['a phone', PHONE],
+] as const)(
+  'every page on %s: focus, targets, text, motion, Contact, live regions',
+  MANY_PAGES,
+  async ([, context], { visit }) => {
     const page = await visit('/shop/about', { context });
     const problems: string[] = [];
+    const places = new Set<string>();
+    const report = (found: readonly string[], prefix = '') =>
+      problems.push(...found.map((text) => prefix + text));
     await onEveryPage(page, async (path) => {
+      expect(await liveRegions(page), path).toBe('assertive,polite');
+      // Sign-in pages have neither header nor footer.
+      if (path.startsWith('/auth/')) expect(await contactPlaces(page, ['body'])).toEqual([[0, 0]]);
+      else places.add((await contactPlaces(page, ['header', 'footer'])).map(([at]) => at).join());
+      report(await page.evaluate(smallTargets));
+      report(await page.evaluate(movements));
+      report(await walkFocus(page));
       await page.evaluate(widenText);
-      const wide = await page.evaluate(clippedTexts);
-      await page.goto(path);
+      report(await page.evaluate(clippedTexts), 'spaced: ');
       await page.evaluate(doubleText);
-      const large = await page.evaluate(clippedTexts);
-      problems.push(
-        ...wide.map((text) => `spaced: ${text}`),
-        ...large.map((text) => `200 %: ${text}`),
-      );
+      report(await page.evaluate(clippedTexts), '200 %: ');
     });
-    expect(problems).toEqual([]);
-  });
-});
+    expect([...new Set(problems)]).toEqual([]);
+    expect([...places], 'Contact is at one place').toEqual([expect.not.stringContaining('-1')]);
+  },
+);
 
-test('with reduced motion nothing moves and fades are short, in dialogs, sheets and messages too', async ({
+test('with reduced motion nothing moves in dialogs, sheets and messages; messages are shown one at a time, announced once and kept for F8', async ({
   visit,
 }) => {
-  const page = await visit('/shop/about', { context: { ...PHONE, reducedMotion: 'reduce' } });
+  const page = await visit('/shop/about', { context: PHONE });
   const problems = new Set<string>();
   const look = async () => {
     for (const problem of await page.evaluate(movements)) problems.add(problem);
   };
-  await onEveryPage(page, look);
+  await aBuyer(page);
+  const product = await findProduct(page, simpleProduct({ shipped: true }));
+  await page.goto(`/shop/product/${product._id}`);
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .press('Enter');
+  const polite = page.locator('[aria-live=polite]');
+  // Once, until the toast vanishes.
+  await expect.poll(async () => (await polite.textContent())?.split(product.title).length).toBe(2);
 
-  await page.getByRole('link', { name: 'Cart, 2 items' }).click();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   const cart = page.getByRole('dialog', { name: 'Your Cart' });
   await cart.getByRole('button', { name: /^Remove/ }).click();
-  await page.locator('[data-toast]').waitFor();
+  const dismiss = page.getByRole('button', { name: 'Dismiss message' });
+  // A focused toast stays.
+  await dismiss.focus();
   await look();
+  expect(await page.locator('[data-toast]').count()).toBe(1);
+  await dismiss.press('Enter');
+  await page.keyboard.press('F8');
+  const recent = page.getByRole('dialog', { name: 'Recent messages' });
+  await recent.getByText('Cart item is deleted successfully').waitFor();
+  await look();
+  await recent.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+
   await page.goto('/shop/listing?category=women');
   for (const [opener, opened] of [
     [page.getByLabel('Menu'), page.getByRole('navigation', { name: 'Shop' })],
@@ -124,14 +163,14 @@ test('with reduced motion nothing moves and fades are short, in dialogs, sheets 
     await page.keyboard.press('Escape');
     await opened.waitFor({ state: 'hidden' });
   }
-  await page.getByRole('link', { name: 'Ikat wrap dress' }).click();
-  const product = page.getByRole('dialog', { name: 'Ikat wrap dress' });
-  await product.waitFor();
+  await page.getByRole('link', { name: DRESS }).click();
+  const opened = page.getByRole('dialog', { name: DRESS });
+  await opened.waitFor();
   await look();
   expect([...problems]).toEqual([]);
 
   // The next picture is there with the next frame.
-  const left = await product
+  const left = await opened
     .getByRole('link', { name: 'Picture 2 of 2' })
     .evaluate((link: HTMLElement) => {
       link.click();
@@ -147,67 +186,15 @@ test('with reduced motion nothing moves and fades are short, in dialogs, sheets 
   expect(left).toBeCloseTo(1, 1);
 });
 
-test('Contact is at the same place in header and footer on every page', async ({ visit }) => {
-  const page = await visit('/shop/about', { context: DESK });
-  const places = new Set<string>();
-  await onEveryPage(page, async (path) => {
-    for (const { viewport } of [DESK, PHONE]) {
-      await page.setViewportSize(viewport ?? { width: 1280, height: 800 });
-      const isSignIn = path.startsWith('/auth/');
-      const found = await page.evaluate(
-        (parts) =>
-          parts.map((part) => {
-            const links = [...document.querySelectorAll(`${part} a[href]`)].filter((link) =>
-              link.checkVisibility({ visibilityProperty: true }),
-            );
-            const contact = links.map((link) => link.getAttribute('href') === '/shop/contact');
-            return part === 'body'
-              ? [contact[0], contact.at(-1)].join()
-              : `${part} ${contact.indexOf(true)}`;
-          }),
-        isSignIn ? ['body'] : ['header', 'footer'],
-      );
-      if (isSignIn) expect(found, path).toEqual(['true,true']);
-      else places.add([viewport?.width, ...found].join(', '));
-    }
-  });
-  // One position for each width.
-  expect([...places].filter((place) => place.includes('-1'))).toEqual([]);
-  expect([...places]).toHaveLength(2);
-});
-
-test('every page has one polite and one assertive region, and adding to the cart is announced in one sentence', async ({
+test('a first visit shows no dialog and sets no cookie, and nothing shifts while a page loads', async ({
   visit,
 }) => {
-  const page = await visit('/shop/about', { context: DESK });
-  await onEveryPage(page, async (path) => {
-    const regions = await page.evaluate(() =>
-      [...document.querySelectorAll('[aria-live], [role=status], [role=alert]')]
-        // Slides are announced when they are changed by hand and the carousel is paused.
-        .filter((region) => !region.closest('[aria-roledescription=carousel]'))
-        .filter((region) => region.getAttribute('aria-live') !== 'off')
-        .map((region) => region.getAttribute('aria-live') ?? region.getAttribute('role')),
-    );
-    expect(regions.toSorted(), path).toEqual(['assertive', 'polite']);
-  });
-  const product = await findProduct(page, simpleProduct({ shipped: false }));
-  await page.goto(`/shop/product/${product._id}`);
-  await page.getByRole('button', { name: /^Add to Cart/ }).press('Enter');
-  const polite = page.locator('[aria-live=polite]');
-  // Once, until the toast vanishes.
-  await expect.poll(async () => (await polite.textContent())?.split(product.title).length).toBe(2);
-});
-
-test('a first visit shows no dialog and sets no cookie', async ({ visit }) => {
-  const page = await visit('/shop/home', { context: DESK });
+  const page = await visit('/shop/home', { context: PHONE });
   await page.getByRole('heading', { name: 'New Arrivals' }).waitFor();
   expect(await page.context().cookies()).toEqual([]);
   expect(await page.getByRole('dialog').count()).toBe(0);
-});
 
-test('nothing shifts while a page loads', async ({ visit }) => {
-  const page = await visit('/shop/about', { context: PHONE });
-  const { _id } = await findProduct(page, 'Ikat wrap dress');
+  const { _id } = await findProduct(page, DRESS);
   await watchShifts(page);
   for (const path of ['/shop/home', '/shop/listing', `/shop/product/${_id}`, '/auth/login']) {
     await page.goto(path, { waitUntil: 'load' });
@@ -215,69 +202,49 @@ test('nothing shifts while a page loads', async ({ visit }) => {
   }
 });
 
-describe('toasts', () => {
-  test('one is visible at a time; F8 opens earlier ones, and their Undo still works', async ({
-    visit,
-  }) => {
-    const page = await visit('/shop/about', { context: DESK });
-    const buyer = await aBuyer(page);
-    const product = await findProduct(page, simpleProduct({ shipped: true }));
-    await putInCart(page, buyer, product, 2);
-    await page.goto('/shop/cart');
-    await page.getByRole('button', { name: /^Remove/ }).press('Enter');
-    const dismiss = page.getByRole('button', { name: 'Dismiss message' });
-    // A focused toast stays.
-    await dismiss.focus();
-    expect(await page.locator('[data-toast]').count()).toBe(1);
-    await dismiss.press('Enter');
-    await page.keyboard.press('F8');
-    const recent = page.getByRole('dialog', { name: 'Recent messages' });
-    await recent.getByText('Cart item is deleted successfully').waitFor();
-    await recent.getByRole('button', { name: 'Undo' }).press('Enter');
-    await page.getByText(product.title).first().waitFor();
-    await expect.poll(() => page.getByRole('button', { name: /^Remove/ }).count()).toBe(1);
-  });
-});
+test(
+  'forced colours keep borders, the focus indicator and choices visible',
+  MANY_PAGES,
+  async ({ visit }) => {
+    const page = await visit('/shop/about', { context: { ...DESK, forcedColors: 'active' } });
+    const problems: string[] = [];
+    await onEveryPage(page, async () => {
+      problems.push(
+        ...(await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('.btn, .input, .chip')].flatMap((control) => {
+            const { borderTopWidth, borderTopStyle, outlineStyle } = getComputedStyle(control);
+            const edged =
+              (parseFloat(borderTopWidth) >= 1 && borderTopStyle !== 'none') ||
+              outlineStyle !== 'none';
+            return edged || control.getClientRects().length === 0
+              ? []
+              : [`${location.pathname}: .${control.className} has no edge`];
+          }),
+        )),
+        ...(await walkFocus(page, 25)),
+      );
+    });
+    expect([...new Set(problems)]).toEqual([]);
 
-test('forced colours keep borders, the focus indicator and choices visible', async ({ visit }) => {
-  const page = await visit('/shop/about', { context: { ...DESK, forcedColors: 'active' } });
-  const problems: string[] = [];
-  await onEveryPage(page, async () => {
-    problems.push(
-      ...(await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('.btn, .input, .chip')].flatMap((control) => {
-          const { borderTopWidth, borderTopStyle, outlineStyle } = getComputedStyle(control);
-          const edged =
-            (parseFloat(borderTopWidth) >= 1 && borderTopStyle !== 'none') ||
-            outlineStyle !== 'none';
-          return edged || control.getClientRects().length === 0
-            ? []
-            : [`${location.pathname}: .${control.className} has no edge`];
-        }),
-      )),
-      ...(await walkFocus(page, 25)),
-    );
-  });
-  expect([...new Set(problems)]).toEqual([]);
-
-  const { _id } = await findProduct(page, 'Ikat wrap dress');
-  const size = page.getByRole('radio', { name: 'M', exact: true });
-  const colour = page.getByRole('radio', { name: /^Indigo/ });
-  const filter = page.getByRole('checkbox', { name: /^Madder/ });
-  const shipping = page.getByRole('radio', { name: /^Express/ });
-  for (const [path, choice, drawing] of [
-    [`/shop/product/${_id}`, size, page.locator('.choice-set').filter({ has: size })],
-    [`/shop/product/${_id}`, colour, page.locator('.choice-set').filter({ has: colour })],
-    ['/shop/listing?category=women', filter, filter],
-    ['/shop/checkout', shipping, shipping],
-  ] as const) {
-    await page.goto(path);
-    const unchosen = await drawing.screenshot();
-    await choice.press('Space');
-    await choice.blur();
-    expect(await choice.isChecked()).toBe(true);
-    expect((await drawing.screenshot()).equals(unchosen), `${path}: the choice is visible`).toBe(
-      false,
-    );
-  }
-});
+    const { _id } = await findProduct(page, DRESS);
+    const size = page.getByRole('radio', { name: 'M', exact: true });
+    const colour = page.getByRole('radio', { name: /^Indigo/ });
+    const filter = page.getByRole('checkbox', { name: /^Madder/ });
+    const shipping = page.getByRole('radio', { name: /^Express/ });
+    for (const [path, choice, drawing] of [
+      [`/shop/product/${_id}`, size, page.locator('.choice-set').filter({ has: size })],
+      [`/shop/product/${_id}`, colour, page.locator('.choice-set').filter({ has: colour })],
+      ['/shop/listing?category=women', filter, filter],
+      ['/shop/checkout', shipping, shipping],
+    ] as const) {
+      await page.goto(path);
+      const unchosen = await drawing.screenshot();
+      await choice.press('Space');
+      await choice.blur();
+      expect(await choice.isChecked()).toBe(true);
+      expect((await drawing.screenshot()).equals(unchosen), `${path}: the choice is visible`).toBe(
+        false,
+      );
+    }
+  },
+);

@@ -1,120 +1,86 @@
 /** Disputes and payments of a different amount, on the order, in the list and on the dashboard. */
-import type { Page } from 'playwright-core';
 import type { BrowserShop } from '#support/browser-shop.ts';
-import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
-import { aBuyer, anOrder, call, findProduct, simpleProduct } from '#support/browser-buyer.ts';
-import type { VisitOptions } from '#support/watched-page.ts';
+import { openAsAdmin, PHONE } from '#support/admin-screens.ts';
+import { aBoughtOrder, type BoughtOrder } from '#support/bought-order.ts';
+import { expect, expectAccessible, test } from '#support/browser.ts';
 
-type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
-
-const PHONE: VisitOptions = { context: { viewport: { width: 360, height: 780 } } };
-
-async function asAdmin(visit: Visit, path: string, options: VisitOptions = {}): Promise<Page> {
-  const page = await visit('/auth/login', options);
-  await signIn(page, ADMIN);
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  return page;
-}
-
-async function buys(visit: Visit, shop: BrowserShop, fault?: string) {
-  const page = await visit('/shop/about');
-  const buyer = await aBuyer(page);
-  const placed = await anOrder(
-    page,
-    buyer,
-    await findProduct(page, simpleProduct({ shipped: true })),
-  );
-  const paymentId = new URL(placed.approvalURL).searchParams.get('token') ?? '';
-  await shop.simulator.approve(paymentId, fault === undefined ? {} : { fault });
-  const captured = call(page, 'post', '/shop/orders/capture', { paymentId, payerId: 'PAYER' });
-  // A payment of a different amount is refused, but captured all the same.
-  await (fault === undefined ? captured : expect(captured).rejects.toThrow('PAYMENT_DIFFERENT'));
+async function captureOf(shop: BrowserShop, { id }: BoughtOrder): Promise<string> {
   const { captures } = await shop.simulator.state();
-  const captureId = captures.find((each) => each.customId === placed.orderId)?.id ?? '';
-  return { id: placed.orderId, number: placed.data.number, captureId };
+  return captures.find((each) => each.customId === id)?.id ?? '';
 }
 
-/** Reloads until what the provider reported has arrived. */
-async function reloadUntil(page: Page, text: string | RegExp): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.reload();
-        await page.waitForLoadState('networkidle');
-        return await page.getByText(text).count();
-      },
-      { timeout: 30_000 },
-    )
-    .toBeGreaterThan(0);
-}
+/** Waits until the shop has recorded what the provider reported. */
+const untilRecorded = (shop: BrowserShop, rows: string, id: string): Promise<void> =>
+  expect.poll(async () => (await shop.pool.query(`SELECT 1 FROM ${rows}`, [id])).rowCount).toBe(1);
 
-test('a dispute is on the dashboard and the order until the provider resolves it, with what it withdrew', async ({
+test('a dispute and a refund that failed after it was completed are on the dashboard and the order; what a lost dispute withdrew is on the order', async ({
   visit,
   shop,
 }) => {
-  const bought = await buys(visit, shop);
-  const disputeId = await shop.simulator.openDispute(bought.captureId, { amount: '5.00' });
-  const page = await asAdmin(visit, '/admin/dashboard', PHONE);
-  await reloadUntil(page, disputeId);
+  const disputed = await aBoughtOrder(visit, shop);
+  const refunded = await aBoughtOrder(visit, shop);
+  const disputeId = await shop.simulator.openDispute(await captureOf(shop, disputed), {
+    amount: '5.00',
+  });
+  const refundId = await shop.simulator.refundOutside(await captureOf(shop, refunded), {
+    amount: '5.00',
+  });
+  const refund = 'payment_refunds WHERE provider_refund_id = $1 AND undone_at IS';
+  await untilRecorded(shop, `${refund} NULL`, refundId);
+  await shop.simulator.settleRefund(refundId, 'FAILED');
+  await untilRecorded(shop, `${refund} NOT NULL`, refundId);
+  const dispute = 'payment_disputes WHERE provider_dispute_id = $1';
+  await untilRecorded(shop, dispute, disputeId);
+
+  const page = await openAsAdmin(visit, '/admin/dashboard', { context: PHONE });
   const alerts = page.getByRole('region', { name: 'Payments that need attention' });
   expect(await alerts.textContent()).toMatch(
-    new RegExp(`Dispute about ${bought.number}Items not received, \\$5\\.00\\. Answer by 20`),
+    new RegExp(`Dispute about ${disputed.number}Items not received, \\$5\\.00\\. Answer by 20`),
   );
+  await alerts.getByText(`Refund of $5.00 failed for ${refunded.number}`).waitFor();
   await expectAccessible(page);
-  await alerts.getByRole('link', { name: `View order ${bought.number}` }).click();
+  await alerts.getByRole('link', { name: `View order ${disputed.number}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('The customer disputes this payment').waitFor();
   expect(await dialog.locator('[data-status="disputed"]').count()).toBe(1);
   const answer = dialog.getByRole('link', { name: 'Answer at the payment provider' });
   expect(await answer.getAttribute('href')).toMatch(/^http/);
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog[open]');
+  await page.goto(`/admin/orders?order=${refunded.id}`);
+  await dialog.getByText('A refund of $5.00 failed').waitFor();
+  await expectAccessible(page, 'dialog[open]');
 
   await shop.simulator.closeDispute(disputeId, 'RESOLVED_BUYER_FAVOUR');
-  await reloadUntil(page, 'Dispute lost');
+  await untilRecorded(shop, `${dispute} AND outcome = 'lost' AND refunded_cents = 500`, disputeId);
+  await page.goto(`/admin/orders?order=${disputed.id}`);
+  await dialog.getByText('Dispute lost').first().waitFor();
   expect(await dialog.textContent()).toContain('The payment provider withdrew $5.00.');
   await page.goto('/admin/dashboard');
-  await page.waitForLoadState('networkidle');
+  await alerts.waitFor();
   expect(await page.getByText(disputeId).count()).toBe(0);
 });
 
 test('a payment of a different amount is refunded in one click, once', async ({ visit, shop }) => {
-  const bought = await buys(visit, shop, 'wrong-amount');
-  const page = await asAdmin(visit, `/admin/orders?order=${bought.id}`, PHONE);
+  const bought = await aBoughtOrder(visit, shop, { fault: 'wrong-amount' });
+  const page = await openAsAdmin(visit, `/admin/orders?order=${bought.id}`, { context: PHONE });
   const dialog = page.getByRole('dialog', { name: `Order ${bought.number}` });
   await dialog.getByText(/was paid instead of/).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog[open]');
   await dialog
     .getByRole('button', { name: /^Refund \$/ })
     .first()
     .click();
   const confirmation = page.getByRole('alertdialog');
   await confirmation.getByText(/the items are released for other customers/).waitFor();
-  const request = page.waitForRequest(/\/refund\//);
-  let requests = 0;
-  page.on('request', (each) => (requests += Number(/\/refund\//.test(each.url()))));
+  const sent: unknown[] = [];
+  page.on('request', (each) => {
+    if (/\/refund\//.test(each.url())) sent.push(each.postDataJSON());
+  });
   await confirmation.getByRole('button', { name: /^Refund \$/ }).dblclick();
-  expect((await request).postDataJSON()).toEqual({ amount: expect.any(Number), restock: true });
   await dialog.getByText('It was refunded in full.').waitFor();
   expect(await dialog.getByText(/was paid instead of/).count()).toBe(0);
-  expect(requests).toBe(1);
+  expect(sent).toEqual([{ amount: expect.any(Number), restock: true }]);
+  const capture = await captureOf(shop, bought);
   const { refunds } = await shop.simulator.state();
-  expect(refunds.filter((each) => each.captureId === bought.captureId)).toHaveLength(1);
-});
-
-test('a refund that fails after it was completed is on the dashboard and the order', async ({
-  visit,
-  shop,
-}) => {
-  const bought = await buys(visit, shop);
-  const refundId = await shop.simulator.refundOutside(bought.captureId, { amount: '5.00' });
-  const page = await asAdmin(visit, `/admin/orders?order=${bought.id}`, PHONE);
-  await reloadUntil(page, 'Refunded in part');
-  await shop.simulator.settleRefund(refundId, 'FAILED');
-  await reloadUntil(page, 'A refund of $5.00 failed');
-  await expectAccessible(page);
-  await page.goto('/admin/dashboard');
-  const alerts = page.getByRole('region', { name: 'Payments that need attention' });
-  await alerts.getByText(`Refund of $5.00 failed for ${bought.number}`).waitFor();
-  await expectAccessible(page);
+  expect(refunds.filter(({ captureId }) => captureId === capture)).toHaveLength(1);
 });

@@ -1,19 +1,9 @@
 /** Product files in the admin area: upload, mapping, comparison, apply, undo; and bulk edits. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
-import { withoutProducts } from '#support/emptied-shop.ts';
-
-type Visit = (path: string) => Promise<Page>;
-
-async function atImport(visit: Visit): Promise<Page> {
-  const page = await visit('/auth/login');
-  page.setDefaultTimeout(30_000);
-  await signIn(page, ADMIN);
-  await page.goto('/admin/import');
-  await page.getByRole('heading', { level: 1, name: 'Import' }).waitFor();
-  return page;
-}
+import { openAsAdmin, PHONE } from '#support/admin-screens.ts';
+import { expect, test } from '#support/browser.ts';
+import { expectSound } from '#support/looks.ts';
 
 const send = (page: Page, text: string, name = 'hats.csv') =>
   page
@@ -27,55 +17,62 @@ Browser felt hat,49.00,Hats
 Browser felt cap,x,Hats
 `;
 
-test(
-  'a file is mapped, compared, applied and undone at its own URL',
-  {
-    timeout: 120_000,
-  },
-  async ({ visit }) => {
-    const page = await atImport(visit);
-    await send(page, FILE);
-    await page.getByRole('heading', { name: 'Columns of the file' }).waitFor();
-    const compare = page.getByRole('button', { name: 'Compare with your shop' });
-    await compare.press('Enter');
-    await page.getByText('Choose the column that holds the title').waitFor();
-    await page.getByLabel('Name is').selectOption('Title');
-    await page.getByLabel('Cost of it is').selectOption('Price');
-    await page.getByLabel('Kind is').selectOption('Type');
-    await compare.press('Enter');
-    await state(page, 'Ready to apply');
-    // The URL is enough for a reload or a colleague.
-    await page.reload();
-    await state(page, 'Ready to apply');
-    const rows = page.getByRole('list', { name: 'Differences' });
-    expect(await rows.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/Browser felt hat[^]*New[^]*price[^]*49\.00/),
-      expect.stringMatching(/Invalid[^]*Line 3: the price "x" is not an amount/),
-    ]);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: /^Invalid/ }).press('Enter');
-    await page.waitForURL(/show=refused/);
-    await expect.poll(() => rows.getByRole('listitem').count()).toBe(1);
-    const saving = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download the refused lines' }).press('Enter');
-    const refused = await readFile(await (await saving).path(), 'utf8');
-    expect(refused).toContain('3,browser-felt-cap,');
-    await page.getByRole('button', { name: 'Apply to 1 product', exact: true }).press('Enter');
-    await state(page, 'Applied');
-    await page.getByRole('button', { name: 'Undo' }).press('Enter');
-    await state(page, 'Undone');
-    await page.getByText('1 product restored.').waitFor();
-    await page.goto('/admin/import');
-    const row = page.getByRole('row', { name: /hats\.csv/ });
-    await row.getByText('Undone').waitFor();
-    expect(await row.innerText()).toMatch(/Import[^]*1 product restored/);
-    expect(await row.innerText()).toContain('Ada Thorne');
-    expect(await row.locator('time').count()).toBeGreaterThan(0);
-  },
-);
+test('a file is mapped, compared, applied and undone at its own URL', async ({ visit }) => {
+  const page = await openAsAdmin(visit, '/admin/import');
+  await send(page, FILE);
+  await page.getByRole('heading', { name: 'Columns of the file' }).waitFor();
+  const compare = page.getByRole('button', { name: 'Compare with your shop' });
+  await compare.press('Enter');
+  await page.getByText('Choose the column that holds the title').waitFor();
+  await page.getByLabel('Name is').selectOption('Title');
+  await page.getByLabel('Cost of it is').selectOption('Price');
+  await page.getByLabel('Kind is').selectOption('Type');
+  await compare.press('Enter');
+  await state(page, 'Ready to apply');
+  // The URL is enough for a reload or a colleague.
+  await page.reload();
+  await state(page, 'Ready to apply');
+  const rows = page.getByRole('list', { name: 'Differences' });
+  expect(await rows.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/Browser felt hat[^]*New[^]*price[^]*49\.00/),
+    expect.stringMatching(/Invalid[^]*Line 3: the price "x" is not an amount/),
+  ]);
+  await expectSound(page);
+  await page.getByRole('button', { name: /^Invalid/ }).press('Enter');
+  await page.waitForURL(/show=refused/);
+  await expect.poll(() => rows.getByRole('listitem').count()).toBe(1);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the refused lines' }).press('Enter');
+  const refused = await readFile(await (await saving).path(), 'utf8');
+  expect(refused).toContain('3,browser-felt-cap,');
+  await page.getByRole('button', { name: 'Apply to 1 product', exact: true }).press('Enter');
+  await state(page, 'Applied');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await state(page, 'Undone');
+  await page.getByText('1 product restored.').waitFor();
+  await page.goto('/admin/import');
+  const row = page.getByRole('row', { name: /hats\.csv/ });
+  await row.getByText('Undone').waitFor();
+  expect(await row.innerText()).toMatch(/Import[^]*1 product restored/);
+  expect(await row.innerText()).toContain('Ada Thorne');
+  expect(await row.locator('time').count()).toBeGreaterThan(0);
+});
 
-test('importing the export of all products changes nothing', async ({ visit }) => {
-  const page = await atImport(visit);
+test('an unreadable file gets an error message, and the next one is accepted; importing the export of all products changes nothing', async ({
+  visit,
+}) => {
+  const page = await openAsAdmin(visit, '/admin/import', { context: PHONE });
+  await send(page, 'Title,Price\nHat,"1\n', 'open-quote.csv');
+  await page.getByText('The quote opened in line 2 is never closed').first().waitFor();
+  await page.getByText('open-quote.csv was not uploaded').waitFor();
+  await page.getByRole('button', { name: 'Try Again' }).waitFor();
+  await page.getByRole('button', { name: 'Try it with sample products' }).press('Enter');
+  await page.getByRole('heading', { name: 'Columns of the file' }).waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await state(page, 'Cancelled');
+
+  await page.goto('/admin/import');
   const saving = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export all products' }).press('Enter');
   const file = await saving;
@@ -88,69 +85,38 @@ test('importing the export of all products changes nothing', async ({ visit }) =
   expect(await page.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
 });
 
-test('an unreadable file gets an error message, and the next one is accepted', async ({
+test('a range of products is selected with Shift, edited after a preview, and restored by Undo', async ({
   visit,
+  shop,
 }) => {
-  const page = await atImport(visit);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await send(page, 'Title,Price\nHat,"1\n', 'open-quote.csv');
-  await page.getByText('The quote opened in line 2 is never closed').first().waitFor();
-  await page.getByText('open-quote.csv was not uploaded').waitFor();
-  await page.getByRole('button', { name: 'Try Again' }).waitFor();
-  await page.getByRole('button', { name: 'Try it with sample products' }).press('Enter');
-  await page.getByRole('heading', { name: 'Columns of the file' }).waitFor();
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await state(page, 'Cancelled');
-});
-
-test(
-  'a range of products is selected with Shift, edited after a preview, and restored by Undo',
-  {
-    timeout: 120_000,
-  },
-  async ({ visit, shop }) => {
-    const page = await atImport(visit);
-    await page.goto('/admin/products?view=table');
-    const table = page.getByRole('table', { name: 'Products' });
-    const ticks = table.getByRole('checkbox', { name: /^Select (?!all)/ });
-    await ticks.first().click();
-    await ticks.nth(3).click({ modifiers: ['Shift'] });
-    await page.getByText('4 products selected').last().waitFor();
-    const prices = async () => {
-      const { rows } = await shop.pool.query<{ sum: string }>(
-        'SELECT sum(price_cents)::text AS sum FROM products WHERE deleted_at IS NULL',
-      );
-      return rows[0]?.sum;
-    };
-    const before = await prices();
-    await page.getByRole('button', { name: 'Change', exact: true }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Change 4 products' });
-    await dialog.getByLabel('What to do').selectOption({ label: 'Raise price by percent' });
-    await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
-    await dialog.getByText('Enter a percentage such as 10').first().waitFor();
-    await dialog.getByLabel('Percent').fill('10');
-    await page.keyboard.press('Enter');
-    const preview = page.getByRole('dialog', { name: 'Price up by 10 %' });
-    await preview.getByText('4 products will change.').waitFor();
-    await expectAccessible(page);
-    expect(await prices()).toBe(before);
-    await preview.getByRole('button', { name: 'Change 4 products' }).press('Enter');
-    const undo = page.getByRole('button', { name: 'Undo' }).first();
-    await undo.waitFor();
-    expect(await prices()).not.toBe(before);
-    await undo.press('Enter');
-    await expect.poll(prices).toBe(before);
-  },
-);
-
-test('an empty product list explains itself and links to the import', async ({ visit, shop }) => {
-  const page = await atImport(visit);
-  await withoutProducts(shop);
-  await page.goto('/admin/products');
-  await page.getByRole('heading', { name: 'No products yet' }).waitFor();
-  await page.getByText('Add the products that your shop sells').waitFor();
-  await page.getByRole('link', { name: 'Import a CSV file' }).press('Enter');
-  await page.getByRole('button', { name: 'Try it with sample products' }).waitFor();
+  const page = await openAsAdmin(visit, '/admin/products?view=table');
+  const table = page.getByRole('table', { name: 'Products' });
+  const ticks = table.getByRole('checkbox', { name: /^Select (?!all)/ });
+  await ticks.first().click();
+  await ticks.nth(3).click({ modifiers: ['Shift'] });
+  await page.getByText('4 products selected').last().waitFor();
+  const prices = async () => {
+    const { rows } = await shop.pool.query<{ sum: string }>(
+      'SELECT sum(price_cents)::text AS sum FROM products WHERE deleted_at IS NULL',
+    );
+    return rows[0]?.sum;
+  };
+  const before = await prices();
+  await page.getByRole('button', { name: 'Change', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change 4 products' });
+  await dialog.getByLabel('What to do').selectOption({ label: 'Raise price by percent' });
+  await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
+  await dialog.getByText('Enter a percentage such as 10').first().waitFor();
+  await dialog.getByLabel('Percent').fill('10');
+  await page.keyboard.press('Enter');
+  const preview = page.getByRole('dialog', { name: 'Price up by 10 %' });
+  await preview.getByText('4 products will change.').waitFor();
+  await expectSound(page);
+  expect(await prices()).toBe(before);
+  await preview.getByRole('button', { name: 'Change 4 products' }).press('Enter');
+  const undo = page.getByRole('button', { name: 'Undo' }).first();
+  await undo.waitFor();
+  expect(await prices()).not.toBe(before);
+  await undo.press('Enter');
+  await expect.poll(prices).toBe(before);
 });

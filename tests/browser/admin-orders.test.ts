@@ -1,53 +1,32 @@
 /** Orders in the admin area: search, details, status changes, undo, printing, live updates. */
 import type { Page } from 'playwright-core';
-import type { BrowserShop } from '#support/browser-shop.ts';
-import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
-import { addSampleActivity } from '#support/sample-activity.ts';
-import { aBuyer, anOrder, call, findProduct, simpleProduct } from '#support/browser-buyer.ts';
+import { isFocused, openAs, openAsAdmin, PHONE, press, untilText } from '#support/admin-screens.ts';
+import { aBoughtOrder, type BoughtOrder } from '#support/bought-order.ts';
+import { ADMIN, expect, expectAccessible, test } from '#support/browser.ts';
 import { downloadedLines } from '#support/downloaded-file.ts';
-import { expectProofFor } from '#support/staff-page.ts';
-import type { VisitOptions } from '#support/watched-page.ts';
+import { addSampleActivity } from '#support/sample-activity.ts';
+import { aColleague, letProofsAge } from '#support/staff.ts';
 
-type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
-interface Bought {
-  id: string;
-  number: string;
-}
-
-async function atOrders(visit: Visit, path = '/admin/orders', options: VisitOptions = {}) {
-  const page = await visit('/auth/login', options);
-  await signIn(page, ADMIN);
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  return page;
-}
-
-/** Places an order in another browser and, if wanted, pays it. */
-async function buys(visit: Visit, shop: BrowserShop, { pays = true, name = 'Wilma Carder' } = {}) {
-  const page = await visit('/shop/about');
-  const buyer = await aBuyer(page, { userName: name });
-  const product = await findProduct(page, simpleProduct({ shipped: true }));
-  const placed = await anOrder(page, buyer, product);
-  const paymentId = new URL(placed.approvalURL).searchParams.get('token') ?? '';
-  if (pays) {
-    await shop.simulator.approve(paymentId);
-    await call(page, 'post', '/shop/orders/capture', { paymentId, payerId: 'PAYER' });
-  }
-  return { id: placed.orderId, number: placed.data.number } satisfies Bought;
-}
-
-const row = (page: Page, { number }: Bought) => page.getByRole('row').filter({ hasText: number });
-const badge = (page: Page, bought: Bought) =>
-  row(page, bought).locator('[data-status]').first().textContent();
+type Shown = Pick<BoughtOrder, 'number'>;
+const row = (page: Page, { number }: Shown) => page.getByRole('row').filter({ hasText: number });
+const badge = (page: Page, order: Shown) =>
+  row(page, order).locator('[data-status]').first().textContent();
+const statusButton = (page: Page, order: Shown) =>
+  row(page, order).getByRole('button', { name: /change the status/ });
 const dialog = (page: Page) => page.getByRole('dialog');
+const untilOpen = (page: Page, { number }: Shown) =>
+  dialog(page)
+    .getByRole('heading', { name: `Order ${number}` })
+    .waitFor();
+const untilClosed = (page: Page) => expect.poll(() => dialog(page).count()).toBe(0);
 
 test('an order opens at its own URL with every field, is marked as shipped by keyboard, and the change is undone', async ({
   visit,
   shop,
 }) => {
-  const older = await buys(visit, shop, { name: 'Odo Carder' });
-  const newer = await buys(visit, shop);
-  const page = await atOrders(visit);
+  const older = await aBoughtOrder(visit, shop, { userName: 'Odo Carder' });
+  const newer = await aBoughtOrder(visit, shop);
+  const page = await openAsAdmin(visit, '/admin/orders');
   for (const name of ['Order ID', 'Order Date', 'Order Status', 'Order Price'])
     expect(await page.getByRole('columnheader', { name, exact: true }).count()).toBe(1);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('All Orders');
@@ -55,9 +34,7 @@ test('an order opens at its own URL with every field, is marked as shipped by ke
   expect(await details.textContent()).toBe('View Details');
   expect(await row(page, newer).getByText(newer.id).count()).toBe(0);
   await details.press('Enter');
-  await dialog(page)
-    .getByRole('heading', { name: `Order ${newer.number}` })
-    .waitFor();
+  await untilOpen(page, newer);
   expect(new URL(page.url()).searchParams.get('order')).toBe(newer.id);
   const text = (await dialog(page).textContent()) ?? '';
   for (const word of [
@@ -80,22 +57,17 @@ test('an order opens at its own URL with every field, is marked as shipped by ke
     expect(text).toContain(word);
 
   // J and K move through the list, but not while typing.
-  await page.keyboard.press('j');
-  await dialog(page)
-    .getByRole('heading', { name: `Order ${older.number}` })
-    .waitFor();
-  await page.keyboard.press('k');
-  await dialog(page)
-    .getByRole('heading', { name: `Order ${newer.number}` })
-    .waitFor();
-  await page.keyboard.press('j');
-  await dialog(page)
-    .getByRole('heading', { name: `Order ${older.number}` })
-    .waitFor();
+  for (const [key, order] of [
+    ['j', older],
+    ['k', newer],
+    ['j', older],
+  ] as const) {
+    await page.keyboard.press(key);
+    await untilOpen(page, order);
+  }
   await dialog(page).getByLabel('New note').fill('jk');
   await page.keyboard.press('Escape');
-  await expect.poll(() => dialog(page).count()).toBe(0);
-  await page.goBack();
+  await untilClosed(page);
   await page.goto(`/admin/orders?order=${newer.id}`);
 
   // The usual next status is preselected: two key presses from the list, one here.
@@ -103,19 +75,17 @@ test('an order opens at its own URL with every field, is marked as shipped by ke
   await page.getByText('Order status is updated successfully').first().waitFor();
   await expect.poll(() => dialog(page).getByLabel('Order Status').first().inputValue()).toBe('');
   await expect.poll(() => badge(page, newer)).toBe('In Process');
-  await expectAccessible(page);
 
   await dialog(page).getByLabel('New note').fill('Wants it wrapped');
   await dialog(page).getByRole('button', { name: 'Add note' }).press('Enter');
   await dialog(page).locator('.note-text').waitFor();
   expect(await dialog(page).getByLabel('New note').inputValue()).toBe('');
   await dialog(page).getByText('History').click();
-  await dialog(page)
-    .getByText(/Set to In Process/)
-    .waitFor();
+  await untilText(dialog(page), /Set to In Process/);
+  await expectAccessible(page, 'dialog[open]');
 
   await page.keyboard.press('Escape');
-  await expect.poll(() => dialog(page).count()).toBe(0);
+  await untilClosed(page);
   await page.getByRole('heading', { level: 1 }).click();
   // The note came last; the status change before it stays and can be undone from its message.
   await page.keyboard.press('Control+z');
@@ -131,8 +101,8 @@ test('a new order appears in another browser behind the pill and is counted', as
   shop,
 }) => {
   await addSampleActivity(shop);
-  const first = await buys(visit, shop);
-  const page = await atOrders(visit);
+  const first = await aBoughtOrder(visit, shop);
+  const page = await openAsAdmin(visit, '/admin/orders');
   await row(page, first).waitFor();
   await page.waitForFunction(() => localStorage.getItem('orders-seen') !== null);
   const shown = () =>
@@ -141,16 +111,14 @@ test('a new order appears in another browser behind the pill and is counted', as
   await page.getByRole('button', { name: 'Show more' }).press('Enter');
   await expect.poll(async () => (await shown()).length).toBeGreaterThan(firstPage);
   const before = await shown();
-  const bought = await buys(visit, shop);
+  const bought = await aBoughtOrder(visit, shop);
   const pill = page.getByRole('button', { name: /new orders?$/ });
   await pill.waitFor();
   expect(await shown()).toEqual(before);
   await expect.poll(() => page.title()).toMatch(/^\(\d+\) All Orders/);
   // The list reloads without gaps where its two parts meet.
   const reread = page.waitForResponse((answer) => answer.url().includes('cursor='));
-  await row(page, first)
-    .getByRole('button', { name: /change the status/ })
-    .press('Enter');
+  await statusButton(page, first).press('Enter');
   await dialog(page).getByRole('button', { name: 'In Process' }).press('Enter');
   await reread;
   await expect.poll(() => badge(page, first)).toBe('In Process');
@@ -161,31 +129,24 @@ test('a new order appears in another browser behind the pill and is counted', as
   expect(await pill.count()).toBe(0);
 });
 
-test('a refused status is reverted with a message; rejecting offers the refund in the same step', async ({
+test('a refused status is reverted with a message; rejecting offers the refund, and a part is refunded after confirmation', async ({
   visit,
   shop,
 }) => {
-  const [paid, paying] = [
-    await buys(visit, shop),
-    await buys(visit, shop, { pays: false, name: 'Piers Later' }),
-  ];
+  const paid = await aBoughtOrder(visit, shop);
+  const paying = await aBoughtOrder(visit, shop, { pays: false });
   await shop.pool.query(
     "UPDATE orders SET payment_status = 'capturing', capturing_since = now() - interval '6 minutes', check_after = NULL WHERE id = $1",
     [paying.id],
   );
-  const page = await atOrders(visit, '/admin/orders?view=confirming', {
-    expected: [/409/],
-  });
+  const page = await openAsAdmin(visit, '/admin/orders?view=confirming', { expected: [/409/] });
   await row(page, paying).getByText('Payment being confirmed for over 5 minutes').waitFor();
   await row(page, paying)
     .getByRole('button', { name: `Pending, change the status of ${paying.number}`, exact: true })
     .click();
   await dialog(page).getByRole('button', { name: 'Rejected' }).click();
   await dialog(page).getByRole('button', { name: 'Set Rejected' }).click();
-  await page
-    .getByText(/status cannot be set while the payment is being confirmed/)
-    .first()
-    .waitFor();
+  await untilText(page, /status cannot be set while the payment is being confirmed/);
   await expect.poll(() => badge(page, paying)).toBe('Pending');
 
   await page.getByRole('link', { name: /^All\d/ }).click();
@@ -193,15 +154,25 @@ test('a refused status is reverted with a message; rejecting offers the refund i
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(paid.number);
   await page.waitForURL(/q=W-/);
   await expect.poll(() => page.locator('tbody tr[data-row]').count()).toBe(1);
-  await row(page, paid)
-    .getByRole('button', { name: /change the status/ })
-    .press('Enter');
+
+  await page.getByRole('button', { name: `View Details of ${paid.number}` }).press('Enter');
+  await dialog(page).locator('summary').filter({ hasText: 'Refund' }).click();
+  const amount = dialog(page).getByLabel('Amount in dollars');
+  await amount.fill('99999');
+  await amount.press('Enter');
+  await untilText(dialog(page), /^At most \$/);
+  await amount.fill('1.50');
+  await amount.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Refund $1.50' }).press('Enter');
+  await dialog(page).getByText('-$1.50').waitFor();
+  await dialog(page).getByText('Partially refunded').first().waitFor();
+  await page.keyboard.press('Escape');
+  await untilClosed(page);
+
+  await statusButton(page, paid).press('Enter');
   await dialog(page).getByRole('button', { name: 'Rejected' }).press('Enter');
-  expect(
-    await dialog(page)
-      .getByRole('checkbox', { name: /Refund \$/ })
-      .isChecked(),
-  ).toBe(true);
+  const refund = dialog(page).getByRole('checkbox', { name: /Refund \$/ });
+  expect(await refund.isChecked()).toBe(true);
   await dialog(page).getByRole('button', { name: 'Set Rejected' }).press('Enter');
   await expect.poll(() => badge(page, paid)).toBe('Rejected');
   await row(page, paid).getByText('Refunded').waitFor();
@@ -212,12 +183,21 @@ test('several orders are updated and printed at once: slips without prices, invo
   shop,
 }) => {
   const bought = [
-    await buys(visit, shop, { name: 'Bulk One' }),
-    await buys(visit, shop, { name: 'Bulk Two' }),
+    await aBoughtOrder(visit, shop, { userName: 'Bulk One' }),
+    await aBoughtOrder(visit, shop, { userName: 'Bulk Two' }),
   ];
-  const page = await atOrders(visit, '/admin/orders?q=Bulk');
-  // A file with names of customers.
-  await expectProofFor(page, shop, 'CSV, Orders');
+  const page = await openAsAdmin(visit, '/admin/orders?q=Bulk');
+  // A file with names of customers needs a recent proof.
+  await letProofsAge(shop);
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await press(page, 'CSV, Orders');
+  await proof.waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('because you did not confirm that it is you').first().waitFor();
+  await press(page, 'CSV, Orders');
+  await proof.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await proof.waitFor({ state: 'detached' });
   const lines = await downloadedLines(page, 'CSV, Orders');
   expect(lines[0]).toBe(
     'Order,Order ID,Order Date,Customer,Items,Order Status,Payment,Order Price',
@@ -242,54 +222,45 @@ test('several orders are updated and printed at once: slips without prices, invo
   await page.emulateMedia({ media: 'print' });
   expect(await papers.first().evaluate((paper) => getComputedStyle(paper).breakAfter)).toBe('page');
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-  await page.emulateMedia({ media: null });
   await page.goto(`/admin/orders/print?kind=invoices&ids=${bought[0]?.id}`);
   const invoice = (await papers.first().textContent()) ?? '';
   for (const word of ['Invoice', 'Subtotal', 'Shipping', 'Total', 'Dyehouse Yard', '$'])
     expect(invoice).toContain(word);
+  await page.emulateMedia({ media: null });
   await expectAccessible(page);
 });
 
-test('on a phone a status is changed one-handed in two taps, and columns are remembered', async ({
+test('on a phone a status is changed one-handed in two taps; an order that leaves the list passes the focus on; columns are remembered', async ({
   visit,
   shop,
 }) => {
-  const bought = await buys(visit, shop, { name: 'Phone Buyer' });
-  const page = await atOrders(visit, `/admin/orders?q=${bought.number}`, {
-    context: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+  const userName = `Phoebe ${Date.now()}`;
+  const older = await aBoughtOrder(visit, shop, { userName });
+  const newer = await aBoughtOrder(visit, shop, { userName });
+  const clerk = await aColleague(shop, 'fulfilment');
+  const list = `/admin/orders?q=${encodeURIComponent(userName)}`;
+  const page = await openAs(visit, clerk, `${list}&status=confirmed`, {
+    context: { ...PHONE, colorScheme: 'dark' },
   });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  const change = row(page, bought).getByRole('button', { name: /change the status/ });
+  await page.getByRole('button', { name: `View Details of ${newer.number}` }).press('Enter');
+  await dialog(page).getByRole('button', { name: 'Set In Process' }).press('Enter');
+  await expect.poll(() => row(page, newer).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await untilClosed(page);
+  const next = page.getByRole('button', { name: `View Details of ${older.number}` });
+  await expect.poll(() => isFocused(next)).toBe(true);
+
+  await page.goto(list);
+  const change = statusButton(page, older);
   expect((await change.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await change.click();
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog[open]');
   await dialog(page).getByRole('button', { name: 'In Process' }).click();
-  await expect.poll(() => badge(page, bought)).toBe('In Process');
+  await expect.poll(() => badge(page, older)).toBe('In Process');
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Payment' }).click();
   await page.getByRole('checkbox', { name: 'Dense rows' }).click();
   await page.reload();
-  await row(page, bought).getByText('Paid', { exact: true }).waitFor();
+  await row(page, older).getByText('Paid', { exact: true }).waitFor();
   await page.locator('.admin-table-dense').waitFor();
-});
-
-test('a partial refund asks for confirmation and shows errors at the field', async ({
-  visit,
-  shop,
-}) => {
-  const bought = await buys(visit, shop);
-  const page = await atOrders(visit, `/admin/orders?order=${bought.id}`);
-  await dialog(page).locator('summary').filter({ hasText: 'Refund' }).click();
-  const amount = dialog(page).getByLabel('Amount in dollars');
-  await amount.fill('99999');
-  await amount.press('Enter');
-  await dialog(page)
-    .getByText(/^At most \$/)
-    .waitFor();
-  await amount.fill('1.50');
-  await amount.press('Enter');
-  const asks = page.getByRole('alertdialog');
-  await asks.getByRole('button', { name: 'Refund $1.50' }).press('Enter');
-  await dialog(page).getByText('-$1.50').waitFor();
-  await dialog(page).getByText('Partially refunded').first().waitFor();
 });

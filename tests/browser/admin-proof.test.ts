@@ -1,34 +1,29 @@
 /** Proving who one is before what matters most, and a second factor that is lost or required. */
+import { onTestFinished } from 'vitest';
+import { field, openAs, openAsAdmin, PHONE, press } from '#support/admin-screens.ts';
 import { ADMIN, expect, expectAccessible, signIn } from '#support/browser.ts';
 import { call, focused } from '#support/browser-buyer.ts';
+import { expectSoundInEachLook } from '#support/looks.ts';
 import { aDevice } from '#support/passkey-device.ts';
-import {
-  expectAccessibleInBothThemes,
-  field,
-  PHONE,
-  press,
-  signInByForm,
-  test,
-} from '#support/staff-page.ts';
+import { signInByForm, test } from '#support/sign-in.ts';
 import { aColleague, codeNow, freshCode, letProofsAge, setUpTotp } from '#support/staff.ts';
+import { restoreSettings } from '#support/store-settings.ts';
+
+const PROOF = { name: 'Confirm it’s you' };
 
 test('who lost the phone signs in with the password after another owner has removed the second factor', async ({
   visit,
   shop,
 }) => {
-  const owner = await visit('/shop/about');
-  await signIn(owner, ADMIN);
   const person = await aColleague(shop, 'manager', 'Paula Phoneless');
-  const page = await visit('/shop/about');
-  await signIn(page, person);
+  const page = await openAs(visit, person, '/healthz');
   await setUpTotp(page);
-  await owner.goto('/admin/staff');
+  const owner = await openAsAdmin(visit, '/admin/staff');
   const row = owner.getByRole('row', { name: /Paula Phoneless/ });
   await row.getByText('Set up').waitFor();
-  await expectAccessibleInBothThemes(owner);
   await press(owner, 'Remove second factor of Paula Phoneless');
   await owner.getByText('they are signed out everywhere').waitFor();
-  await expectAccessible(owner);
+  await expectAccessible(owner, 'dialog[open]');
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await row.getByText('None').waitFor();
   await page.goto('/admin/account');
@@ -41,17 +36,24 @@ test('after a quarter of an hour a change of the staff needs a proof, and is the
   visit,
   shop,
 }) => {
-  const owner = await visit('/shop/about');
-  await signIn(owner, ADMIN);
   await aColleague(shop, 'viewer', 'Rolf Changed');
-  await owner.goto('/admin/staff');
+  const owner = await openAsAdmin(visit, '/admin/staff', { expected: [/503/] });
   await letProofsAge(shop);
+  await owner.route(
+    '**/api/v1/account/second-factor',
+    (route) => route.fulfill({ status: 503, json: { success: false, message: 'Try later.' } }),
+    { times: 1 },
+  );
   const role = owner.getByLabel('Role of Rolf Changed', { exact: true });
   await role.selectOption('support');
-  const proof = owner.getByRole('dialog', { name: 'Confirm it’s you' });
-  await proof.waitFor();
+  const proof = owner.getByRole('dialog', PROOF);
+  // The dialog stays open while it loads again what can prove it.
+  await proof.getByText('Try later.').waitFor();
+  await proof.evaluate((dialog) => dialog.setAttribute('data-first', ''));
+  await press(owner, 'Try Again');
   await expect.poll(() => focused(owner)).toContain('Password');
-  await expectAccessibleInBothThemes(owner);
+  expect(await proof.getAttribute('data-first')).toBe('');
+  await expectSoundInEachLook(owner);
   await owner.keyboard.press('Escape');
   await owner
     .getByText('Nothing was changed, because you did not confirm that it is you.')
@@ -73,38 +75,14 @@ test('after a quarter of an hour a change of the staff needs a proof, and is the
   await expect.poll(() => owner.getByRole('rowheader', { name: 'Rolf Changed' }).count()).toBe(0);
 });
 
-test('the dialog for a proof stays open while it loads again what can prove it', async ({
-  visit,
-  shop,
-}) => {
-  const owner = await visit('/shop/about', { expected: [/503/] });
-  await signIn(owner, ADMIN);
-  await aColleague(shop, 'viewer', 'Rosa Stays');
-  await owner.goto('/admin/staff');
-  await letProofsAge(shop);
-  await owner.route(
-    '**/api/v1/account/second-factor',
-    (route) => route.fulfill({ status: 503, json: { success: false, message: 'Try later.' } }),
-    { times: 1 },
-  );
-  await owner.getByLabel('Role of Rosa Stays', { exact: true }).selectOption('support');
-  const proof = owner.getByRole('dialog', { name: 'Confirm it’s you' });
-  await proof.getByText('Try later.').waitFor();
-  await proof.evaluate((dialog) => dialog.setAttribute('data-first', ''));
-  await press(owner, 'Try Again');
-  await field(owner, 'Password').waitFor();
-  expect(await proof.getAttribute('data-first')).toBe('');
-  await expect.poll(() => focused(owner)).toContain('Password');
-});
-
 test('settings keep what was typed while a code or a passkey proves who it is; only owners may require a factor', async ({
   visit,
   shop,
 }) => {
-  const person = await aColleague(shop, 'manager');
-  const page = await visit('/shop/about');
+  await restoreSettings(shop);
+  const page = await visit('/healthz');
   await aDevice(page);
-  await signIn(page, person);
+  await signIn(page, await aColleague(shop, 'manager'));
   const { secret } = await setUpTotp(page);
   await page.goto('/admin/account');
   await press(page, 'Create a passkey');
@@ -113,14 +91,15 @@ test('settings keep what was typed while a code or a passkey proves who it is; o
   await page.getByText('Only an owner of the shop can change this.').waitFor();
   expect(await field(page, 'Require a second factor for all staff').isDisabled()).toBe(true);
   await letProofsAge(shop);
-  await field(page, 'Confirm refunds above ($)').fill('120.5');
+  const limit = field(page, 'Confirm refunds above ($)');
+  await limit.fill('120.5');
   await press(page, 'Save');
-  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  const proof = page.getByRole('dialog', PROOF);
   await expect.poll(() => focused(page)).toContain('Code');
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await page.getByText('Nothing was changed, because').first().waitFor();
-  expect(await field(page, 'Confirm refunds above ($)').inputValue()).toBe('120.5');
+  expect(await limit.inputValue()).toBe('120.5');
   await press(page, 'Save');
   await field(page, 'Code').fill(await freshCode(shop, secret));
   await page.keyboard.press('Enter');
@@ -128,7 +107,7 @@ test('settings keep what was typed while a code or a passkey proves who it is; o
   await page.getByText('Settings saved').first().waitFor();
 
   await letProofsAge(shop);
-  await field(page, 'Confirm refunds above ($)').fill('200');
+  await limit.fill('200');
   await press(page, 'Save');
   await proof.waitFor();
   await press(page, 'Use a passkey');
@@ -142,20 +121,23 @@ test('a required second factor comes before everything else, then the way goes o
   visit,
   shop,
 }) => {
-  const owner = await visit('/shop/about');
-  await aDevice(owner);
-  await signIn(owner, ADMIN);
+  await restoreSettings(shop);
+  onTestFinished(async () => {
+    for (const factors of ['passkeys', 'recovery_codes'])
+      await shop.pool.query(
+        `DELETE FROM ${factors} WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+        [ADMIN.email],
+      );
+  });
   const person = await aColleague(shop, 'manager');
-  const open = await visit('/shop/about');
-  await signIn(open, person);
-  await open.goto('/admin/products');
-
-  await owner.goto('/admin/settings');
+  const open = await openAs(visit, person, '/admin/products');
+  const owner = await openAsAdmin(visit, '/admin/settings');
+  await aDevice(owner);
   await field(owner, 'Require a second factor for all staff').check();
   await press(owner, 'Save');
   await owner.waitForURL('**/admin/account?origin=%2Fadmin%2Fsettings');
   await owner.getByText('Set up a second factor first').waitFor();
-  await expectAccessibleInBothThemes(owner);
+  await expectSoundInEachLook(owner);
   await press(owner, 'Create a passkey');
   await field(owner, 'I have saved these codes').check();
   await press(owner, 'Done');
@@ -172,7 +154,6 @@ test('a required second factor comes before everything else, then the way goes o
   await signInByForm(page, person);
   await page.waitForURL('**/admin/account?origin=%2Fadmin%2Forders%3Fview%3Dto-ship');
   await page.getByText('Set up a second factor first').waitFor();
-  await expectAccessibleInBothThemes(page);
   await press(page, 'Menu');
   expect(await page.getByRole('dialog').getByRole('link').allTextContents()).toEqual(['Account']);
   await page.keyboard.press('Escape');

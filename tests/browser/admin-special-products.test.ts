@@ -1,41 +1,63 @@
-/** Special products, and both product screens on a phone. */
+/** Special products, and what is done with products on a phone. */
 import type { Locator } from 'playwright-core';
-import { expect, expectAccessible, test } from '#support/browser.ts';
-import { aListedProduct, openAsAdmin, untilText } from '#support/admin-products.ts';
+import { onTestFinished } from 'vitest';
+import { field, openAsAdmin, press, untilText } from '#support/admin-screens.ts';
+import { aListedProduct } from '#support/admin-products.ts';
+import { expect, test } from '#support/browser.ts';
 
 test(
-  'a toggle shows at once, counts follow, and the order can be changed',
+  'a toggle shows at once, counts follow, the order can be changed, and quick moves are saved one after the other',
   { timeout: 180_000 },
-  async ({ visit }) => {
+  async ({ visit, shop }) => {
     await aListedProduct(visit, 'Plain apron');
+    onTestFinished(async () => {
+      await shop.pool.query("UPDATE products SET featured = false WHERE title = 'Plain apron'");
+      await shop.pool.query('UPDATE products SET featured_position = NULL');
+    });
     const page = await openAsAdmin(visit, '/admin/special-products?q=plain+apron');
     const featured = page.getByRole('button', { name: /^Featured Products/ });
     const count = async () => Number((await featured.textContent())?.replace(/\D/g, ''));
     const before = await count();
-    const add = page.getByRole('button', { name: /^Add to Featured: / }).first();
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
     await page.route('**/toggle-featured/**', async (route) => {
-      await held;
+      await held.promise;
       await route.continue();
     });
-    await add.click();
+    await press(page, 'Add to Featured: Plain apron');
     // Shown before the shop responds.
     await page.getByRole('button', { name: 'Remove from Featured: Plain apron' }).waitFor();
     await expect.poll(count).toBe(before + 1);
-    release();
-    await page
-      .getByText(/ is featured$/)
-      .first()
-      .waitFor();
+    held.resolve();
+    await untilText(page, 'Plain apron is featured');
+
     await page.getByText('Order on the home page').click();
-    const order = page
+    const items = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: /^Move .* up$/ }) });
-    await order.filter({ hasText: 'Plain apron' }).waitFor();
-    const second = await order.nth(1).textContent();
-    await order.nth(1).getByRole('button', { name: / up$/ }).press('Enter');
+    await items.filter({ hasText: 'Plain apron' }).waitFor();
+    const moveUp = (index: number) =>
+      items.nth(index).getByRole('button', { name: / up$/ }).press('Enter');
+    const third = (await items.nth(2).textContent())?.replace(/^3/, '1');
+    const saves: string[] = [];
+    const firstSave = Promise.withResolvers<void>();
+    await page.route('**/api/v1/admin/products/arrange-featured', async (route) => {
+      saves.push('sent');
+      if (saves.length === 1) await firstSave.promise;
+      await route.continue();
+    });
+    await moveUp(2);
+    await moveUp(1);
+    await expect.poll(() => items.nth(0).textContent()).toBe(third);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(saves).toHaveLength(1);
+    firstSave.resolve();
     await untilText(page, 'Featured order saved');
-    await expect.poll(() => order.nth(0).textContent()).toBe(second?.replace(/^2/, '1'));
+    expect(saves).toHaveLength(2);
+    await page.reload();
+    await page.getByText('Order on the home page').click();
+    await expect.poll(() => items.nth(0).textContent()).toBe(third);
 
     // The same below the first page; an undo is announced.
     await page.getByRole('searchbox', { name: 'Search products' }).fill('');
@@ -46,103 +68,48 @@ test(
       .first();
     const label = (await far.getAttribute('aria-label')) ?? '';
     const title = label.replace('Add to Featured: ', '');
-    const featuredNow = await count();
+    const reread = page.waitForResponse(/admin\/products\/get/);
     await far.press('Enter');
     await untilText(page, `${title} is featured`);
-    await page.waitForLoadState('networkidle');
-    expect(await count()).toBe(featuredNow + 1);
+    await reread;
+    await expect.poll(count).toBe(before + 2);
     await page.keyboard.press('Control+z');
     await untilText(page, `${title} is no longer featured`);
     await page.getByRole('button', { name: label, exact: true }).waitFor();
-    await expect.poll(count).toBe(featuredNow);
-
-    await page.getByRole('button', { name: /^Today's Deals/ }).click();
-    await page
-      .getByRole('button', { name: /^Add to Deals: / })
-      .first()
-      .click();
-    await page
-      .getByRole('button', { name: /^Remove from Deals: / })
-      .first()
-      .waitFor();
-    await expectAccessible(page);
+    await expect.poll(count).toBe(before + 1);
   },
 );
 
-test('two quick moves of featured products are saved one after the other', async ({ visit }) => {
-  const page = await openAsAdmin(visit, '/admin/special-products');
-  await page.getByText('Order on the home page').click();
-  const items = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^Move .* up$/ }) });
-  const third = (await items.nth(2).textContent())?.replace(/^3/, '') ?? '';
-  const saves: string[] = [];
-  const firstSave = Promise.withResolvers<void>();
-  await page.route('**/api/v1/admin/products/arrange-featured', async (route) => {
-    saves.push('sent');
-    if (saves.length === 1) await firstSave.promise;
-    await route.continue();
+test('on a phone a deal is toggled and stock is edited with one hand', async ({ visit, shop }) => {
+  await aListedProduct(visit, 'Plain towel');
+  onTestFinished(async () => {
+    await shop.pool.query("UPDATE products SET todays_deal = false WHERE title = 'Plain towel'");
   });
-  await items.nth(2).getByRole('button', { name: / up$/ }).press('Enter');
-  await items.nth(1).getByRole('button', { name: / up$/ }).press('Enter');
-  await expect.poll(() => items.nth(0).textContent()).toBe(`1${third}`);
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  expect(saves).toHaveLength(1);
-  firstSave.resolve();
-  await untilText(page, 'Featured order saved');
-  expect(saves).toHaveLength(2);
-  await page.reload();
-  await page.getByText('Order on the home page').click();
-  await expect.poll(() => items.nth(0).textContent()).toBe(`1${third}`);
-});
-
-test('on a phone a product is added and a deal toggled without scrolling sideways', async ({
-  visit,
-}) => {
-  const page = await openAsAdmin(visit, '/admin/products?view=grid');
-  await page.setViewportSize({ width: 360, height: 720 });
-  for (const path of [
-    '/admin/products?view=grid',
-    '/admin/products?view=table',
-    '/admin/products?new=1',
-    '/admin/special-products',
-  ]) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const wider = () =>
-      page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll('.modal-body')].some(
-          (element) => element.scrollWidth > element.clientWidth,
-        ),
-      );
-    expect(await wider(), path).toBe(false);
-  }
-  const isReachable = async (control: Locator): Promise<void> => {
+  const page = await openAsAdmin(visit, '/admin/special-products?q=plain+towel', {
+    context: { viewport: { width: 360, height: 720 } },
+  });
+  const expectReachable = async (control: Locator): Promise<void> => {
     await control.scrollIntoViewIfNeeded();
-    const box = await control.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    const { x, width, height } = (await control.boundingBox()) ?? { x: -1, width: 0, height: 0 };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
   };
   await page.getByRole('button', { name: /^Today's Deals/ }).click();
-  const deal = page.getByRole('button', { name: /^Add to Deals: / }).first();
-  const title = ((await deal.getAttribute('aria-label')) ?? '').replace('Add to Deals: ', '');
-  await isReachable(deal);
+  const deal = page.getByRole('button', { name: 'Add to Deals: Plain towel' });
+  await expectReachable(deal);
   await deal.click();
-  await page.getByRole('button', { name: `Remove from Deals: ${title}` }).waitFor();
+  await page.getByRole('button', { name: 'Remove from Deals: Plain towel' }).waitFor();
 
-  await page.goto('/admin/products?view=grid');
-  await page
-    .getByRole('link', { name: /^Edit / })
-    .first()
-    .click();
-  const stock = page.getByLabel('Total stock', { exact: true });
-  await isReachable(stock);
+  await page.goto('/admin/products?view=grid&q=plain+towel');
+  await page.getByRole('link', { name: 'Edit Plain towel' }).click();
+  const stock = field(page, 'Total stock');
+  await expectReachable(stock);
+  const body = page.locator('dialog[open] .modal-body').last();
+  expect(await body.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
   await stock.fill('17');
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  await isReachable(save);
+  await expectReachable(save);
   await save.click();
   await untilText(page, 'Product updated successfully');
 });

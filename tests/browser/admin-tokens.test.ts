@@ -1,5 +1,6 @@
 /** API tokens in the admin area: created by keyboard, shown once, used by a program, revoked. */
-import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
+import { openAsAdmin, PHONE, press } from '#support/admin-screens.ts';
+import { expect, expectAccessible, test } from '#support/browser.ts';
 import { focused } from '#support/browser-buyer.ts';
 
 const PRODUCTS = '/api/v1/admin/products/get';
@@ -8,18 +9,14 @@ test(
   'an owner creates a token for a program and revokes it, by keyboard and on a phone',
   { timeout: 120_000 },
   async ({ visit, shop }) => {
-    const page = await visit('/auth/login', {
-      context: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+    const page = await openAsAdmin(visit, '/admin/tokens', {
+      context: { ...PHONE, colorScheme: 'dark' },
     });
-    await signIn(page, ADMIN);
     const statusWith = async (token: string, path = PRODUCTS) =>
       (await fetch(`${shop.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-    await page.goto('/admin/tokens');
     await page.getByRole('heading', { name: 'No API tokens' }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Create token' }).focus();
-    await page.keyboard.press('Enter');
+    await press(page, 'Create token');
     const dialog = page.getByRole('dialog', { name: 'Create an API token' });
     await expect.poll(() => focused(page)).toContain('Name');
     await page.keyboard.press('Enter');
@@ -28,7 +25,7 @@ test(
     await page.keyboard.press('Enter');
     await dialog.getByText('Choose what the program may do.').waitFor();
     await expect.poll(() => focused(page)).toContain('See products and stock');
-    await expectAccessible(page);
+    await expectAccessible(page, 'dialog[open]');
     await page.keyboard.press('Space');
 
     const created: string[] = [];
@@ -45,16 +42,14 @@ test(
     const token = await field.inputValue();
     expect(token).toMatch(/^hst_[\w-]{43}$/);
     expect(created).toHaveLength(1);
-    await expectAccessible(page);
-    await shown.getByRole('button', { name: 'Copy token' }).focus();
-    await page.keyboard.press('Enter');
+    await expectAccessible(page, 'dialog[open]');
+    await press(page, 'Copy token');
     await page.getByText('Select the text and copy it with the keyboard.').first().waitFor();
     expect(await page.getByText(token).count()).toBe(0);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(token);
-    await shown.getByRole('button', { name: 'Done' }).focus();
-    await page.keyboard.press('Enter');
+    await press(page, 'Done');
 
     expect(await statusWith(token)).toBe(200);
     expect(await statusWith(token, '/api/v1/admin/orders/get')).toBe(403);
@@ -65,15 +60,9 @@ test(
     expect(await page.content()).not.toContain(token);
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Revoke Stock sync of the warehouse' }).focus();
-    await page.keyboard.press('Enter');
+    await press(page, 'Revoke Stock sync of the warehouse');
     await page.getByText('The program that uses this token is refused from now on.').waitFor();
-    await expectAccessible(page);
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: 'Revoke', exact: true })
-      .focus();
-    await page.keyboard.press('Enter');
+    await press(page, 'Revoke');
     await page.getByRole('heading', { name: 'No API tokens' }).waitFor();
     expect(await statusWith(token)).toBe(401);
   },

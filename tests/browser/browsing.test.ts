@@ -1,7 +1,7 @@
 /** From the home page to a product: by keyboard, and without JavaScript. */
 import type { Page } from 'playwright-core';
 import { expect, test } from '#support/browser.ts';
-import { aBuyer } from '#support/browser-buyer.ts';
+import { visitAsBuyer } from '#support/storefront.ts';
 
 test('home, filtered listing, search, product and policy pages are complete without JavaScript', async ({
   visit,
@@ -26,6 +26,10 @@ test('home, filtered listing, search, product and policy pages are complete with
   await page.getByRole('link', { name: 'Ikat wrap dress' }).click();
   await page.getByRole('heading', { name: 'Ikat wrap dress', level: 1 }).waitFor();
   await page.getByText('About this product').waitFor();
+  await page.getByRole('button', { name: 'Size help' }).click();
+  const sizes = page.getByRole('dialog', { name: 'Size help' });
+  await sizes.getByRole('cell', { name: /89–94 cm/ }).waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Picture 2 of 2' }).click();
   await page
     .getByRole('navigation', { name: 'Breadcrumb' })
@@ -41,11 +45,15 @@ test('home, filtered listing, search, product and policy pages are complete with
   await page.getByRole('heading', { name: /return/i, level: 1 }).waitFor();
 });
 
-test('a signed-in visitor adds a product to the cart without JavaScript', async ({ visit }) => {
-  const page = await visit('/shop/listing?category=women', {
+test('a signed-in visitor without JavaScript saves a product, adds it to the cart and changes the cart', async ({
+  visit,
+}) => {
+  const { page } = await visitAsBuyer(visit, '/shop/listing?category=women', {
     context: { javaScriptEnabled: false },
   });
-  await aBuyer(page);
+  const heart = page.getByRole('button', { name: 'Wishlist, Ikat wrap dress' });
+  await heart.click();
+  await page.getByRole('heading', { name: 'My Wishlist', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Ikat wrap dress' }).click();
   await page.getByRole('button', { name: 'Add to Cart' }).press('Enter');
   await page.getByText('Please select a color').waitFor();
@@ -53,14 +61,21 @@ test('a signed-in visitor adds a product to the cart without JavaScript', async 
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Add to Cart' }).press('Enter');
   await page.getByText('Product added to cart').waitFor();
-  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  expect(await page.getByRole('button', { name: /^(One more|Remove)/ }).count()).toBe(1);
+  await page.getByRole('spinbutton').fill('2');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  await page.getByRole('link', { name: 'Wishlist, 1 saved' }).click();
+  await heart.click();
+  await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor();
 });
 
 test('home, category, filter, product and cart are usable by keyboard alone', async ({ visit }) => {
-  const page = await visit('/shop/home');
-  await aBuyer(page);
-  await page.reload();
-
+  const { page } = await visitAsBuyer(visit, '/shop/home');
   await tabTo(page, 'link', 'Women');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Women', level: 1 }).waitFor();

@@ -1,292 +1,295 @@
-/** Network faults at checkout, in account forms and in public forms. */
+/** Network faults on the way to a paid order, in forms for everybody, and on products and the cart. */
 import type { Page } from 'playwright-core';
-import { describe } from 'vitest';
+import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
 import { expect } from '#support/browser.ts';
 import {
   aBuyer,
-  anOrder,
-  call,
   findProduct,
   focused,
-  HOME_ADDRESS,
   ordersOf,
-  simpleProduct,
   putInCart,
+  simpleProduct,
 } from '#support/browser-buyer.ts';
-import { test, EXPECTED_ERRORS } from '#support/shop-behind-proxy.ts';
+import { fieldOf } from '#support/forms.ts';
 import {
-  GENERIC_ERROR,
   button,
   count,
-  field,
+  everyFault,
+  GENERIC_ERROR,
+  lost,
+  NEW_ADDRESS,
   RATE_LIMITED,
-  noop,
-  unitsInCart,
-  untilText,
+  rowsOf,
   runNetworkFaults,
   tryAgain,
-  UNREACHABLE,
+  unitsInCart,
   type FaultCase,
   type Scene,
-  formMessages,
-  toastMessages,
 } from '#support/network-faults.ts';
+import { EXPECTED_ERRORS, signInHere, test } from '#support/shop-behind-proxy.ts';
 
-async function atCheckout(scene: Scene): Promise<void> {
-  const { page, buyer } = scene;
-  await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: true })));
-  await page.goto('/shop/checkout');
-  await page.getByRole('radio', { name: /^Express/ }).check();
-}
-const stillExpress = async ({ page }: Scene) =>
-  expect(await page.getByRole('radio', { name: /^Express/ }).isChecked()).toBe(true);
+const EXPRESS = /^Express/;
+const NO_RESPONSE = 'There was no response, and nothing was charged';
+const CAPTURE = ['POST', /\/shop\/orders\/capture$/] as const;
+let token = '';
 
-async function writeAddress(page: Page): Promise<void> {
-  await button(page, 'Add New Address').press('Enter');
-  for (const [label, text] of [
-    ['Address', '9 Bobbin Row'],
-    ['City', 'Leeds'],
-    ['Pincode', 'LS1 4XY'],
-    ['Phone', '0113 496 0000'],
-    ['Notes', 'Ring twice'],
-  ] as const)
-    await field(page, label).fill(text);
-}
-const addressKept = async ({ page }: Pick<Scene, 'page'>) =>
-  expect(
-    await Promise.all(['Address', 'City', 'Notes'].map((label) => field(page, label).inputValue())),
-  ).toEqual(['9 Bobbin Row', 'Leeds', 'Ring twice']);
-
-const CHECKOUT: readonly FaultCase[] = [
+const BUYING: readonly FaultCase[] = [
   {
-    name: 'a coupon',
-    method: 'POST',
-    path: /\/shop\/coupons\/apply$/,
-    arrange: async (scene) => {
-      await atCheckout(scene);
-      await field(scene.page, 'Coupon code').fill('WELD10');
+    file: 'storefront/shared/addresses/address-form.tsx',
+    sends: ['POST', /\/shop\/address\/add$/],
+    path: async ({ page, buyer }) => {
+      await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: true })));
+      return '/shop/checkout';
     },
-    submit: ({ page }) => button(page, 'Apply').press('Enter'),
-    messages: formMessages(),
-    expectInputKept: async (scene) => {
-      expect(await field(scene.page, 'Coupon code').inputValue()).toBe('WELD10');
-      await expect.poll(() => focused(scene.page)).toBe('Coupon code');
-      await stillExpress(scene);
-    },
-    busy: ({ page }) => button(page, 'Apply'),
-    expectDone: (scene) => untilText(scene, 'Coupon "WELD10" applied successfully'),
+    fields: NEW_ADDRESS,
+    radios: [EXPRESS],
+    submit: 'Save Address',
+    texts: everyFault({ serverError: 'Failed to add address' }),
+    done: 'Address added successfully',
+    timesDone: rowsOf('addresses'),
   },
   {
-    name: 'a new address',
-    method: 'POST',
-    path: /\/shop\/address\/add$/,
-    arrange: async (scene) => {
-      await atCheckout(scene);
-      await writeAddress(scene.page);
-    },
-    submit: ({ page }) => button(page, 'Save Address').press('Enter'),
-    messages: formMessages('Failed to add address'),
-    expectInputKept: async (scene) => {
-      await addressKept(scene);
-      await stillExpress(scene);
-    },
-    busy: ({ page }) => button(page, 'Save Address'),
-    expectDone: (scene) => untilText(scene, 'Address added successfully'),
-    timesDone: async (scene) =>
-      (await count(
-        scene,
-        'SELECT count(*)::int AS n FROM addresses WHERE user_id = $1',
-        scene.buyer.id,
-      )) - 1,
+    file: 'storefront/checkout/coupon-section.tsx',
+    sends: ['POST', /\/shop\/coupons\/apply$/],
+    path: '/shop/checkout',
+    fields: { 'Coupon code': 'WELD10' },
+    radios: [EXPRESS],
+    submit: 'Apply',
+    kept: ({ page }) => expect.poll(() => focused(page)).toBe('Coupon code'),
+    done: 'Coupon "WELD10" applied successfully',
   },
   {
-    name: 'the order',
-    method: 'POST',
-    path: /\/shop\/orders$/,
-    arrange: atCheckout,
-    submit: ({ page }) => button(page, 'Checkout with Paypal').press('Enter'),
-    messages: {
-      serverError: ['There was no response, and nothing was charged', GENERIC_ERROR],
-      rateLimited: ['The order was not placed, and nothing was charged', RATE_LIMITED],
-      unreachable: ['There was no response, and nothing was charged', UNREACHABLE],
+    sends: ['POST', /\/shop\/orders$/],
+    radios: [EXPRESS],
+    submit: 'Checkout with Paypal',
+    texts: {
+      ...everyFault({ title: NO_RESPONSE }),
+      'limited-429': ['The order was not placed, and nothing was charged', RATE_LIMITED],
     },
-
-    expectInputKept: stillExpress,
-    busy: ({ page }) => button(page, 'Checkout with Paypal'),
-    expectDone: ({ page }) => page.waitForURL('**/checkoutnow**'),
+    done: ({ page }) => page.waitForURL('**/checkoutnow**'),
     timesDone: async ({ page, buyer }) => (await ordersOf(page, buyer)).length,
+  },
+  {
+    sends: CAPTURE,
+    open: async ({ page, shop, proxy }) => {
+      token = new URL(page.url()).searchParams.get('token') ?? '';
+      const back = await shop.simulator.approve(token);
+      proxy.inject('limited-429', ...CAPTURE, 1);
+      await page.goto(back);
+      await button(page, 'Try Again').waitFor();
+    },
+    submit: 'Try Again',
+    texts: everyFault({ after: ' You do not need to pay again.' }),
+    kept: async ({ page }) => {
+      await expect.poll(() => focused(page)).toBe('Your payment is not confirmed yet');
+      await page.getByRole('main').getByRole('link', { name: 'View Orders' }).waitFor();
+    },
+    busy: (page) => page.locator('main [aria-busy="true"]').first(),
+    done: ({ page }) => page.waitForURL('**/shop/payment-success?order=*'),
+    timesDone: async ({ shop }) =>
+      (await shop.simulator.state()).captures.filter(({ orderId }) => orderId === token).length,
   },
 ];
 
-const ACCOUNT: readonly FaultCase[] = [
+const NEXT = 'a-new-thread-1';
+const newcomer = ({ buyer }: Scene) => `new-${buyer.email}`;
+
+const FOR_EVERYBODY: readonly FaultCase[] = [
   {
-    name: 'a changed address',
-    method: 'PUT',
-    path: /\/shop\/address\/update\//,
-    arrange: async ({ page }) => {
-      await page.goto('/shop/account?tab=address');
-      await button(page, `Edit ${HOME_ADDRESS.address}`).press('Enter');
-      await field(page, 'City').fill('Hebden Bridge');
-    },
-    submit: ({ page }) => button(page, 'Save Address').press('Enter'),
-    messages: formMessages('Failed to update address'),
-    expectInputKept: async ({ page }) => {
-      expect(await field(page, 'City').inputValue()).toBe('Hebden Bridge');
-      await expect.poll(() => focused(page)).toBe('Save Address');
-    },
-    busy: ({ page }) => button(page, 'Save Address'),
-    expectDone: (scene) => untilText(scene, 'Address updated successfully'),
+    file: 'storefront/contact/contact-screen.tsx',
+    sends: ['POST', /\/shop\/contact$/],
+    path: '/shop/contact',
+    fields: ({ buyer }) => ({
+      Name: 'Ada',
+      Email: buyer.email,
+      Subject: 'A seam',
+      Message: 'It came loose.',
+    }),
+    submit: 'Send Message',
+    texts: everyFault({
+      title: 'Your message was not sent',
+      after: ' What you wrote is still here.',
+    }),
+    kept: ({ page }) => expect.poll(() => focused(page)).toContain('Your message was not sent'),
+    done: 'Thank you for contacting us. We will get back to you soon!',
+    timesDone: (scene) =>
+      count(scene, 'SELECT count(*) FROM contact_messages WHERE email = $1', scene.buyer.email),
   },
   {
-    name: 'deleting an address',
-    method: 'DELETE',
-    path: /\/shop\/address\/delete\//,
-    arrange: async ({ page }) => {
-      await page.goto('/shop/account?tab=address');
-      await button(page, `Delete ${HOME_ADDRESS.address}`).press('Enter');
-    },
-    submit: ({ page }) =>
-      page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter'),
-    retry: tryAgain,
-    messages: toastMessages('Failed to delete address'),
-    expectInputKept: ({ page }) => button(page, `Edit ${HOME_ADDRESS.address}`).waitFor(),
-    expectDone: (scene) => untilText(scene, 'Address deleted successfully'),
+    file: 'storefront/auth/forgot-password-screen.tsx',
+    sends: ['POST', /\/auth\/password\/reset\/request$/],
+    open: ({ page }) => page.context().clearCookies(),
+    path: '/auth/forgot-password',
+    fields: ({ buyer }) => ({ Email: buyer.email }),
+    submit: 'Send the link',
+    done: 'Check your email',
   },
   {
-    name: 'the name',
-    method: 'PUT',
-    path: /\/account$/,
-    arrange: async ({ page }) => {
-      await page.goto('/shop/account/settings');
-      await field(page, 'User Name').fill('Wilma Fuller');
-      await page.getByLabel('Current password', { exact: true }).fill('typed on the way');
+    file: 'storefront/auth/register-screen.tsx',
+    sends: ['POST', /\/auth\/register$/],
+    path: '/auth/register',
+    fields: (scene) => ({ 'User Name': 'Nora Weft', Email: newcomer(scene), Password: NEXT }),
+    submit: 'Create Account',
+    // The request with the lost response created the account.
+    done: async (scene) => {
+      await scene.page.getByText('Your account is ready. Sign in to use it.').first().waitFor();
+      await expect.poll(() => fieldOf(scene.page, 'Email').inputValue()).toBe(newcomer(scene));
     },
-    submit: ({ page }) => button(page, 'Save name').press('Enter'),
-    messages: formMessages(),
-    expectInputKept: async ({ page }) => {
-      expect(await field(page, 'User Name').inputValue()).toBe('Wilma Fuller');
-      expect(await page.getByLabel('Current password', { exact: true }).inputValue()).toBe(
-        'typed on the way',
+    timesDone: (scene) =>
+      count(scene, 'SELECT count(*) FROM users WHERE email = $1', newcomer(scene)),
+  },
+  {
+    file: 'storefront/auth/reset-password-screen.tsx',
+    sends: ['POST', /\/auth\/password\/reset$/],
+    path: async ({ shop, buyer }) => {
+      const secret = newSecret();
+      await shop.pool.query(
+        `INSERT INTO password_resets (token_hash, user_id, created_at, expires_at)
+         VALUES ($1, $2, now(), now() + interval '1 hour')`,
+        [hashOfSecret(secret), buyer.id],
       );
+      return `/auth/reset-password?token=${secret}`;
     },
-    busy: ({ page }) => button(page, 'Save name'),
-    expectDone: (scene) => untilText(scene, 'Your name was changed.'),
+    fields: { 'New password': NEXT },
+    submit: 'Set password',
+    // The request with the lost response used the link.
+    done: async ({ page, buyer }) => {
+      await expect
+        .poll(() => focused(page))
+        .toContain('An earlier attempt may have set your password');
+      await page.getByRole('link', { name: 'request a new link' }).waitFor();
+      await page.getByRole('link', { name: 'Sign in with it' }).press('Enter');
+      await signInHere(page, { ...buyer, password: NEXT });
+      await page.waitForURL('**/shop/home');
+    },
   },
   {
-    name: 'ordering again',
-    method: 'POST',
-    path: /\/shop\/cart$/,
-    arrange: async ({ page, buyer }) => {
-      const product = await findProduct(page, simpleProduct({ shipped: true }));
-      const { orderId } = await anOrder(page, buyer, product);
-      await call(page, 'post', `/shop/orders/${orderId}/cancel`);
-      await call(page, 'delete', `/shop/cart/${buyer.id}/${product._id}`);
-      await page.goto(`/shop/account?order=${orderId}`);
-    },
-    submit: ({ page }) => button(page, 'Order again').press('Enter'),
+    file: 'storefront/auth/login-screen.tsx',
+    sends: ['POST', /\/auth\/login$/],
+    open: ({ page }) => page.context().clearCookies(),
+    path: '/auth/login',
+    fields: ({ buyer }) => ({ Email: buyer.email, Password: NEXT }),
+    submit: 'Sign In',
+    done: ({ page }) => page.waitForURL('**/shop/home'),
+  },
+];
+
+const onCard = (page: Page, name: RegExp) =>
+  page.getByRole('article').getByRole('button', { name }).first();
+const add = (page: Page) => onCard(page, /^Add to cart, /);
+const heart = (page: Page) => onCard(page, /^Wishlist, /);
+
+const PRODUCTS: readonly FaultCase[] = [
+  {
+    sends: ['POST', /\/shop\/cart$/],
+    open: ({ page }) => page.goto('/shop/listing?category=accessories'),
+    submit: ({ page }) => add(page).press('Enter'),
     retry: tryAgain,
-    messages: toastMessages('Failed to add product to cart', 'Failed to add to cart'),
-    expectInputKept: noop,
-    busy: ({ page }) => button(page, 'Order again'),
-    expectDone: (scene) => untilText(scene, '1 item is in your cart'),
+    texts: everyFault({ title: 'Failed to add product to cart', serverError: 'Please try again' }),
+    kept: ({ page }) => page.getByRole('link', { name: 'Cart, empty' }).waitFor(),
+    // The badge counts it while the request is pending.
+    busy: (page) =>
+      page
+        .locator('body', { has: page.getByRole('link', { name: 'Cart, 1 item' }) })
+        .locator(add(page)),
+    done: 'Product is added to cart',
     timesDone: unitsInCart,
   },
   {
-    name: 'cancelling an order',
-    method: 'POST',
-    path: /\/shop\/orders\/[^/]+\/cancel$/,
-    arrange: async ({ page, buyer }) => {
-      const placed = await anOrder(
-        page,
-        buyer,
-        await findProduct(page, simpleProduct({ shipped: true })),
-      );
-      await page.goto(`/shop/account?order=${placed.orderId}`);
-    },
-    submit: ({ page }) => button(page, 'Cancel this order').press('Enter'),
+    sends: ['POST', /\/shop\/wishlist\/add$/],
+    submit: ({ page }) => heart(page).press('Enter'),
     retry: tryAgain,
-    messages: formMessages(),
-    expectInputKept: ({ page }) => button(page, 'Cancel this order').waitFor(),
-    busy: ({ page }) => button(page, 'Cancel this order'),
-    expectDone: (scene) => untilText(scene, 'The order was cancelled'),
+    texts: { 'lost-response': ['Error', GENERIC_ERROR], 'limited-429': ['Error', RATE_LIMITED] },
+    kept: ({ page }) => expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('false'),
+    done: 'Added to wishlist',
+    timesDone: rowsOf('wishlist_items'),
+  },
+  {
+    file: 'storefront/shared/reviews/review-form.tsx',
+    sends: ['POST', /\/shop\/review\/add$/],
+    path: async ({ page }) =>
+      `/shop/product/${(await findProduct(page, simpleProduct({ shipped: true })))._id}`,
+    fields: { 'Your review': 'Worn every day since.' },
+    radios: [/^4 stars/],
+    submit: 'Submit Review',
+    texts: lost('Failed to add review'),
+    done: 'Review added successfully!',
+    timesDone: rowsOf('reviews'),
+  },
+  {
+    sends: ['DELETE', /\/shop\/review\/delete\//],
+    submit: 'Delete',
+    retry: tryAgain,
+    texts: {
+      ...lost('An error occurred while deleting the review'),
+      'html-502': ['Failed to delete review'],
+    },
+    kept: ({ page }) =>
+      page.getByRole('article').getByText('Worn every day since.').first().waitFor(),
+    done: 'Review deleted',
   },
 ];
 
-const DOORS: readonly FaultCase[] = [
+const cart = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
+const lines = (page: Page) => cart(page).getByRole('list', { name: 'Items in your cart' });
+const inCart = (name: RegExp) => (page: Page) => cart(page).getByRole('button', { name });
+const more = inCart(/^One more/);
+const remove = inCart(/^Remove /);
+const undo = inCart(/^Undo removing/);
+
+const CART: readonly FaultCase[] = [
   {
-    name: 'a message to the shop',
-    method: 'POST',
-    path: /\/shop\/contact$/,
-    arrange: async ({ page, buyer }) => {
-      await page.goto('/shop/contact');
-      await field(page, 'Name').fill('Ada');
-      await field(page, 'Email').fill(buyer.email);
-      await field(page, 'Subject').fill('A seam');
-      await field(page, 'Message').fill('It came loose.');
+    sends: ['PUT', /\/shop\/cart$/],
+    open: async ({ page, buyer }) => {
+      await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: true })));
+      await page.goto('/shop/about');
+      await page.getByRole('link', { name: 'Cart, 1 item' }).press('Enter');
     },
-    submit: ({ page }) => button(page, 'Send Message').press('Enter'),
-    messages: toastMessages(
-      'Your message was not sent',
-      `${GENERIC_ERROR} What you wrote is still here.`,
-    ),
-    expectInputKept: async ({ page }) => {
-      expect(await field(page, 'Message').inputValue()).toBe('It came loose.');
-      await expect.poll(() => focused(page)).toContain('Your message was not sent');
-    },
-    busy: ({ page }) => button(page, 'Send Message'),
-    expectDone: (scene) =>
-      untilText(scene, 'Thank you for contacting us. We will get back to you soon!'),
-    timesDone: (scene) =>
-      count(
-        scene,
-        'SELECT count(*)::int AS n FROM contact_messages WHERE email = $1',
-        scene.buyer.email,
-      ),
+    submit: ({ page }) => more(page).press('Enter'),
+    retry: tryAgain,
+    texts: lost('Failed to update cart'),
+    kept: ({ page }) =>
+      expect
+        .poll(() =>
+          cart(page)
+            .getByRole('group', { name: /^Quantity/ })
+            .textContent(),
+        )
+        .toBe('1'),
+    busy: lines,
+    done: 'Cart item is updated successfully',
+    timesDone: async (scene) => (await unitsInCart(scene)) - 1,
   },
   {
-    name: 'signing in',
-    method: 'POST',
-    path: /\/auth\/login$/,
-    arrange: async ({ page, buyer }) => {
-      await page.context().clearCookies();
-      await page.goto('/auth/login');
-      await field(page, 'Email').fill(buyer.email);
-      await page.getByLabel('Password', { exact: true }).fill(buyer.password);
-    },
-    submit: ({ page }) => button(page, 'Sign In').press('Enter'),
-    messages: formMessages('Login failed'),
-    expectInputKept: async ({ page, buyer }) => {
-      expect(await field(page, 'Email').inputValue()).toBe(buyer.email);
-      expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(buyer.password);
-    },
-    busy: ({ page }) => button(page, 'Sign In'),
-    expectDone: ({ page }) => page.waitForURL('**/shop/home'),
+    sends: ['DELETE', /\/shop\/cart\//],
+    submit: ({ page }) => remove(page).press('Enter'),
+    retry: tryAgain,
+    texts: lost('Failed to delete cart item'),
+    kept: ({ page }) => remove(page).waitFor(),
+    busy: lines,
+    done: 'Cart item is deleted successfully',
+    timesDone: async (scene) => (await unitsInCart(scene)) + 1,
   },
   {
-    name: 'asking for a new password',
-    method: 'POST',
-    path: /\/auth\/password\/reset\/request$/,
-    arrange: async ({ page, buyer }) => {
-      await page.context().clearCookies();
-      await page.goto('/auth/forgot-password');
-      await field(page, 'Email').fill(buyer.email);
-    },
-    submit: ({ page }) => button(page, 'Send the link').press('Enter'),
-    messages: formMessages(),
-    expectInputKept: async ({ page, buyer }) =>
-      expect(await field(page, 'Email').inputValue()).toBe(buyer.email),
-    busy: ({ page }) => button(page, 'Send the link'),
-    expectDone: (scene) => untilText(scene, 'Check your email'),
+    sends: ['POST', /\/shop\/cart$/],
+    submit: ({ page }) => undo(page).press('Enter'),
+    retry: tryAgain,
+    texts: lost('Failed to add product to cart'),
+    kept: ({ page }) => undo(page).waitFor(),
+    busy: lines,
+    done: ({ page }) => more(page).waitFor(),
+    // Both units of the line.
+    timesDone: async (scene) => (await unitsInCart(scene)) / 2,
   },
 ];
 
-describe.for([
-  ['checkout', CHECKOUT],
-  ['the account', ACCOUNT],
-  ['doors', DOORS],
-] as const)('%s', ([, cases]) => {
-  test.for(cases)('$name', async (faultCase, { visit, shop, proxy }) => {
-    const page = await visit('/shop/about', { expected: EXPECTED_ERRORS });
-    await runNetworkFaults(faultCase, { page, shop, proxy, buyer: await aBuyer(page) });
-  });
+test.for([
+  ['on the way to a paid order', BUYING],
+  ['in forms for everybody', FOR_EVERYBODY],
+  ['on products', PRODUCTS],
+  ['in the cart', CART],
+] as const)('%s', async ([, cases], { visit, shop, proxy }) => {
+  const page = await visit('/shop/about', { expected: EXPECTED_ERRORS });
+  const buyer = await aBuyer(page, { address: false });
+  await runNetworkFaults(cases, { page, shop, proxy, buyer });
 });

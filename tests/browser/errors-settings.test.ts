@@ -1,28 +1,35 @@
-/** Network faults in account settings and after a payment. */
+/** Network faults in the account and its settings. */
 import type { Page } from 'playwright-core';
-import { expect } from '#support/browser.ts';
-import { aBuyer, anOrder, findProduct, focused, simpleProduct } from '#support/browser-buyer.ts';
-import { endSessions, test, EXPECTED_ERRORS } from '#support/shop-behind-proxy.ts';
+import { expect, signIn } from '#support/browser.ts';
 import {
-  GENERIC_ERROR,
+  anOrder,
+  call,
+  findProduct,
+  focused,
+  HOME_ADDRESS,
+  simpleProduct,
+} from '#support/browser-buyer.ts';
+import {
   button,
   count,
-  field,
-  RATE_LIMITED,
-  untilText,
+  everyFault,
+  lost,
   runNetworkFaults,
   tryAgain,
+  unitsInCart,
   UNREACHABLE,
   type FaultCase,
-  type Scene,
-  formMessages,
-  toastMessages,
 } from '#support/network-faults.ts';
+import { endSessions, signInHere, test, visitAsBuyer } from '#support/shop-behind-proxy.ts';
 
-const SENTENCES = new RegExp([GENERIC_ERROR, RATE_LIMITED, UNREACHABLE].join('|'));
+const SETTINGS = '/shop/account/settings';
 const NEXT = 'a-new-thread-1';
-const password = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const devices = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' });
+const signOutDevice = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Where you are signed in' })
+    .getByRole('button', { name: /^Sign out (?!everywhere)/ });
+const downloadData = (page: Page) => page.getByRole('link', { name: 'Download my data' });
+
 /** Signs in outside the page's browser. */
 async function signInElsewhere(
   url: string,
@@ -36,179 +43,148 @@ async function signInElsewhere(
   return ok;
 }
 
-async function openDeletion(page: Page): Promise<void> {
-  await page.goto('/shop/account/settings');
-  await page.getByText('What happens to your data').press('Enter');
-}
-
-const payments = new WeakMap<Page, string>();
-
-/** Returns from the provider while the shop cannot capture the payment. */
-async function returnWithoutCapture({ page, shop, buyer, proxy }: Scene): Promise<void> {
-  const { approvalURL } = await anOrder(
-    page,
-    buyer,
-    await findProduct(page, simpleProduct({ shipped: true })),
-  );
-  const token = new URL(approvalURL).searchParams.get('token') ?? '';
-  payments.set(page, token);
-  const back = await shop.simulator.approve(token);
-  proxy.inject('connection-reset', 'POST', /\/shop\/orders\/capture$/, 1);
-  await page.goto(back);
-  await page.getByText(`${UNREACHABLE} You do not need to pay again.`).waitFor();
-}
-
-const ACTS: readonly FaultCase[] = [
+const ORDERS_AND_ADDRESSES: readonly FaultCase[] = [
   {
-    name: 'the password',
-    method: 'PUT',
-    path: /\/account\/password$/,
-    arrange: async ({ page, buyer }) => {
-      await page.goto('/shop/account/settings');
-      await password(page, 'Current password').fill(buyer.password);
-      await password(page, 'New password').fill(NEXT);
+    sends: ['POST', /\/shop\/orders\/[^/]+\/cancel$/],
+    open: async ({ page, buyer }) => {
+      const product = await findProduct(page, simpleProduct({ shipped: true }));
+      const { orderId } = await anOrder(page, buyer, product);
+      await call(page, 'delete', `/shop/cart/${buyer.id}/${product._id}`);
+      await page.goto(`/shop/account?order=${orderId}`);
     },
-    submit: ({ page }) => button(page, 'Change password').press('Enter'),
-    messages: formMessages(),
-    expectInputKept: async ({ page, buyer }) => {
-      await expect.poll(async () => SENTENCES.test(await focused(page))).toBe(true);
-      expect(await password(page, 'Current password').inputValue()).toBe(buyer.password);
-      expect(await password(page, 'New password').inputValue()).toBe(NEXT);
-    },
-    busy: ({ page }) => button(page, 'Change password'),
-    // The request with the lost response changed the password and signed every device out.
-    expectDone: (scene) =>
-      untilText(scene, /If your password was changed, the new one signs you in/),
-    timesDone: async ({ shop, buyer }) =>
-      Number(await signInElsewhere(shop.url, { email: buyer.email, password: NEXT })),
-  },
-  {
-    name: 'signing a device out',
-    method: 'DELETE',
-    path: /\/account\/sessions\//,
-    arrange: async ({ page, shop, buyer }) => {
-      await signInElsewhere(shop.url, buyer);
-      await page.goto('/shop/account/settings');
-    },
-    submit: ({ page }) =>
-      devices(page)
-        .getByRole('button', { name: /^Sign out (?!everywhere)/ })
-        .press('Enter'),
-    messages: formMessages(),
-    expectInputKept: ({ page }) => button(page, 'Sign out everywhere else').waitFor(),
-    busy: ({ page }) => devices(page).getByRole('button', { name: /^Sign out (?!everywhere)/ }),
-    expectDone: async (scene) => {
-      await untilText(scene, 'The device is signed out.');
-      await devices(scene.page).getByText('Only on this device.').waitFor();
-    },
-  },
-  {
-    name: 'the own data',
-    method: 'GET',
-    path: /\/account\/data$/,
-    arrange: async ({ page }) => {
-      await page.goto('/shop/account/settings');
-      await field(page, 'User Name').fill('typed on the way');
-    },
-    submit: ({ page }) => page.getByRole('link', { name: 'Download my data' }).press('Enter'),
+    submit: 'Cancel this order',
     retry: tryAgain,
-    messages: toastMessages('Your data could not be downloaded', GENERIC_ERROR),
-    expectInputKept: async ({ page }) =>
-      expect(await field(page, 'User Name').inputValue()).toBe('typed on the way'),
-    busy: ({ page }) => page.getByRole('link', { name: 'Download my data' }),
-    expectDone: (scene) => untilText(scene, 'Your data was downloaded.'),
+    kept: ({ page }) => button(page, 'Cancel this order').waitFor(),
+    done: 'The order was cancelled',
   },
   {
-    name: 'the end of the account',
-    method: 'DELETE',
-    path: /\/account$/,
-    arrange: async ({ page, buyer }) => {
-      await openDeletion(page);
-      await password(page, 'Your password').fill(buyer.password);
-    },
-    submit: ({ page }) => button(page, 'Delete my account').press('Enter'),
-    messages: formMessages(),
-    expectInputKept: async ({ page, buyer }) =>
-      expect(await password(page, 'Your password').inputValue()).toBe(buyer.password),
-    busy: ({ page }) => button(page, 'Delete my account'),
-    // The request with the lost response deleted the account.
-    expectDone: (scene) => untilText(scene, /If your account was deleted, a mail confirms it/),
-    timesDone: async (scene) =>
-      1 -
-      (await count(
-        scene,
-        'SELECT count(*)::int AS n FROM users WHERE email = $1',
-        scene.buyer.email,
-      )),
+    sends: ['POST', /\/shop\/cart$/],
+    submit: 'Order again',
+    retry: tryAgain,
+    texts: lost('Failed to add product to cart'),
+    done: '1 item is in your cart',
+    timesDone: unitsInCart,
   },
   {
-    name: 'the way back from a payment',
-    method: 'POST',
-    path: /\/shop\/orders\/capture$/,
-    arrange: returnWithoutCapture,
-    submit: ({ page }) => button(page, 'Try Again').press('Enter'),
-    messages: {
-      serverError: [`${GENERIC_ERROR} You do not need to pay again.`],
-      rateLimited: [`${RATE_LIMITED} You do not need to pay again.`],
-      unreachable: [`${UNREACHABLE} You do not need to pay again.`],
+    sends: ['PUT', /\/shop\/address\/update\//],
+    open: async ({ page }) => {
+      await page.goto('/shop/account?tab=address');
+      await button(page, `Edit ${HOME_ADDRESS.address}`).press('Enter');
     },
-
-    expectInputKept: async ({ page }) => {
-      await expect.poll(() => focused(page)).toBe('Your payment is not confirmed yet');
-      await page.getByRole('main').getByRole('link', { name: 'View Orders' }).waitFor();
-    },
-    busy: ({ page }) => page.locator('main [aria-busy="true"]').first(),
-    expectDone: async ({ page }) => {
-      await page.waitForURL('**/shop/payment-success?order=*');
-      await page.getByRole('heading', { name: 'Payment is successfull!' }).waitFor();
-    },
-    timesDone: async ({ page, shop }) =>
-      (await shop.simulator.state()).captures.filter(
-        ({ orderId }) => orderId === payments.get(page),
-      ).length,
+    fields: { City: 'Hebden Bridge' },
+    submit: 'Save Address',
+    kept: ({ page }) => expect.poll(() => focused(page)).toBe('Save Address'),
+    done: 'Address updated successfully',
+  },
+  {
+    sends: ['DELETE', /\/shop\/address\/delete\//],
+    open: ({ page }) => button(page, `Delete ${HOME_ADDRESS.address}`).press('Enter'),
+    submit: ({ page }) =>
+      page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter'),
+    retry: tryAgain,
+    texts: lost('Failed to delete address'),
+    kept: ({ page }) => button(page, `Edit ${HOME_ADDRESS.address}`).waitFor(),
+    done: 'Address deleted successfully',
   },
 ];
 
-test.for(ACTS)('$name', async (faultCase, { visit, shop, proxy }) => {
-  const page = await visit('/shop/about', { expected: EXPECTED_ERRORS });
-  await runNetworkFaults(faultCase, { page, shop, proxy, buyer: await aBuyer(page) });
-});
+const IN_SETTINGS: readonly FaultCase[] = [
+  {
+    file: 'storefront/account/details-forms.tsx',
+    sends: ['PUT', /\/account$/],
+    open: ({ shop, buyer }) => signInElsewhere(shop.url, buyer),
+    path: SETTINGS,
+    // Fields of two forms: neither loses what was entered when the other one fails.
+    fields: { 'User Name': 'Wilma Fuller', 'Current password': 'typed on the way' },
+    submit: 'Save name',
+    texts: everyFault({}),
+    done: 'Your name was changed.',
+  },
+  {
+    sends: ['DELETE', /\/account\/sessions\//],
+    submit: ({ page }) => signOutDevice(page).press('Enter'),
+    kept: ({ page }) => button(page, 'Sign out everywhere else').waitFor(),
+    busy: signOutDevice,
+    done: async ({ page }) => {
+      await page.getByText('The device is signed out.').first().waitFor();
+      await page.getByText('Only on this device.').waitFor();
+    },
+  },
+  {
+    sends: ['GET', /\/account\/data$/],
+    fields: { 'User Name': 'typed on the way' },
+    submit: ({ page }) => downloadData(page).press('Enter'),
+    retry: tryAgain,
+    texts: lost('Your data could not be downloaded'),
+    busy: downloadData,
+    done: 'Your data was downloaded.',
+  },
+  {
+    file: 'storefront/account/details-forms.tsx',
+    sends: ['PUT', /\/account\/password$/],
+    path: SETTINGS,
+    fields: ({ buyer }) => ({ 'Current password': buyer.password, 'New password': NEXT }),
+    submit: 'Change password',
+    kept: ({ page }) => expect.poll(() => focused(page)).toContain(UNREACHABLE),
+    // The request with the lost response changed the password and signed every device out.
+    done: /If your password was changed, the new one signs you in/,
+    timesDone: async ({ shop, buyer }) =>
+      Number(await signInElsewhere(shop.url, { ...buyer, password: NEXT })),
+  },
+  {
+    sends: ['DELETE', /\/account$/],
+    open: async ({ page, buyer }) => {
+      await signIn(page, buyer);
+      await page.goto(SETTINGS);
+      await page.getByText('What happens to your data').press('Enter');
+    },
+    fields: { 'Your password': NEXT },
+    submit: 'Delete my account',
+    // The request with the lost response deleted the account.
+    done: /If your account was deleted, a mail confirms it/,
+    timesDone: async (scene) =>
+      1 - (await count(scene, 'SELECT count(*) FROM users WHERE email = $1', scene.buyer.email)),
+  },
+];
 
 test.for([
-  [
-    'Change password',
-    async (page: Page) => {
-      await password(page, 'Current password').fill('any-password-1');
-      await password(page, 'New password').fill(NEXT);
-      await button(page, 'Change password').press('Enter');
-    },
-  ],
-  [
-    'Download my data',
-    (page: Page) => page.getByRole('link', { name: 'Download my data' }).press('Enter'),
-  ],
-] as const)('an expired session leads to sign-in: %s', async ([, press], { visit, shop }) => {
-  const page = await visit('/shop/about');
-  const buyer = await aBuyer(page);
-  await page.goto('/shop/account/settings');
-  await endSessions(shop, buyer);
-  await press(page);
-  await page.waitForURL(/\/auth\/login\?reason=expired/);
-  await page.getByText('Please login again to continue').first().waitFor();
+  ['orders and addresses', ORDERS_AND_ADDRESSES],
+  ['settings', IN_SETTINGS],
+] as const)('%s', async ([, cases], { visit, shop, proxy }) => {
+  await runNetworkFaults(cases, { ...(await visitAsBuyer(visit)), shop, proxy });
+});
+
+test('an expired session leads to sign-in and back, from pages, forms and downloads', async ({
+  visit,
+  shop,
+}) => {
+  const { page, buyer } = await visitAsBuyer(visit, {});
+  await page.goto(SETTINGS);
+  for (const [control, path] of [
+    [button(page, 'Save name'), SETTINGS],
+    [downloadData(page), SETTINGS],
+    [page.getByRole('tab', { name: 'Address' }), '/shop/account?tab=address'],
+  ] as const) {
+    await endSessions(shop, buyer);
+    await control.press('Enter');
+    await page.waitForURL(/\/auth\/login\?reason=expired/);
+    await page.getByText('Session expired').first().waitFor();
+    await page.getByText('Please login again to continue').first().waitFor();
+    await signInHere(page, buyer);
+    await page.waitForURL(`**${path}`);
+    await page.getByRole('heading', { name: 'Account', level: 1, exact: true }).waitFor();
+  }
 });
 
 test('a change is confirmed although the page cannot be reloaded', async ({ visit, proxy }) => {
-  const page = await visit('/shop/about', { expected: EXPECTED_ERRORS });
-  await aBuyer(page);
-  await page.goto('/shop/account/settings');
+  const { page } = await visitAsBuyer(visit);
+  await page.goto(SETTINGS);
   const restore = proxy.inject('html-502', 'GET', /\/account\/sessions/);
-  await field(page, 'User Name').fill('Wilma Fuller');
+  await page.getByLabel('User Name', { exact: true }).fill('Wilma Fuller');
   await button(page, 'Save name').press('Enter');
-  await page
-    .getByRole('main')
-    .getByText('Your name was changed. This page could not be reloaded.')
-    .waitFor();
+  const main = page.getByRole('main');
+  await main.getByText('Your name was changed. This page could not be reloaded.').waitFor();
   restore();
-  await page.getByRole('main').getByRole('link', { name: 'Try Again' }).press('Enter');
+  await main.getByRole('link', { name: 'Try Again' }).press('Enter');
   await page.getByText('Signed in as Wilma Fuller').waitFor();
 });

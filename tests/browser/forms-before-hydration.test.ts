@@ -1,98 +1,157 @@
-/** Every form keeps what was entered before hydration and is sent once however often it is submitted. */
+/** Forms keep what was entered before hydration and are sent once however often they are submitted. */
 import type { Page } from 'playwright-core';
 import { ADMIN, expect, signIn, test } from '#support/browser.ts';
-import { aBuyer, findProduct, simpleProduct, putInCart } from '#support/browser-buyer.ts';
-import { enter, entered, firstField, FORMS, isSentBy, prepare } from '#support/forms.ts';
+import { aBuyer, findProduct, putInCart, simpleProduct } from '#support/browser-buyer.ts';
+import {
+  enter,
+  enterBeforeHydration,
+  openUnhydrated,
+  submitOften,
+  type FormCase,
+} from '#support/forms.ts';
+import { namedPart } from '#support/named-part.ts';
+import { NEW_ADDRESS } from '#support/network-faults.ts';
 import { windowListeners } from '#support/window-listeners.ts';
 
-const SCRIPTS = /\.js$/;
+const DRESS = 'Ikat wrap dress';
+const PASSWORD = 'early-bird-7';
 
-/** Opens a page and holds its scripts back. @returns a function that releases them and waits for hydration */
-async function openUnhydrated(
-  page: Page,
-  path: string,
-  scripts = SCRIPTS,
-): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.evaluate((to) => location.assign(to), path);
-  await page.waitForURL(`**${path}`, { waitUntil: 'commit' });
-  return async () => {
-    held.resolve();
-    await page.locator('html[data-hydrated]').waitFor();
-  };
-}
+/** Forms that the network faults of `errors-forms` and `errors-settings` leave out. */
+const OF_VISITORS: readonly FormCase[] = [
+  {
+    file: 'storefront/auth/second-step-screen.tsx',
+    path: '/auth/second-step?methods=totp+recovery-code',
+    fields: { Code: '123456' },
+    submit: 'Sign In',
+    sends: ['POST', /\/auth\/second-factor$/],
+  },
+  {
+    file: 'storefront/auth/invitation-screen.tsx',
+    path: '/auth/invitation?token=abc',
+    fields: { 'Your name': 'Early Bird', Password: PASSWORD },
+    submit: 'Create account',
+    sends: ['POST', /\/auth\/invitation$/],
+  },
+];
 
-test.for(FORMS)('$name', async (form, { visit }) => {
-  const page = await visit('/shop/about', { expected: [/./] });
-  const hydrate = await openUnhydrated(page, await prepare(page, form));
-  await enter(page, form);
-  await hydrate();
-  expect(await entered(page, form)).toEqual(form.enters);
-  const submit = page.getByRole('main').getByRole('button', { name: form.submit, exact: true });
-  await submit.waitFor();
-  expect(await submit.getAttribute('aria-disabled')).toBeNull();
+const ADD_TO_CART: Omit<FormCase, 'path'> = {
+  file: 'storefront/shared/product/buy-panel.tsx',
+  radios: [/^Madder/, /^M(,|$)/],
+  submit: 'Add to Cart',
+  sends: ['POST', /\/shop\/cart$/],
+};
 
-  const answers = Promise.withResolvers<void>();
-  const sent: string[] = [];
-  await page.route(
-    (url) => form.sends[1].test(url.href),
-    async (route) => {
-      const request = route.request();
-      if (isSentBy(form)(request)) sent.push(request.url() + (request.postData() ?? ''));
-      await answers.promise;
-      await route.continue();
+const OF_STAFF: readonly FormCase[] = [
+  {
+    file: 'admin/settings/settings-screen.tsx',
+    path: '/admin/settings',
+    fields: {
+      'Shop name': 'Early Hemstitch',
+      'Default sort order': 'title-ztoa',
+      'Sort order of New Arrivals': 'title-atoz',
     },
-  );
-  await submit.dblclick();
-  for (const key of ['Enter', 'Enter']) await firstField(page, form).press(key);
+    submit: 'Save',
+    sends: ['PUT', /\/admin\/settings$/],
+  },
+  {
+    file: 'admin/staff/invite-form.tsx',
+    path: '/admin/staff',
+    fields: { Email: 'early@example.test' },
+    radios: [/^Support/],
+    submit: 'Send invitation',
+    sends: ['POST', /\/admin\/staff\/invitations$/],
+  },
+  {
+    file: 'admin/account/details-form.tsx',
+    path: '/admin/account',
+    fields: { 'Your name': 'Early Bird' },
+    submit: 'Save name',
+    sends: ['PUT', /\/account$/],
+  },
+  {
+    file: 'admin/account/password-panel.tsx',
+    path: '/admin/account',
+    fields: { 'Current password': 'not-my-password-7', 'New password': PASSWORD },
+    submit: 'Change password',
+    sends: ['PUT', /\/account\/password$/],
+  },
+  {
+    file: 'admin/analysis/range-form.tsx',
+    path: '/admin/analysis',
+    fields: { From: '2026-01-05', To: '2026-02-06' },
+    submit: 'Show',
+    sends: ['GET', /\/admin\/analytics\/.*2026-01-05/],
+  },
+];
+
+/** Submits more than once while the first request waits, which is refused so that nothing in the shop changes. */
+async function expectOneRequest(page: Page, form: FormCase): Promise<void> {
+  const [method, path] = form.sends;
+  const release = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await page.route(path, async (route) => {
+    const request = route.request();
+    if (request.method() !== method) return await route.continue();
+    sent.push(request.url() + (request.postData() ?? ''));
+    await release.promise;
+    await route.fulfill({ status: 429, json: { success: false, code: 'RATE_LIMITED' } });
+  });
+  await submitOften(page, form.submit, form);
   await expect.poll(() => sent.length).toBeGreaterThan(0);
-  const answered = page.waitForResponse((response) => isSentBy(form)(response.request()));
-  answers.resolve();
+  const answered = page.waitForResponse(
+    (response) => path.test(response.url()) && response.request().method() === method,
+  );
+  release.resolve();
   await answered;
   expect(sent).toHaveLength(1);
-  for (const [, text] of form.enters) if (text !== undefined) expect(sent[0]).toContain(text);
+  for (const text of Object.values(form.fields ?? {})) expect(sent[0]).toContain(text);
+  await page.unroute(path);
+}
+
+const dressPage = async (page: Page): Promise<string> =>
+  `/shop/product/${(await findProduct(page, DRESS))._id}`;
+
+test('forms keep what was entered before hydration, and are sent once', async ({ visit }) => {
+  const page = await visit('/shop/about', { expected: [/./] });
+  const check = async (form: FormCase) => {
+    await enterBeforeHydration(page, form.path, form);
+    await expectOneRequest(page, form);
+  };
+  for (const form of OF_VISITORS) await namedPart(form.file, check(form));
+  await aBuyer(page, { address: false });
+  await namedPart('add to cart', check({ ...ADD_TO_CART, path: await dressPage(page) }));
+  await signIn(page, ADMIN);
+  for (const form of OF_STAFF) await namedPart(form.file, check(form));
 });
 
-test('an error from before hydration disappears once it is corrected', async ({ visit }) => {
+test('an error from before hydration disappears once it is corrected: checkout', async ({
+  visit,
+}) => {
   const page = await visit('/shop/about');
   const buyer = await aBuyer(page, { address: false });
   await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: true })));
-  const hydrate = await openUnhydrated(page, '/shop/checkout');
-  const { Address: first, ...others } = {
-    Address: '8 Bobbin Close',
-    City: 'York',
-    Pincode: 'YO1 7AA',
-    Phone: '01904 496 000',
-    Notes: 'Ring twice',
-  };
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill(first);
-  await page.getByRole('button', { name: 'Save Address' }).click();
+  const { Address, ...others } = NEW_ADDRESS;
+  const save = page.getByRole('button', { name: 'Save Address' });
   const incomplete = page.getByRole('main').getByText('Please fill all required fields');
+  const hydrate = await openUnhydrated(page, '/shop/checkout');
+  await enter(page, { fields: { Address } });
+  await save.click();
   await incomplete.waitFor();
   await hydrate();
   expect(await incomplete.count()).toBe(1);
-  for (const [name, text] of Object.entries(others))
-    await page.getByRole('textbox', { name, exact: true }).fill(text);
+  await enter(page, { fields: others });
   expect(await incomplete.count()).toBe(0);
-  await page.getByRole('button', { name: 'Save Address' }).click();
-  await page.getByRole('radio', { name: new RegExp(first) }).waitFor();
+  await save.click();
+  await page.getByRole('radio', { name: new RegExp(Address) }).waitFor();
   expect(await incomplete.count()).toBe(0);
 
-  const hydrateAgain = await openUnhydrated(page, '/shop/checkout');
   const pay = page.getByRole('button', { name: 'Checkout with Paypal' });
-  await pay.click();
   const notPlaced = page.getByText(/^The order was not placed/);
+  const hydrateAgain = await openUnhydrated(page, '/shop/checkout');
+  await pay.click();
   await notPlaced.waitFor();
   await hydrateAgain();
-  await page
-    .getByRole('group', { name: /Shipping/ })
-    .getByRole('radio')
-    .first()
-    .check();
+  await enter(page, { radios: [/^Express/] });
   const answer = Promise.withResolvers<void>();
   await page.route('**/shop/orders', async (route) => {
     await answer.promise;
@@ -106,36 +165,33 @@ test('an error from before hydration disappears once it is corrected', async ({ 
   await page.waitForURL(/checkoutnow/);
 });
 
-test('an error on a product page from before hydration is shown at its form and disappears once it is corrected', async ({
+test('an error from before hydration disappears once it is corrected: product page', async ({
   visit,
 }) => {
   const page = await visit('/shop/about');
   await aBuyer(page, { address: false });
-  const path = `/shop/product/${(await findProduct(page, 'Ikat wrap dress'))._id}`;
-  const hydrate = await openUnhydrated(page, path);
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
   const noColour = page.getByRole('main').getByText('Please select a color');
+  const hydrate = await openUnhydrated(page, await dressPage(page));
+  await add.click();
   await noColour.waitFor();
   await hydrate();
-  await page.getByRole('radio', { name: /^Madder/ }).check({ force: true });
-  await page.getByRole('radio', { name: /^M(,|$)/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await enter(page, ADD_TO_CART);
+  await add.click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
   await expect.poll(() => noColour.count()).toBe(0);
 
-  const hydrateAgain = await openUnhydrated(page, path);
-  const words = page.getByRole('textbox', { name: 'Your review' });
-  await words.fill('Worn on the first day already');
-  await page.getByRole('button', { name: 'Submit Review' }).click();
+  const { _id } = await findProduct(page, simpleProduct({ shipped: false }));
+  const form = page.getByRole('form', { name: 'Write a review' });
   const incomplete = page.getByText('Please provide both a rating and a review message');
-  await page
-    .getByRole('form', { name: 'Write a review' })
-    .getByText(/^Please provide both/)
-    .waitFor();
+  const hydrateAgain = await openUnhydrated(page, `/shop/product/${_id}`);
+  await enter(page, { fields: { 'Your review': 'Worn on the first day already' } });
+  await form.getByRole('button', { name: 'Submit Review' }).click();
+  await form.getByText(/^Please provide both/).waitFor();
   await hydrateAgain();
   expect(await incomplete.count()).toBe(1);
-  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
-  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await enter(page, { radios: [/^4 stars$/] });
+  await form.getByRole('button', { name: 'Submit Review' }).click();
   const review = page.getByRole('article').getByText('Worn on the first day already');
   await expect.poll(() => review.count()).toBe(1);
   expect(await incomplete.count()).toBe(0);

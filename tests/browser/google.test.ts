@@ -2,13 +2,13 @@
  * Google sign-in with the simulator: popup, One Tap, errors, linking accounts, and where Google's scripts are allowed.
  */
 import type { Page } from 'playwright-core';
-import { describe } from 'vitest';
 import { startBrowserShop } from '#support/browser-shop.ts';
 import { expect, expectAccessible, SHOPPER, test as base } from '#support/browser.ts';
 import { focused } from '#support/browser-buyer.ts';
 import { signInWithGoogle, openGooglePopup } from '#support/google-popup.ts';
 import { startIdentitySimulator } from '#support/identity-simulator.ts';
 import { shiftOf, watchShifts } from '#support/layout-shifts.ts';
+import { expectSoundInEachLook } from '#support/looks.ts';
 
 const test = base
   .extend('google', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -28,21 +28,27 @@ const AXE_ASKS = /gsi\/style/;
 
 const oneTap = (page: Page) => page.frameLocator('iframe[title="Sign in with Google"]');
 
-test('the button signs a new user in and leads back to where they wanted to go', async ({
+test('the button signs a new user in, also after client-side navigation, and leads back', async ({
   visit,
   google,
 }) => {
-  const page = await visit('/shop/account?tab=address', { origins: [google.url] });
+  const page = await visit('/shop/about', { origins: [google.url] });
+  await page.getByRole('link', { name: 'Login' }).first().click();
   await page.getByText('Or continue with').waitFor();
   const window = await openGooglePopup(page);
   await signInWithGoogle(window, 'Gwen Harrow', 'gwen@mail.example');
-  await page.waitForURL('**/shop/account?tab=address');
+  await page.waitForURL('**/shop/about');
+  await page.goto('/shop/account?tab=address');
   await page.getByText('Signed in as Gwen Harrow').waitFor();
 });
 
-test('the button fits after a phone is turned', async ({ visit, google }) => {
+test('the button fits after a phone is turned and is accessible with the prompt; an invalid token shows the specified message, and the next attempt works', async ({
+  visit,
+  google,
+}) => {
   const page = await visit('/auth/login', {
     origins: [google.url],
+    expected: [AXE_ASKS],
     context: { viewport: { width: 740, height: 360 } },
   });
   const button = page.getByRole('button', { name: 'Continue with Google' });
@@ -50,7 +56,24 @@ test('the button fits after a phone is turned', async ({ visit, google }) => {
   await expect.poll(width).toBe(400);
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(width).toBe(328);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await oneTap(page).getByRole('button', { name: 'Close' }).waitFor();
+  await expectSoundInEachLook(page);
+
+  await page.getByLabel('Email').fill('typed@before.example');
+  await signInWithGoogle(
+    await openGooglePopup(page),
+    'Gwen',
+    'late@mail.example',
+    'expired an hour ago',
+  );
+  await page.getByRole('alert').getByText('Google login failed').waitFor();
+  await page
+    .getByRole('main')
+    .getByText(/^Google login failed\. Google could not confirm/)
+    .waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('typed@before.example');
+  await signInWithGoogle(await openGooglePopup(page), 'Gwen', 'late@mail.example');
+  await page.waitForURL('**/shop/home');
 });
 
 test('One Tap signs in without a popup, and stays away once it was dismissed', async ({
@@ -70,28 +93,6 @@ test('One Tap signs in without a popup, and stays away once it was dismissed', a
     .click();
   await other.waitForURL('**/shop/home');
   expect(await other.locator('iframe').count()).toBe(0);
-});
-
-test('an invalid token shows the specified message, and the next attempt works', async ({
-  visit,
-  google,
-}) => {
-  const page = await visit('/auth/login', { origins: [google.url] });
-  await page.getByLabel('Email').fill('typed@before.example');
-  await signInWithGoogle(
-    await openGooglePopup(page),
-    'Gwen',
-    'late@mail.example',
-    'expired an hour ago',
-  );
-  await page.getByRole('alert').getByText('Google login failed').waitFor();
-  await page
-    .getByRole('main')
-    .getByText(/^Google login failed\. Google could not confirm/)
-    .waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe('typed@before.example');
-  await signInWithGoogle(await openGooglePopup(page), 'Gwen', 'late@mail.example');
-  await page.waitForURL('**/shop/home');
 });
 
 test('an email with a password is linked by entering the password once', async ({
@@ -125,29 +126,17 @@ test('an email with a password is linked by entering the password once', async (
   await again.waitForURL('**/shop/home');
 });
 
-describe('the content security policy allows Google', () => {
-  const policyOf = async (url: string) =>
-    (await fetch(url, { redirect: 'manual' })).headers.get('content-security-policy');
-
-  test('on the sign-in pages only, and only the files of its client', async ({ shop, google }) => {
-    for (const path of ['/auth/login', '/auth/register', '/Auth/Login'])
-      expect(await policyOf(shop.url + path)).toContain(`${google.url}/gsi/client`);
-    for (const path of [
-      '/shop/home',
-      '/shop/checkout',
-      '/auth/forgot-password',
-      '/admin/dashboard',
-    ])
-      expect(await policyOf(shop.url + path)).not.toContain(google.url);
-    expect(await policyOf(`${shop.url}/auth/login`)).not.toMatch(/unsafe-|\*/);
-  });
-
-  test('also after client-side navigation from another page', async ({ visit, google }) => {
-    const page = await visit('/shop/about', { origins: [google.url] });
-    await page.getByRole('link', { name: 'Login' }).first().click();
-    await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
-    expect(page.url()).toContain('origin=%2Fshop%2Fabout');
-  });
+test('the content security policy allows the files of Google’s client, on the sign-in pages only', async ({
+  shop,
+  google,
+}) => {
+  const policyOf = async (path: string) =>
+    (await fetch(shop.url + path, { redirect: 'manual' })).headers.get('content-security-policy');
+  for (const path of ['/auth/login', '/auth/register', '/Auth/Login'])
+    expect(await policyOf(path)).toContain(`${google.url}/gsi/client`);
+  for (const path of ['/shop/home', '/shop/checkout', '/auth/forgot-password', '/admin/dashboard'])
+    expect(await policyOf(path)).not.toContain(google.url);
+  expect(await policyOf('/auth/login')).not.toMatch(/unsafe-|\*/);
 });
 
 test('when Google is unavailable the page says so, and the password form works', async ({
@@ -171,15 +160,13 @@ test('button and prompt appear without moving the sign-in page, however slow the
   visit,
   google,
 }) => {
+  const page = await visit('/healthz', { origins: [google.url] });
+  await watchShifts(page);
   for (const [width, height] of [
     [390, 844],
     [1280, 800],
   ] as const) {
-    const page = await visit('/healthz', {
-      origins: [google.url],
-      context: { viewport: { width, height } },
-    });
-    await watchShifts(page);
+    await page.setViewportSize({ width, height });
     for (const path of ['/auth/login', '/auth/register']) {
       const held = Promise.withResolvers<void>();
       await page.route(
@@ -204,21 +191,3 @@ test('button and prompt appear without moving the sign-in page, however slow the
     }
   }
 });
-
-test.for(['light', 'dark'] as const)(
-  'the sign-in page with button and prompt is accessible: %s',
-  async (colorScheme, { visit, google }) => {
-    for (const width of [1280, 360]) {
-      const page = await visit('/auth/login', {
-        origins: [google.url],
-        expected: [AXE_ASKS],
-        context: { colorScheme, viewport: { width, height: 780 } },
-      });
-      await oneTap(page).getByRole('button', { name: 'Close' }).waitFor();
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        width,
-      );
-    }
-  },
-);

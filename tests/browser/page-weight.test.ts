@@ -1,8 +1,9 @@
 /** Size of a page's document with everything it shows at once, in the demo shop. */
 import { gzipSync } from 'node:zlib';
 import { ADMIN, expect, signIn, test } from '#support/browser.ts';
-import type { BrowserShop } from '#support/browser-shop.ts';
+import { fillHome } from '#support/filled-home.ts';
 import { addSampleActivity } from '#support/sample-activity.ts';
+import { NO_PAGE, served } from '#support/storefront.ts';
 
 const ADMIN_PAGES = [
   'analysis',
@@ -35,25 +36,17 @@ const ROWS = [
   ['/admin/inbox', /Question \d+/g, 20],
 ] as const;
 
-/** As many deals and featured products as the home page shows, without overlap. */
-const fillHome = ({ pool }: BrowserShop) =>
-  pool.query(`UPDATE products p SET todays_deal = numbered.n % 3 = 0, featured = numbered.n % 3 = 1
-    FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM products) numbered WHERE numbered.id = p.id`);
-
 test('documents stay within their budgets', async ({ visit, shop }) => {
   await addSampleActivity(shop);
   await fillHome(shop);
-  const page = await visit('/healthz');
+  const page = await visit(NO_PAGE);
   await signIn(page, ADMIN);
   const weighed: string[] = [];
   const documents = new Map<string, string>();
   for (const [path, most] of BUDGETS) {
-    const context = path.startsWith('/admin')
-      ? page.context()
-      : (await visit('/healthz')).context();
-    const html = await (
-      await context.request.get(path, { headers: { accept: 'text/html' } })
-    ).text();
+    const html = path.startsWith('/admin')
+      ? await (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
+      : await served(shop, path);
     expect(html, path).toContain('id="root"');
     documents.set(path, html);
     const kilobytes = gzipSync(html, { level: 9 }).byteLength / 1000;

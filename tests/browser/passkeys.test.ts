@@ -3,40 +3,24 @@
  * in.
  */
 import type { Page } from 'playwright-core';
-import { startBrowserShop } from '#support/browser-shop.ts';
-import { expect, expectAccessible, test as base } from '#support/browser.ts';
-import { aBuyer, focused, type Buyer } from '#support/browser-buyer.ts';
+import { press } from '#support/admin-screens.ts';
+import { expect, expectAccessible } from '#support/browser.ts';
+import { aBuyer, focused } from '#support/browser-buyer.ts';
 import { aDevice } from '#support/passkey-device.ts';
+import { signInByForm, test } from '#support/sign-in.ts';
 
-const test = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const shop = await startBrowserShop({}, 'localhost');
-  onCleanup(() => shop.stop());
-  return shop;
-});
-
-const press = (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).press('Enter');
-
-async function signInByPassword(page: Page, buyer: Buyer): Promise<void> {
-  await page.getByLabel('Email').fill(buyer.email);
-  await page.getByLabel('Password', { exact: true }).fill(buyer.password);
-  await page.keyboard.press('Enter');
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.context().clearCookies();
-}
+const signOut = (page: Page): Promise<void> => page.context().clearCookies();
 
 test('a passkey is offered once after signing in with a password; created there, it signs in through autofill', async ({
   visit,
 }) => {
-  const page = await visit('/shop/home');
+  const page = await visit('/healthz');
   await aDevice(page);
   const buyer = await aBuyer(page);
   await signOut(page);
   await page.goto('/auth/login');
   expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn');
-  await signInByPassword(page, buyer);
+  await signInByForm(page, buyer);
   await page.waitForURL('**/shop/home');
   await page.getByText('Sign in faster next time').waitFor();
   // A focused toast stays while it is focused.
@@ -49,26 +33,44 @@ test('a passkey is offered once after signing in with a password; created there,
   await page.goto('/auth/login?origin=%2Fshop%2Faccount%2Fsettings');
   await page.waitForURL('**/shop/account/settings');
   await page.getByRole('heading', { name: 'Passkeys' }).waitFor();
-  await expectAccessible(page);
   await press(page, 'Remove the passkey Chrome on Linux');
   await expect.poll(() => focused(page)).toContain('The passkey is removed.');
 });
 
-test('settings offer a passkey until it is declined, and can create one anyway', async ({
+test("settings offer a passkey until it is declined, and can create one anyway; cancelling the browser's prompt shows no error; an unknown one shows an error at the form, where the password still works", async ({
   visit,
+  shop,
 }) => {
-  const page = await visit('/shop/home');
+  const page = await visit('/healthz');
   const device = await aDevice(page);
-  await aBuyer(page);
+  const buyer = await aBuyer(page);
   await page.goto('/shop/account/settings');
   await page.getByText('Sign in faster next time').waitFor();
   await expectAccessible(page);
   await press(page, 'Not now');
   await expect.poll(() => focused(page)).toContain('Create a passkey');
   await page.reload();
-  await page.getByRole('button', { name: 'Create a passkey' }).waitFor();
+  const create = page.getByRole('button', { name: 'Create a passkey' });
+  await create.waitFor();
   expect(await page.getByText('Sign in faster next time').count()).toBe(0);
 
+  await device.verifies(false);
+  await page.route(
+    '**/account/passkeys/options',
+    async (route) => {
+      await expect.poll(() => create.getAttribute('aria-busy')).toBe('true');
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const requested = page.waitForRequest('**/account/passkeys/options');
+  await press(page, 'Create a passkey');
+  await requested;
+  await expect.poll(() => create.getAttribute('aria-busy')).toBeNull();
+  expect(await page.locator('.notice-bad').count()).toBe(0);
+  expect(await page.getByRole('alert').filter({ hasText: /\w/ }).count()).toBe(0);
+
+  await device.verifies(true);
   await press(page, 'Create a passkey');
   await page.getByText('not used yet').waitFor();
   await press(page, 'Create a passkey');
@@ -79,66 +81,35 @@ test('settings offer a passkey until it is declined, and can create one anyway',
   await device.agrees(false);
   await signOut(page);
   await page.goto('/auth/login');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
-  await expectAccessible(page);
+  const signIn = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await signIn.waitFor();
   await device.agrees(true);
-  await press(page, 'Sign in with a passkey');
+  await signIn.press('Enter');
   await page.waitForURL('**/shop/home');
   await page.goto('/shop/account/settings');
   await page.getByText('last used').waitFor();
-});
 
-test('an unknown passkey shows an error at the form, where the password still works', async ({
-  visit,
-  shop,
-}) => {
-  const page = await visit('/shop/home');
-  const device = await aDevice(page);
-  const buyer = await aBuyer(page);
-  await page.goto('/shop/account/settings');
-  await press(page, 'Create a passkey');
-  await page.getByText('Your passkey is ready').first().waitFor();
   await shop.pool.query('DELETE FROM passkeys WHERE user_id = $1', [buyer.id]);
   await device.agrees(false);
   await signOut(page);
   await page.goto('/auth/login');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+  await signIn.waitFor();
   await device.agrees(true);
-  await press(page, 'Sign in with a passkey');
+  await signIn.press('Enter');
   await expect.poll(() => focused(page)).toContain('This passkey is not registered here');
   await expectAccessible(page);
   await device.agrees(false);
-  await signInByPassword(page, buyer);
+  await signInByForm(page, buyer);
   await page.waitForURL('**/shop/home');
 });
 
-test("cancelling the browser's prompt shows no error", async ({ visit }) => {
-  const page = await visit('/shop/home');
-  const device = await aDevice(page);
-  await aBuyer(page);
-  await page.goto('/shop/account/settings');
-  await device.cdp.send('WebAuthn.setUserVerified', {
-    authenticatorId: device.authenticatorId,
-    isUserVerified: false,
-  });
-  const button = page.getByRole('button', { name: 'Create a passkey' });
-  await page.route('**/account/passkeys/options', async (route) => {
-    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
-    await route.continue();
-  });
-  await press(page, 'Create a passkey');
-  await expect.poll(() => button.getAttribute('aria-busy')).toBeNull();
-  expect(await page.locator('.notice-bad').count()).toBe(0);
-  expect(await page.getByRole('alert').filter({ hasText: /\w/ }).count()).toBe(0);
-});
-
 test('nothing is offered where the browser has no support', async ({ visit }) => {
-  const page = await visit('/shop/home');
+  const page = await visit('/healthz');
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
   const buyer = await aBuyer(page);
   await signOut(page);
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
   await page.goto('/auth/login');
-  await signInByPassword(page, buyer);
+  await signInByForm(page, buyer);
   await page.waitForURL('**/shop/home');
   await page.goto('/shop/account/settings');
   await page.getByText('This browser cannot create a passkey here.').waitFor();

@@ -10,81 +10,63 @@ import { startBrowserShop, type BrowserShop } from '#support/browser-shop.ts';
 
 const PAGES_FOLDER = path.join(ROOT, 'dist/client');
 
-const NORA = {
-  userName: 'Nora Nowhereelse',
-  email: 'nora.nowhereelse@weaver.test',
-  password: 'nowhere-else-1',
+const ADDRESS = {
   address: '77 Nowhereelse Row',
   city: 'Nowhereelseton',
   pincode: 'NWE-7741',
   phone: '5557741882',
   notes: 'Beware of the nowhereelse goose',
 };
-const SECRETS = Object.values(NORA);
-
-interface Wire {
-  user: { id: string };
-  data: { _id: string };
-  orderId: string;
-}
-
-interface Answer {
-  address: string;
-  status: number;
-  text: string;
-  cookie: string | null;
-  isPublic: boolean;
-}
+const NORA = {
+  userName: 'Nora Nowhereelse',
+  email: 'nora.nowhereelse@weaver.test',
+  password: 'nowhere-else-1',
+};
+const BOB = { userName: 'Bob', email: 'bob@weaver.test', password: 'bob-password-1' };
+const SECRETS = Object.values({ ...NORA, ...ADDRESS });
 
 let shop: BrowserShop;
 const sessions = { visitor: '', bob: '', nora: '' };
 let orderId: string;
 
-const post = async (address: string, body: object, cookie = '') => {
-  const response = await fetch(shop.url + address, {
+async function post(address: string, body: object, cookie = '') {
+  const response = await fetch(`${shop.url}/api/v1${address}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
   });
-  const answer = (await response.json()) as Wire;
+  const answer = (await response.json()) as {
+    user: { id: string };
+    data: { _id: string };
+    orderId: string;
+  };
   if (response.status >= 400) throw new Error(`${address}: ${JSON.stringify(answer)}`);
-  return { answer, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
-};
+  return { ...answer, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
 
-async function signUp(userName: string, email: string, password: string) {
-  await post('/api/v1/auth/register', { userName, email, password });
-  const { cookie, answer } = await post('/api/v1/auth/login', { email, password });
-  return { cookie, id: answer.user.id };
+async function signUp(person: typeof NORA) {
+  await post('/auth/register', person);
+  return await post('/auth/login', person);
 }
 
 beforeAll(async () => {
   shop = await startBrowserShop({ LOG_LEVEL: 'debug' });
-  sessions.bob = (await signUp('Bob', 'bob@weaver.test', 'bob-password-1')).cookie;
-  const nora = await signUp(NORA.userName, NORA.email, NORA.password);
-  sessions.nora = nora.cookie;
-  const { address, city, pincode, phone, notes } = NORA;
-  const added = await post(
-    '/api/v1/shop/address/add',
-    { userId: nora.id, address, city, pincode, phone, notes },
-    nora.cookie,
+  sessions.bob = (await signUp(BOB)).cookie;
+  const { cookie, user } = await signUp(NORA);
+  sessions.nora = cookie;
+  const { rows } = await shop.pool.query<{ id: string }>(
+    `SELECT id FROM products WHERE colors = '{}' AND sizes = '{}' AND shipping_methods = '[]' AND deleted_at IS NULL
+       AND id IN (SELECT product_id FROM variants WHERE on_hand > 5) LIMIT 1`,
   );
-  const { rows } = await shop.pool.query<{ id: string; shipping: string }>(
-    `SELECT p.id, coalesce(p.shipping_methods->0->>'name', '') AS shipping FROM products p JOIN variants v ON v.product_id = p.id
-     WHERE p.colors = '{}' AND p.sizes = '{}' AND p.deleted_at IS NULL AND v.on_hand > 5 LIMIT 1`,
-  );
-  const line = { userId: nora.id, productId: rows[0]?.id, quantity: 1 };
-  await post('/api/v1/shop/cart', line, nora.cookie);
-  const addressId = added.answer.data._id;
-  const placed = await post(
-    '/api/v1/shop/orders',
-    { userId: nora.id, addressInfo: { addressId }, shippingMethod: rows[0]?.shipping },
-    nora.cookie,
-  );
-  orderId = placed.answer.orderId;
+  const userId = user.id;
+  const { data } = await post('/shop/address/add', { userId, ...ADDRESS }, cookie);
+  await post('/shop/cart', { userId, productId: rows[0]?.id, quantity: 1 }, cookie);
+  const order = { userId, addressInfo: { addressId: data._id }, shippingMethod: '' };
+  ({ orderId } = await post('/shop/orders', order, cookie));
 });
 afterAll(() => shop.stop());
 
-async function ask(address: string, cookie: string): Promise<Answer> {
+async function ask(address: string, cookie: string) {
   const response = await fetch(shop.url + address, { headers: { cookie }, redirect: 'manual' });
   return {
     address,
@@ -95,8 +77,15 @@ async function ask(address: string, cookie: string): Promise<Answer> {
   };
 }
 
+/** Pages of one kind differ in ids and in values of filters; a few of them are enough. */
+const kindOf = (address: string): string => {
+  const { pathname, searchParams } = new URL(address, shop.url);
+  return [pathname.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, ':id'), ...searchParams.keys()].join(' ');
+};
+const OF_EACH_KIND = 2;
+
 /** Follows the links of pages, from those that no link leads to. */
-async function crawl(cookie: string, { pages }: { pages: number }): Promise<Answer[]> {
+async function crawl(cookie: string) {
   const waiting = [
     '/shop/home',
     '/shop/account',
@@ -118,15 +107,19 @@ async function crawl(cookie: string, { pages }: { pages: number }): Promise<Answ
     '/api/v1/shop/products',
   ];
   const seen = new Set(waiting);
-  const answers: Answer[] = [];
-  for (let next = waiting.shift(); next && answers.length < pages; next = waiting.shift()) {
+  const kinds = new Map<string, number>();
+  const answers: Awaited<ReturnType<typeof ask>>[] = [];
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
     const answer = await ask(next, cookie);
     answers.push(answer);
     for (const [, link = ''] of answer.text.matchAll(/(?:href|action)="(\/[^"#]*)/g)) {
       const address = link.replaceAll('&amp;', '&');
       if (seen.has(address) || address.startsWith('/media/')) continue;
       seen.add(address);
-      waiting.push(address);
+      const kind = kindOf(address);
+      const before = kinds.get(kind) ?? 0;
+      kinds.set(kind, before + 1);
+      if (before < OF_EACH_KIND) waiting.push(address);
     }
   }
   return answers;
@@ -135,22 +128,17 @@ async function crawl(cookie: string, { pages }: { pages: number }): Promise<Answ
 const secretsIn = (text: string) => SECRETS.filter((secret) => text.includes(secret));
 
 test.each(['visitor', 'bob'] as const)('%s meets nothing about her', async (who) => {
-  const answers = await crawl(sessions[who], { pages: 150 });
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(50);
+  const answers = await crawl(sessions[who]);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(25);
   const leaking = answers.filter(({ text }) => secretsIn(text).length > 0);
   expect(leaking.map(({ address, text }) => [address, secretsIn(text)])).toEqual([]);
 });
 
 test('she finds her own data, in nothing that a cache may keep, and no public answer sets a cookie', async () => {
-  const answers = await crawl(sessions.nora, { pages: 80 });
+  const answers = await crawl(sessions.nora);
   const leaking = answers.filter(({ text }) => secretsIn(text).length > 0);
-  expect(leaking.map(({ address }) => address)).toEqual(
-    expect.arrayContaining([
-      '/shop/account',
-      '/api/v1/account/data',
-      `/api/v1/shop/orders/${orderId}`,
-    ]),
-  );
+  const own = ['/shop/account', '/api/v1/account/data', `/api/v1/shop/orders/${orderId}`];
+  expect(leaking.map(({ address }) => address)).toEqual(expect.arrayContaining(own));
   expect(leaking.filter(({ isPublic }) => isPublic).map(({ address }) => address)).toEqual([]);
   const open = answers.filter(({ isPublic }) => isPublic);
   expect(open.length).toBeGreaterThan(0);

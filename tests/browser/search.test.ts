@@ -1,76 +1,64 @@
 import type { Page } from 'playwright-core';
-import { newId } from '#kernel/ids.ts';
-import { expect, expectAccessible, SHOPPER, signIn, test } from '#support/browser.ts';
+import { expect, expectAccessible, test } from '#support/browser.ts';
+import { insertProducts } from '#support/inserted-products.ts';
 import { cards } from '#support/listing-page.ts';
 import { pauseClock } from '#support/pause-clock.ts';
+import { expectFocused, holdRequests, visitAsBuyer } from '#support/storefront.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
-/** The texts that the page searches for. */
-const asked = (page: Page): string[] => {
+const hat = (page: Page) => page.getByRole('link', { name: 'Gabardine bucket hat' });
+const inStock = (page: Page) =>
+  page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^In stock/ });
+
+async function searchFor(page: Page, keyword: string): Promise<void> {
+  await box(page).fill(keyword);
+  await box(page).press('Enter');
+}
+
+test.beforeEach(async ({ shop }) => {
+  await insertProducts(
+    shop,
+    ['Gabardine bucket hat', 'Gabardine jacket'].map((title) => ({
+      title,
+      category: 'accessories',
+      priceCents: 4200,
+    })),
+  );
+});
+
+test('three letters send no request, four send one a second after the last change, Enter sends one at once', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/search');
   const texts: string[] = [];
   page.on('request', (request) => {
     const [, text] = /\/api\/v1\/shop\/search\/([^?]+)/.exec(request.url()) ?? [];
     if (text) texts.push(decodeURIComponent(text));
   });
-  return texts;
-};
-
-test.beforeAll(async ({ shop }) => {
-  for (const title of ['Gabardine bucket hat', 'Gabardine jacket']) {
-    const id = newId();
-    await shop.pool.query(
-      `INSERT INTO products (id, title, description, category, price_cents, images, shipping_methods)
-       VALUES ($1, $2, 'For wet days.', 'accessories', 4200, '[]', '[]')`,
-      [id, title],
-    );
-    await shop.pool.query('INSERT INTO variants (id, product_id, on_hand) VALUES ($1, $2, 50)', [
-      newId(),
-      id,
-    ]);
-  }
-});
-
-test('three letters send no request, four send one after a second, Enter sends one at once', async ({
-  visit,
-}) => {
-  const page = await visit('/shop/search');
-  const texts = asked(page);
   await pauseClock(page);
-  await box(page).pressSequentially('hat');
+  await box(page).pressSequentially('gab');
   await page.clock.runFor(2000);
-  await box(page).pressSequentially('s');
-  await page.clock.runFor(900);
+  await box(page).pressSequentially('a');
+  await page.clock.runFor(999);
   await page.getByRole('progressbar', { name: 'Searching' }).waitFor();
-  expect(texts).toEqual([]);
-  await page.clock.runFor(100);
-  await page.clock.resume();
-  await page.waitForURL('**/shop/search?keyword=hats');
-  await page.getByRole('link', { name: 'Gabardine bucket hat' }).waitFor();
-  expect(texts).toEqual(['hats']);
-
-  await box(page).fill('hat');
-  await page.waitForURL(/\/shop\/search$/);
-  await expect.poll(() => page.getByRole('link', { name: 'Gabardine bucket hat' }).count()).toBe(0);
-  await box(page).press('Enter');
-  await page.waitForURL('**/shop/search?keyword=hat');
-  await page.getByRole('link', { name: 'Gabardine bucket hat' }).waitFor();
-  await page.reload();
-  await page.getByRole('heading', { name: 'Search: hat', level: 1 }).waitFor();
-  await page.getByRole('link', { name: 'Gabardine bucket hat' }).waitFor();
-});
-
-test('a text that changes during the delay is searched in its final form', async ({ visit }) => {
-  const page = await visit('/shop/search');
-  const texts = asked(page);
-  await pauseClock(page);
-  await box(page).fill('jacke');
-  await page.clock.runFor(900);
   await box(page).fill('gabardine');
-  await page.clock.runFor(1000);
+  await page.clock.runFor(999);
+  expect(texts).toEqual([]);
+  await page.clock.runFor(1);
   await page.clock.resume();
   await page.waitForURL('**/shop/search?keyword=gabardine');
   await expect.poll(() => cards(page).count()).toBe(2);
   expect(texts).toEqual(['gabardine']);
+
+  await box(page).fill('hat');
+  await page.waitForURL(/\/shop\/search$/);
+  await expect.poll(() => hat(page).count()).toBe(0);
+  await box(page).press('Enter');
+  await page.waitForURL('**/shop/search?keyword=hat');
+  await hat(page).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Search: hat', level: 1 }).waitFor();
+  await hat(page).waitFor();
 });
 
 test('a changed text cancels the older request, whose response is never shown', async ({
@@ -86,13 +74,11 @@ test('a changed text cancels the older request, whose response is never shown', 
     await route.fulfill({ response }).catch(() => undefined);
   });
   const isSent = page.waitForRequest('**/api/v1/shop/search/jacket*');
-  await box(page).fill('jacket');
-  await box(page).press('Enter');
+  await searchFor(page, 'jacket');
   await isSent;
-  await box(page).fill('bucket');
-  await box(page).press('Enter');
+  await searchFor(page, 'bucket');
   await page.getByRole('heading', { name: 'Search: bucket', level: 1 }).waitFor();
-  await page.getByRole('link', { name: 'Gabardine bucket hat' }).waitFor();
+  await hat(page).waitFor();
   expect(cancelled).toContainEqual(expect.stringContaining('/search/jacket'));
   older.resolve();
   await page.unrouteAll({ behavior: 'wait' });
@@ -103,18 +89,19 @@ test('a changed text cancels the older request, whose response is never shown', 
 test("a wrong letter still finds products and is pointed out; adding uses the search's messages", async ({
   visit,
 }) => {
-  const page = await visit('/shop/search');
-  await signIn(page, SHOPPER);
-  await page.goto('/shop/search?keyword=gabardime+jaket');
+  const { page } = await visitAsBuyer(visit, '/shop/search?keyword=gabardime+jaket', {
+    context: { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
+  });
   await page.getByText('Showing results for jacket').waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('button', { name: 'Add to cart, Gabardine jacket' }).click();
   await page.getByText('Added to cart', { exact: true }).waitFor();
 });
 
 test("filters and order are in the URL and do not affect the listing's", async ({ visit }) => {
   const page = await visit('/shop/search?keyword=gabardine');
-  const filters = page.getByRole('complementary', { name: 'Filters' });
-  await filters.getByRole('checkbox', { name: /^In stock/ }).check();
+  await inStock(page).check();
   await page.waitForURL('**/shop/search?keyword=gabardine&stock=in-stock');
   expect(await page.evaluate(() => sessionStorage.getItem('filters'))).toBeNull();
   await page.getByRole('button', { name: /^Sort by/ }).click();
@@ -135,39 +122,31 @@ test('a filter chosen while the search waits applies to that search; Back goes f
 }) => {
   const page = await visit('/shop/search?keyword=gabardine');
   await expect.poll(() => cards(page).count()).toBe(2);
-  const inStock = page
-    .getByRole('complementary', { name: 'Filters' })
-    .getByRole('checkbox', { name: /^In stock/ });
   await pauseClock(page);
   await box(page).fill('bucket');
-  await inStock.check();
+  await inStock(page).check();
   await page.clock.resume();
   await page.waitForURL('**/shop/search?keyword=bucket&stock=in-stock');
   await expect.poll(() => cards(page).count()).toBe(1);
   expect(await box(page).inputValue()).toBe('bucket');
 
-  let held = Promise.withResolvers<void>();
-  await page.route('**/api/v1/shop/search/**', async (route) => {
-    await held.promise;
-    await route.continue().catch(() => undefined);
-  });
-  await inStock.uncheck();
-  await inStock.check();
-  held.resolve();
-  await expect.poll(() => inStock.isChecked()).toBe(true);
+  const filtered = await holdRequests(page, '**/api/v1/shop/search/**');
+  await inStock(page).uncheck();
+  await inStock(page).check();
+  filtered.release();
+  await expect.poll(() => inStock(page).isChecked()).toBe(true);
   await page.goBack();
   await page.waitForURL('**/shop/search?keyword=gabardine');
   await page.goForward();
   await page.waitForURL('**/shop/search?keyword=bucket&stock=in-stock');
   await expect.poll(() => cards(page).count()).toBe(1);
 
-  held = Promise.withResolvers();
-  await box(page).fill('gabardine jacke');
-  await box(page).press('Enter');
+  const typed = await holdRequests(page, '**/api/v1/shop/search/**');
+  await searchFor(page, 'gabardine jacke');
   const last = page.waitForRequest(/\/search\/gabardine%20jacket/);
   await box(page).fill('gabardine jacket');
   await last;
-  held.resolve();
+  typed.release();
   await page.waitForURL('**/shop/search?keyword=gabardine+jacket');
   await page.goBack();
   await page.waitForURL('**/shop/search?keyword=bucket&stock=in-stock');
@@ -176,66 +155,23 @@ test('a filter chosen while the search waits applies to that search; Back goes f
 test('an empty result shows the message, categories and popular products; recent searches can be cleared', async ({
   visit,
 }) => {
-  const page = await visit('/shop/search?keyword=gabardine');
-  await cards(page).first().waitFor();
-  await box(page).fill('zzzzqqqq');
-  await box(page).press('Enter');
+  const page = await visit('/shop/search');
+  await searchFor(page, 'zzzzqqqq');
   await page.getByRole('heading', { name: 'No result found!' }).waitFor();
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Women' }).first().waitFor();
   await main.getByRole('region', { name: 'Popular now' }).getByRole('article').first().waitFor();
 
-  for (const keyword of ['hat', 'jacket', 'bucket', 'gabardine jacket', 'gabardine hat']) {
-    await box(page).fill(keyword);
-    await box(page).press('Enter');
+  const keywords = ['gabardine', 'hat', 'jacket', 'bucket', 'gabardine jacket', 'gabardine hat'];
+  for (const keyword of keywords) {
+    await searchFor(page, keyword);
     await page.getByRole('heading', { name: `Search: ${keyword}`, level: 1 }).waitFor();
   }
   await box(page).fill('');
   const recent = page.getByRole('navigation', { name: 'Recent searches' });
   await recent.getByRole('link').first().waitFor();
-  expect(await recent.getByRole('link').allInnerTexts()).toEqual([
-    'gabardine hat',
-    'gabardine jacket',
-    'bucket',
-    'jacket',
-    'hat',
-  ]);
+  expect(await recent.getByRole('link').allInnerTexts()).toEqual(keywords.slice(1).toReversed());
   await recent.getByRole('button', { name: 'Clear recent searches' }).click();
   await recent.waitFor({ state: 'hidden' });
-  expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
-});
-
-test('a failure differs from an empty result and can be retried', async ({ visit }) => {
-  const page = await visit('/shop/search', { expected: [/Failed to load resource/, /\b503\b/] });
-  await page.route('**/api/v1/shop/search/**', (route) => route.abort());
-  await box(page).fill('gabardine');
-  await box(page).press('Enter');
-  await page.getByRole('main').getByText('Search is not available right now').waitFor();
-  await page.getByText('No result found!').first().waitFor();
-  await page.unroute('**/api/v1/shop/search/**');
-  await page.getByRole('link', { name: 'Try Again' }).click();
-  await expect.poll(() => cards(page).count()).toBe(2);
-});
-
-test('without JavaScript the search box is a form and the results are links', async ({ visit }) => {
-  const page = await visit('/shop/search', { context: { javaScriptEnabled: false } });
-  await box(page).fill('gabardine hat');
-  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
-  await page.waitForURL('**/shop/search?keyword=gabardine+hat');
-  await page.getByRole('link', { name: 'Gabardine bucket hat' }).click();
-  await page.getByRole('heading', { name: 'Gabardine bucket hat', level: 1 }).waitFor();
-});
-
-test('search is accessible, and nothing scrolls sideways', async ({ visit }) => {
-  for (const [path, colorScheme] of [
-    ['/shop/search', 'light'],
-    ['/shop/search?keyword=gabardime', 'dark'],
-    ['/shop/search?keyword=zzzz', 'light'],
-  ] as const) {
-    const page = await visit(path, {
-      context: { colorScheme, viewport: { width: 360, height: 740 } },
-    });
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  }
+  await expectFocused(box(page));
 });

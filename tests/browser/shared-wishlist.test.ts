@@ -1,13 +1,14 @@
 import { expect, expectAccessible, test } from '#support/browser.ts';
-import { aBuyer, call, findProduct, simpleProduct } from '#support/browser-buyer.ts';
+import { call, findProduct, simpleProduct } from '#support/browser-buyer.ts';
+import { visitAsBuyer } from '#support/storefront.ts';
 
 test('a wishlist is shared by a link with first name and products until sharing is turned off', async ({
   visit,
 }) => {
-  const page = await visit('/shop/about', {
+  const { page } = await visitAsBuyer(visit, undefined, {
+    userName: 'Wilma Carder',
     context: { permissions: ['clipboard-read', 'clipboard-write'] },
   });
-  await aBuyer(page, { address: false, userName: 'Wilma Carder' });
   const [dress, mug] = [
     await findProduct(page, 'Ikat wrap dress'),
     await findProduct(page, simpleProduct({ shipped: true })),

@@ -1,8 +1,10 @@
 /** Helpers for tests of the admin product screens. */
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { ADMIN, expect, signIn } from '#support/browser.ts';
-import type { VisitOptions } from '#support/watched-page.ts';
+import { openAsAdmin, type Visit } from '#support/admin-screens.ts';
+import { call, findProduct } from '#support/browser-buyer.ts';
+
+export { openAsAdmin, untilText } from '#support/admin-screens.ts';
 
 let shade = 0;
 /** An image file with a different colour on each call, so that no two have the same hash. */
@@ -38,42 +40,20 @@ export const give = (
     { name: file.name, type: file.mimeType, base64: file.buffer.toString('base64'), kind },
   );
 
-type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
-export async function openAsAdmin(
-  visit: Visit,
-  path: string,
-  options?: Parameters<Visit>[1],
-): Promise<Page> {
-  const page = await visit('/auth/login', options);
-  await signIn(page, ADMIN);
-  await page.goto(path);
-  return page;
-}
-
 /** Creates a product with an image of the demo shop. */
 export async function aListedProduct(visit: Visit, title: string): Promise<void> {
-  const page = await openAsAdmin(visit, '/admin/products?q=ikat');
-  const { request } = page.context();
-  const origin = new URL(page.url()).origin;
-  const listed = await request.get(`${origin}/api/v1/admin/products/get?q=ikat&limit=1`);
-  const { data } = (await listed.json()) as { data: { images: string[] }[] };
-  const body = {
+  const page = await openAsAdmin(visit, '/healthz');
+  const { images } = await findProduct(page, 'Ikat wrap dress');
+  await call(page, 'post', '/admin/products/add', {
     title,
     description: 'Linen.',
     category: 'home',
     price: '40',
     totalStock: '20',
     colors: 'Flax, Slate',
-    images: data[0]?.images,
-  };
-  const added = await request.post(`${origin}/api/v1/admin/products/add`, {
-    data: body,
-    headers: { origin },
+    images,
   });
-  expect(added.status(), await added.text()).toBe(201);
 }
-export const untilText = (page: Page, words: string) =>
-  page.getByText(words, { exact: true }).first().waitFor();
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 export const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 

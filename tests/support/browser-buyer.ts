@@ -5,7 +5,7 @@ import type { CartWire } from '#contract/cart.contract.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { hashPassword } from '#modules/accounts/index.ts';
-import { shopOf, signIn } from '#support/browser.ts';
+import { shopOf, useSession } from '#support/browser.ts';
 import { aUser, anAddress } from '#support/users.ts';
 
 export interface Buyer {
@@ -33,12 +33,12 @@ export async function aBuyer(
 ): Promise<Buyer> {
   const shop = shopOf(page);
   passwordHash ??= hashPassword(PASSWORD);
-  const { id, email, userName } = await aUser(shop, {
+  const { id, email, userName, cookie } = await aUser(shop, {
     userName: wanted.userName ?? 'Wilma Carder',
     passwordHash: await passwordHash,
   });
   if (wanted.address !== false) await anAddress(shop, { id }, HOME_ADDRESS);
-  await signIn(page, { email });
+  await useSession(page, cookie.slice('sid='.length));
   return { id, userName, email, password: PASSWORD };
 }
 

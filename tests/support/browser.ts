@@ -1,8 +1,7 @@
 /**
- * Browser tests import `test` and `expect` from here. The files of one worker share a shop and a browser, so a case
- * leaves the shop as it found it, with records of its own; one that cannot imports `ownShopTest`, whose shop is its
- * file's. `visit()` opens a page in its own context. A test fails on console errors, uncaught errors, 5xx responses and
- * requests to other origins unless it lists them as expected.
+ * Browser tests import `test` and `expect` from here. Each file has a shop of its own; those of a worker share a browser.
+ * `visit()` opens a page in its own context. A test fails on console errors, uncaught errors, 5xx responses and requests
+ * to other origins unless it lists them as expected.
  *
  *   test('finds a coat', async ({ visit }) => {
  *     const page = await visit('/shop/home');
@@ -15,19 +14,18 @@ import { expect, test as base } from 'vitest';
 import { startBrowserShop, type BrowserShop } from '#support/browser-shop.ts';
 import { launchBrowser } from '#support/chromium.ts';
 import { timed } from '#support/report/case-report.ts';
-import { aSession } from '#support/users.ts';
+import { aSession, endSession } from '#support/users.ts';
 import { openWatchedPage, type VisitOptions, type WatchedPage } from '#support/watched-page.ts';
 
 export { expect } from 'vitest';
 export { ADMIN, SHOPPER } from '#support/browser-shop.ts';
 
 export const test = base
-  .extend('sharedShop', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  .extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
     const shop = await startBrowserShop();
     onCleanup(() => shop.stop());
     return shop;
   })
-  .extend('shop', { scope: 'file' }, ({ sharedShop }) => sharedShop)
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launchBrowser();
     onCleanup(() => browser.close());
@@ -52,13 +50,6 @@ export const test = base
     };
   });
 
-/** For a file that changes what all pages show, or counts all that there is. */
-export const ownShopTest = test.extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const shop = await startBrowserShop();
-  onCleanup(() => shop.stop());
-  return shop;
-});
-
 /** The shop of each context that `visit` opened. */
 const shops = new WeakMap<BrowserContext, BrowserShop>();
 
@@ -70,14 +61,24 @@ export function shopOf(page: Page): BrowserShop {
 
 /** Signs the page in by cookie; the form has tests of its own. */
 export async function signIn(page: Page, { email }: { email: string }): Promise<void> {
-  const { db, clock, url } = shopOf(page);
+  const { db, clock } = shopOf(page);
   const user = await db
     .selectFrom('users')
     .select('id')
     .where('email_key', '=', email)
     .executeTakeFirstOrThrow();
-  const value = await timed('sign-in', () => aSession({ db, clock }, user));
-  await page.context().addCookies([{ name: 'sid', value, url, httpOnly: true, sameSite: 'Lax' }]);
+  const token = await timed('sign-in', () => aSession({ db, clock }, user));
+  await useSession(page, token);
+}
+
+/** Gives the browser a session. As at a sign-in, its previous one ends. */
+export async function useSession(page: Page, token: string): Promise<void> {
+  const { db, url } = shopOf(page);
+  const previous = (await page.context().cookies(url)).find(({ name }) => name === 'sid');
+  if (previous) await endSession({ db }, previous.value);
+  await page
+    .context()
+    .addCookies([{ name: 'sid', value: token, url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
 /**

@@ -1,9 +1,10 @@
 /** A shopper on the way to a paid order, through the API. */
 import { runOnce, Logger } from 'graphile-worker';
+import { expect } from 'vitest';
 import { jobs } from '#app/shop.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
-import { aProduct, type CreatedProduct } from '#support/products.ts';
+import { aProduct, type CreatedProduct, type WantedProduct } from '#support/products.ts';
 import type { Simulator } from '#support/payment-simulator.ts';
 import { aUser, anAddress, type TestUser } from '#support/users.ts';
 import type { Reply, TestShop } from '#support/shop.ts';
@@ -95,22 +96,53 @@ export async function capturePayment(
   });
 }
 
+export interface FullCart {
+  product: CreatedProduct;
+  shopper: Shopper;
+  cartId: string;
+}
+
+/** A new shopper with a new product in the cart. */
+export async function aFullCart(
+  ctx: Context,
+  quantity = 1,
+  wanted: Partial<WantedProduct> = {},
+): Promise<FullCart> {
+  const product = await aProduct(ctx, wanted);
+  const shopper = await aShopper(ctx);
+  return { product, shopper, cartId: await fillCart(ctx, shopper, product.id, quantity) };
+}
+
+export interface UnpaidOrder extends FullCart {
+  id: string;
+  paymentId: string;
+  placed: Reply;
+}
+
+/** A new shopper's order of a new product. */
+export async function anUnpaidOrder(
+  shop: TestShop,
+  quantity = 1,
+  { coupon, ...wanted }: Partial<WantedProduct> & { coupon?: string | undefined } = {},
+): Promise<UnpaidOrder> {
+  const cart = await aFullCart(shop.ctx, quantity, wanted);
+  const placed = await checkOut(shop, cart.shopper, coupon === undefined ? {} : { coupon });
+  expect(placed).toMatchObject({ status: 201 });
+  return { ...cart, placed, id: String(placed.body['orderId']), paymentId: paymentIdOf(placed) };
+}
+
 /** An order of two units at $40.00 each. */
 export async function anOrderOfTwoUnits(
   shop: TestShop,
   simulator: Simulator,
   { paid = true, stock = 2, coupon }: { paid?: boolean; stock?: number; coupon?: string } = {},
-): Promise<{ product: CreatedProduct; shopper: Shopper; id: string; paymentId: string }> {
-  const product = await aProduct(shop.ctx, { stock, priceCents: 4000 });
-  const shopper = await aShopper(shop.ctx);
-  await fillCart(shop.ctx, shopper, product.id, 2);
-  const placed = await checkOut(shop, shopper, coupon === undefined ? {} : { coupon });
-  const paymentId = paymentIdOf(placed);
+): Promise<UnpaidOrder> {
+  const order = await anUnpaidOrder(shop, 2, { stock, priceCents: 4000, coupon });
   if (paid) {
-    await simulator.approve(paymentId);
-    await capturePayment(shop, shopper, paymentId);
+    await simulator.approve(order.paymentId);
+    await capturePayment(shop, order.shopper, order.paymentId);
   }
-  return { product, shopper, id: String(placed.body['orderId']), paymentId };
+  return order;
 }
 
 /** Runs all queued and every-second jobs, also those scheduled for later. */

@@ -1,5 +1,6 @@
 /** Compares what a shop has stored before and after something that must not change it. */
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Context } from '#platform/context.ts';
 
 const TABLES = [
@@ -53,4 +54,11 @@ export async function databaseChecksum(ctx: Context): Promise<string> {
     }),
   );
   return sums.join('\n');
+}
+
+/** Fails if the work changes a row of these tables. */
+export async function expectUnchanged(ctx: Context, work: () => Promise<unknown>): Promise<void> {
+  const before = await databaseChecksum(ctx);
+  await work();
+  expect(await databaseChecksum(ctx)).toBe(before);
 }

@@ -13,6 +13,8 @@ export interface DisputeReports {
   report(dispute: ProviderDispute): Promise<void>;
   /** A dispute as it was some minutes after it was opened. */
   aDispute(over: Partial<ProviderDispute> & { minute: number }): ProviderDispute;
+  /** A dispute as the provider has it. */
+  fromProvider(disputeId: string): Promise<ProviderDispute>;
   /** The mails to the staff about a dispute. */
   mailsAbout(disputeId: string): Promise<number>;
 }
@@ -54,6 +56,11 @@ export const disputeReports = (shop: TestShop): DisputeReports => ({
       refunded: null,
       ...over,
     };
+  },
+  fromProvider: async (disputeId) => {
+    const dispute = await shop.ctx.payments.getDispute(disputeId);
+    if (dispute.kind === 'unknown') throw new Error(`${disputeId}: ${dispute.reason}`);
+    return dispute;
   },
   mailsAbout: async (disputeId) =>
     (

@@ -10,6 +10,7 @@ import {
 import { newId } from '#kernel/ids.ts';
 import { ACCOUNT_REQUESTS, type Requests } from '#support/account-requests.ts';
 import type { Owner } from '#support/shop-fixture.ts';
+import type { Reply, TestShop } from '#support/shop.ts';
 import type { TestUser } from '#support/users.ts';
 
 export interface RequestParts {
@@ -234,6 +235,10 @@ export const endpointOf = (name: EndpointName): Endpoint => ENDPOINTS[name];
 export const partsOf = (name: EndpointName, owner: Owner): RequestParts =>
   REQUESTS[name](owner) as RequestParts;
 
+/** Whether its valid request needs an owner who has bought something. */
+export const needsPurchases = (name: EndpointName): boolean =>
+  /^(shop|account|adminOrder|adminReview)/.test(name);
+
 /** Somebody who may call the endpoint. */
 export function callerOf(
   name: EndpointName,
@@ -256,3 +261,15 @@ export function addressOf(
 }
 
 export const canonicalPath = (name: EndpointName): string => API_PREFIX + ENDPOINTS[name].path;
+
+/** Sends a request of the endpoint. @param path one of the endpoint's, unless it is the canonical one */
+export const callEndpoint = (
+  shop: TestShop,
+  name: EndpointName,
+  parts: RequestParts,
+  {
+    path = canonicalPath(name),
+    ...options
+  }: Parameters<TestShop['send']>[2] & { path?: string } = {},
+): Promise<Reply> =>
+  shop.send(endpointOf(name).method, addressOf(parts, path), { body: parts.body, ...options });

@@ -1,5 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { mountPages } from '#app/pages.ts';
+import { onCleanup } from '#support/on-cleanup.ts';
+import type { TestShop } from '#support/shop.ts';
 import { testFolder } from '#support/test-folder.ts';
 
 /** A build for `mountPages` whose bundle of the server is this source. @returns its folder */
@@ -16,4 +19,21 @@ export function fakeBuild(entryServer: string): string {
     writeFileSync(path.join(dist, `client/.vite/${name}.json`), manifest);
   writeFileSync(path.join(dist, 'server/entry-server.js'), entryServer);
   return dist;
+}
+
+/**
+ * Mounts pages that a fake build renders.
+ * @param renderPage source of the function; it shares no modules with the tests, only `globalThis`
+ */
+export async function mountFakePages(
+  { app, ctx }: Pick<TestShop, 'app' | 'ctx'>,
+  renderPage: string,
+  paths: readonly string[] = [],
+): Promise<Awaited<ReturnType<typeof mountPages>>> {
+  const dist = fakeBuild(`export const INLINE_SCRIPTS = [];
+    export const PAGE_PATHS = ${JSON.stringify(paths)};
+    export const renderPage = ${renderPage};`);
+  const pages = await mountPages(app, ctx, { dist });
+  onCleanup(() => pages.stop());
+  return pages;
 }

@@ -1,35 +1,34 @@
 /**
- * A reverse proxy in front of a shop, like a load balancer, that injects faults on demand. Nothing is intercepted in
- * the browser.
+ * A proxy between browser and shop that injects network faults on demand. It is the browser's HTTP proxy, so the shop
+ * keeps its address, and nothing is intercepted in the browser.
  *
  *   const restore = proxy.inject('html-502', 'POST', /\/shop\/cart$/);
  *   ...
  *   restore();
  */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { refusalMessage, refuse, type RefusalCode } from '#contract/refusals.ts';
+
+const refusal = (code: RefusalCode) =>
+  JSON.stringify({ success: false, code, message: refusalMessage(refuse(code)) });
+
+/** Answered by the proxy itself; the first two as other proxies do, the others as the shop does. */
+const RESPONSES = {
+  'html-502': [502, 'text/html', '<html><center><h1>502</h1></center></html>'],
+  'empty-500': [500, 'text/plain', ''],
+  'busy-503': [503, 'application/json', refusal('OVERLOADED')],
+  'limited-429': [429, 'application/json', refusal('RATE_LIMITED')],
+} as const;
 
 /**
- * `html-500`, `html-502`, `empty-500`, `empty-502`: answered by the proxy itself, with a page or an empty body;
- * `busy-503`, `limited-429`: the shop's own error response; `connection-reset`: the connection closes without a
- * response. None of these reach the shop. `lost-response`: the shop handles the request, but its response is dropped;
- * `held`: waits until `restore` is called.
+ * `connection-reset`: the connection closes without a response. `lost-response`: the shop handles the request, but its
+ * response is dropped. `held`: waits until the fault ends. Only the last two reach the shop.
  */
-export type ProxyFault =
-  | 'html-500'
-  | 'html-502'
-  | 'empty-500'
-  | 'empty-502'
-  | 'busy-503'
-  | 'limited-429'
-  | 'connection-reset'
-  | 'lost-response'
-  | 'held';
+export type ProxyFault = keyof typeof RESPONSES | 'connection-reset' | 'lost-response' | 'held';
 
 export interface FaultProxy {
   readonly url: string;
-  /** Sets the shop that requests are forwarded to. */
-  forwardTo(shopUrl: string): void;
   /**
    * Applies a fault to matching requests.
    * @param times number of requests after which it ends; by default it ends when the returned function is called
@@ -40,130 +39,102 @@ export interface FaultProxy {
   requestCount(method: string, path: RegExp): number;
   /** Ends all faults. */
   restoreAll(): void;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
-interface Case {
+interface Injected {
   readonly fault: ProxyFault;
   readonly method: string;
   readonly path: RegExp;
   left: number;
   met: number;
-  readonly restored: Promise<void>;
-  readonly restore: () => void;
+  readonly restored: PromiseWithResolvers<void>;
 }
 
-const PAGE = (status: number) =>
-  `<html><head><title>${status}</title></head><body><center><h1>${status}</h1></center></body></html>`;
-
-const ENVELOPES = {
-  'busy-503': {
-    success: false,
-    code: 'OVERLOADED',
-    message: 'The shop is very busy right now. Please try again in a moment.',
-  },
-  'limited-429': {
-    success: false,
-    code: 'RATE_LIMITED',
-    message: 'Too many attempts. Please wait a while and try again.',
-  },
-} as const;
-
 export async function startFaultProxy(): Promise<FaultProxy> {
-  let shop = new URL('http://127.0.0.1:1');
-  let cases: Case[] = [];
-  const past: string[] = [];
+  let faults: Injected[] = [];
+  const past: { method: string; url: string }[] = [];
 
   const server = createServer((incoming, outgoing) => {
-    past.push(`${incoming.method} ${incoming.url}`);
+    const { method = '', url = '' } = incoming;
+    past.push({ method, url });
     // Browsers retry by themselves when a reused connection closes without a response, so no connection is reused.
     outgoing.setHeader('Connection', 'close');
-    const found = cases.find(
-      ({ left, method, path }) =>
-        left > 0 && method === incoming.method && path.test(incoming.url ?? ''),
+    const found = faults.find(
+      (each) => each.left > 0 && method === each.method && each.path.test(url),
     );
     if (!found) return pass(incoming, outgoing);
     found.left -= 1;
     found.met += 1;
     void applyFault(found, incoming, outgoing);
   });
-
-  async function applyFault(
-    { fault, restored }: Case,
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-  ): Promise<void> {
-    if (fault === 'held') {
-      await restored;
-      return pass(incoming, outgoing);
-    }
-    if (fault === 'lost-response') return pass(incoming, null, () => outgoing.destroy());
-    incoming.resume();
-    if (fault === 'connection-reset') return void incoming.socket.destroy();
-    const status = Number(fault.slice(-3));
-    if (fault === 'busy-503' || fault === 'limited-429') {
-      outgoing.writeHead(status, { 'Content-Type': 'application/json', 'Retry-After': '1' });
-      return void outgoing.end(JSON.stringify(ENVELOPES[fault]));
-    }
-    const html = fault.startsWith('html');
-    outgoing.writeHead(status, html ? { 'Content-Type': 'text/html' } : {});
-    outgoing.end(html ? PAGE(status) : '');
-  }
-
-  /** @param outgoing null drops the response */
-  function pass(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse | null,
-    onDone?: () => void,
-  ): void {
-    const asked = request(
-      {
-        host: shop.hostname,
-        port: shop.port,
-        method: incoming.method,
-        path: incoming.url,
-        headers: incoming.headers,
-      },
-      (answer) => {
-        if (!outgoing) return void answer.resume().once('close', () => onDone?.());
-        outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
-        answer.pipe(outgoing);
-      },
-    );
-    asked.once('error', () => (outgoing ? outgoing.destroy() : onDone?.()));
-    outgoing?.once('close', () => asked.destroy());
-    incoming.pipe(asked);
-  }
-
+  // The tests' own requests, which set up what they need.
+  server.on('connect', ({ url = '' }: IncomingMessage, client) => {
+    const { hostname, port } = new URL(`http://${url}`);
+    const target = connect(Number(port), hostname, () => {
+      client.write('HTTP/1.1 200 Connected\r\n\r\n');
+      client.pipe(target).pipe(client);
+    });
+    for (const socket of [client, target])
+      socket.once('error', () => [client, target].forEach((each) => each.destroy()));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const endAll = () => {
-    for (const each of cases) each.restore();
-    cases = [];
+
+  const end = (ended: readonly Injected[]): void => {
+    faults = faults.filter((each) => !ended.includes(each));
+    for (const { restored } of ended) restored.resolve();
   };
   return {
-    url: `http://127.0.0.1:${port}`,
-    forwardTo: (shopUrl) => {
-      shop = new URL(shopUrl);
-    },
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     inject: (fault, method, path, times = Infinity) => {
-      const { promise: restored, resolve: restore } = Promise.withResolvers<void>();
-      const injected: Case = { fault, method, path, left: times, met: 0, restored, restore };
-      cases.push(injected);
+      const restored = Promise.withResolvers<void>();
+      const injected: Injected = { fault, method, path, left: times, met: 0, restored };
+      faults.push(injected);
       return () => {
-        cases = cases.filter((each) => each !== injected);
-        restore();
+        end([injected]);
         return injected.met;
       };
     },
     requestCount: (method, path) =>
-      past.filter((each) => each.startsWith(`${method} `) && path.test(each.split(' ')[1] ?? ''))
-        .length,
-    restoreAll: endAll,
-    stop: async () => {
-      endAll();
+      past.filter((each) => each.method === method && path.test(each.url)).length,
+    restoreAll: () => end(faults),
+    stop: () => {
+      end(faults);
+      server.close();
       server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+async function applyFault(
+  { fault, restored }: Injected,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  if (fault === 'held') {
+    await restored.promise;
+    return pass(incoming, outgoing);
+  }
+  if (fault === 'lost-response') return pass(incoming, null, () => outgoing.destroy());
+  incoming.resume();
+  if (fault === 'connection-reset') return void incoming.socket.destroy();
+  const [status, type, body] = RESPONSES[fault];
+  outgoing.writeHead(status, { 'Content-Type': type, 'Retry-After': '1' }).end(body);
+}
+
+/** @param outgoing null drops the response */
+function pass(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse | null,
+  onDone?: () => void,
+): void {
+  const { method, url = '', headers } = incoming;
+  const asked = request(url, { method, headers }, (answer) => {
+    if (!outgoing) return void answer.resume().once('close', () => onDone?.());
+    outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
+    answer.pipe(outgoing);
+  });
+  asked.once('error', () => (outgoing ? outgoing.destroy() : onDone?.()));
+  outgoing?.once('close', () => asked.destroy());
+  incoming.pipe(asked);
 }

@@ -12,35 +12,32 @@ import {
   type Shopper,
 } from '#support/checkout.ts';
 import { aProduct } from '#support/products.ts';
+import { cookieIn, logIn, register } from '#support/accounts.ts';
+import { onCleanup } from '#support/on-cleanup.ts';
 import { startIdentitySimulator, type IdentitySimulator } from '#support/identity-simulator.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
 import { aUser, anAddress, type TestUser } from '#support/users.ts';
-import { openTestShop, type Reply, type TestShop } from '#support/shop.ts';
-
-export const PASSWORD = 'loom-and-shuttle';
+import { aTestShop, type TestShop } from '#support/shop.ts';
 
 export interface AccountFixture {
   shop: TestShop;
   simulator: IdentitySimulator;
   admin: TestUser;
   products: string[];
-  close(): Promise<void>;
 }
 
+/** Of a file: closed after its tests. */
 export async function openAccountFixture(mailer: Mailer): Promise<AccountFixture> {
   const simulator = await startIdentitySimulator();
-  const shop = await openTestShop(simulator.settings, {
+  onCleanup(simulator.stop);
+  const shop = await aTestShop(simulator.settings, {
     mailer,
     payments: instantPaymentProvider(),
   });
   const products: string[] = [];
   for (let at = 0; at < 3; at += 1)
     products.push((await aProduct(shop.ctx, { stock: 1000, priceCents: 5000 })).id);
-  const close = async () => {
-    await shop.close();
-    await simulator.stop();
-  };
-  return { shop, simulator, admin: await aUser(shop.ctx, { role: 'owner' }), products, close };
+  return { shop, simulator, admin: await aUser(shop.ctx, { role: 'owner' }), products };
 }
 
 export interface FullAccount extends Shopper {
@@ -55,7 +52,6 @@ export interface FullAccount extends Shopper {
   subject: string;
 }
 
-export const cookieOf = (reply: Reply) => reply.headers.get('set-cookie')?.split(';')[0] ?? '';
 /** An account that has used every feature a shopper has. */
 export async function aFullAccount(fixture: AccountFixture): Promise<FullAccount> {
   const { shop, simulator, products } = fixture;
@@ -73,9 +69,7 @@ export async function aFullAccount(fixture: AccountFixture): Promise<FullAccount
     words: `Holds its shape ${mark}`,
   };
   const { userName, email, words, ...address } = personalData;
-  await shop.send('POST', '/api/v1/auth/register', {
-    body: { userName, email, password: PASSWORD },
-  });
+  await register(shop, email, { userName });
   const subject = `subject-${mark}`;
   // Tokens carry the real time; on a busy machine the shop opened minutes ago.
   shop.clock.set(new Date());
@@ -83,10 +77,8 @@ export async function aFullAccount(fixture: AccountFixture): Promise<FullAccount
     body: { credential: await simulator.token({ email, subject }) },
   });
   const { link } = met.body.data as unknown as { link: string };
-  const cookie = cookieOf(
-    await shop.send('POST', '/api/v1/auth/login', { body: { email, password: PASSWORD, link } }),
-  );
-  await shop.send('POST', '/api/v1/auth/login', { body: { email, password: PASSWORD } });
+  const cookie = cookieIn(await logIn(shop, { email }, { link }));
+  await logIn(shop, { email });
   const me = await shop.send('GET', '/api/v1/auth/check-auth', { headers: { cookie } });
   const { id } = me.body['user'] as { id: string };
   const person: TestUser = { id, userName, email, role: 'regular', cookie };

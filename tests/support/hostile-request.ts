@@ -31,52 +31,16 @@ export interface HostileRequest {
 const VALUES = [...new Set([...NEVER_TEXT, ...NEVER_ID, ...NEVER_QUANTITY, ...NEVER_OPTION])];
 const PATH_PARTS = [
   ...PARTS.filter((part) => part !== ''),
-  '%u0000',
-  '%C0%80',
-  '%ED%A0%80',
-  '%2e%2e',
-  '%2F',
-  '%5c',
-  '%',
-  '%%',
-  ';',
-  '{id}',
-  ':id',
-  '%0d%0aX:1',
-  'a%20b',
-  '__proto__',
-  '1e999',
-  '-1',
+  ...'%u0000 %C0%80 %ED%A0%80 %2e%2e %2F %5c % %% ; {id} :id %0d%0aX:1'.split(' '),
+  ...'a%20b __proto__ 1e999 -1'.split(' '),
 ];
-const QUERIES = [
-  'limit',
-  'cursor',
-  'sortBy',
-  'price',
-  'rating',
-  'stock',
-  'color',
-  'featured',
-  '__proto__',
-  'limit[]',
-];
+const QUERIES = 'limit cursor sortBy price rating stock color featured __proto__ limit[]'.split(
+  ' ',
+);
 /** Table columns and prototype keys that a request must not be able to set. */
 const COLUMNS = [
-  'role',
-  '_id',
-  'id',
-  'user_id',
-  'usedCount',
-  'paymentStatus',
-  'payment_status',
-  'total_cents',
-  'createdAt',
-  'passwordHash',
-  '__proto__',
-  'constructor',
-  'toString',
-  'then',
-  'toJSON',
+  ...'role _id id user_id usedCount paymentStatus payment_status total_cents createdAt'.split(' '),
+  ...'passwordHash __proto__ constructor toString then toJSON'.split(' '),
 ];
 const HEADERS: [string, string][] = [
   ['idempotency-key', 'again'],

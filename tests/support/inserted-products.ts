@@ -1,8 +1,10 @@
 /** Inserts products directly into a browser shop's database, for tests of how they look. */
+import { expect, onTestFinished } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import type { BrowserShop } from '#support/browser-shop.ts';
+import { served } from '#support/storefront.ts';
 
-interface InsertedProduct {
+export interface InsertedProduct {
   title: string;
   category: string;
   priceCents: number;
@@ -10,6 +12,8 @@ interface InsertedProduct {
   stock?: number;
   colors?: readonly string[];
   sizes?: readonly string[];
+  /** The price of its only shipping method; without it, there is none. */
+  shippingCents?: number;
   /**
    * `own`: two images of the demo shop; `one`: one of them; `broken`: an image whose files are missing; without it, no
    * image.
@@ -20,11 +24,15 @@ interface InsertedProduct {
 /** An image without files. */
 const MISSING_MEDIA = 'dead'.repeat(8);
 
-/** @returns the products' ids in order */
+/**
+ * Inserts products until the test ends, and waits until the lists of their categories show them.
+ * @returns the products' ids in order
+ */
 export async function insertProducts(
-  { pool }: Pick<BrowserShop, 'pool'>,
+  shop: Pick<BrowserShop, 'pool' | 'url'>,
   products: readonly InsertedProduct[],
 ): Promise<string[]> {
+  const { pool } = shop;
   const views = await pool.query<{ images: unknown[] }>(
     'SELECT images FROM products WHERE jsonb_array_length(images) > 1 LIMIT 1',
   );
@@ -39,12 +47,12 @@ export async function insertProducts(
     one: own.slice(0, 1),
     broken: [{ media: MISSING_MEDIA, alt: '' }],
   };
-  return Promise.all(
+  const ids = await Promise.all(
     products.map(async (product) => {
       const id = newId();
       await pool.query(
-        `INSERT INTO products (id, title, description, category, price_cents, sale_price_cents, colors, sizes, images)
-         VALUES ($1, $2, 'For a test of a list.', $3, $4, $5, $6, $7, $8)`,
+        `INSERT INTO products (id, title, description, category, price_cents, sale_price_cents, colors, sizes, images, shipping_methods)
+         VALUES ($1, $2, 'For a test of a list.', $3, $4, $5, $6, $7, $8, $9)`,
         [
           id,
           product.title,
@@ -54,6 +62,11 @@ export async function insertProducts(
           product.colors ?? [],
           product.sizes ?? [],
           JSON.stringify(product.picture ? images[product.picture] : []),
+          JSON.stringify(
+            product.shippingCents === undefined
+              ? []
+              : [{ name: 'Post', priceCents: product.shippingCents, estimatedDeliveryDays: '2-3' }],
+          ),
         ],
       );
       await pool.query(`INSERT INTO variants (id, product_id, on_hand) VALUES ($1, $2, $3)`, [
@@ -64,4 +77,17 @@ export async function insertProducts(
       return id;
     }),
   );
+  onTestFinished(async () => {
+    await pool.query('UPDATE products SET deleted_at = now() WHERE id = ANY($1)', [ids]);
+    await pool.query('DELETE FROM reviews WHERE product_id = ANY($1)', [ids]);
+  });
+  const unlisted = async () => {
+    const categories = [...new Set(products.map(({ category }) => category))];
+    const lists = await Promise.all(
+      categories.map((category) => served(shop, `/shop/listing?category=${category}`)),
+    );
+    return ids.filter((id) => !lists.some((list) => list.includes(id)));
+  };
+  await expect.poll(unlisted).toEqual([]);
+  return ids;
 }

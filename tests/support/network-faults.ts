@@ -1,135 +1,169 @@
 /**
- * Runs a form or button through every network fault: the error message is shown, input is kept, a retry works without
- * a reload, and the action happens exactly once, even when only the response was lost.
+ * Runs forms and buttons through network faults: what was entered before hydration is kept, the error message is shown,
+ * a retry works without a reload, and the action happens exactly once, even when only the response was lost.
  */
 import type { Locator, Page } from 'playwright-core';
 import type { BrowserShop } from '#support/browser-shop.ts';
 import { expect } from '#support/browser.ts';
 import type { Buyer } from '#support/browser-buyer.ts';
 import type { FaultProxy, ProxyFault } from '#support/fault-proxy.ts';
+import {
+  enter,
+  enterBeforeHydration,
+  expectEntered,
+  submitOften,
+  type Entries,
+  type FormCase,
+} from '#support/forms.ts';
+import { namedPart } from '#support/named-part.ts';
 import { sameDocument } from '#support/shop-behind-proxy.ts';
 
 export const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
 export const RATE_LIMITED = 'Too many attempts. Please wait a while and try again.';
 export const GENERIC_ERROR = 'Something went wrong. Please try again.';
 
-const PAGE_BROKEN =
-  'This page could not be shown. Nothing was changed or charged. Please try again in a moment.';
-
-/** Message of a page that failed to load, by fault. */
-export const PAGE_ERRORS = {
-  'connection-reset': UNREACHABLE,
-  'html-502': PAGE_BROKEN,
-  'busy-503': 'The shop is very busy right now. Please try again in a moment.',
-  'empty-500': PAGE_BROKEN,
-  'limited-429': RATE_LIMITED,
-} as const satisfies Partial<Record<ProxyFault, string>>;
-export const PAGE_FAULTS = Object.keys(PAGE_ERRORS) as (keyof typeof PAGE_ERRORS)[];
-
 export interface Scene {
-  page: Page;
-  shop: Pick<BrowserShop, 'pool' | 'dataDir' | 'url' | 'simulator'>;
-  proxy: FaultProxy;
-  buyer: Buyer;
+  readonly page: Page;
+  readonly shop: Pick<BrowserShop, 'pool' | 'url' | 'simulator'>;
+  readonly proxy: FaultProxy;
+  readonly buyer: Buyer;
 }
+type Step<Result = unknown> = (scene: Scene) => Promise<Result>;
 
+/** A form, or another action, under network faults. */
 export interface FaultCase {
-  readonly name: string;
-  readonly method: string;
-  readonly path: RegExp;
-  /** Opens the page and enters everything up to the point of submitting. */
-  arrange(scene: Scene): Promise<void>;
-  submit(scene: Scene): Promise<void>;
-  /** Texts shown for a proxy error page, a rate limit, and no response. */
-  readonly messages: { serverError: string[]; rateLimited: string[]; unreachable: string[] };
+  readonly sends: FormCase['sends'];
+  /** A form's component below `src`; its page is opened and filled in before hydration. */
+  readonly file?: string;
+  readonly path?: string | Step<string>;
+  /** Goes where another action is; without it, the case continues on the page of the one before. */
+  readonly open?: Step;
+  readonly fields?: Entries['fields'] | ((scene: Scene) => Record<string, string>);
+  readonly radios?: Entries['radios'];
+  /** The name of the button that submits, or another way to submit. */
+  readonly submit: string | Step;
   /** How to submit again after a failure; by default, as the first time. */
-  readonly retry?: (scene: Scene) => Promise<void>;
-  /** Expects that input is still there after a failure. */
-  expectInputKept(scene: Scene): Promise<void>;
-  /** The element with `aria-busy` while the request is pending. */
-  readonly busy?: (scene: Scene) => Locator;
-  expectDone(scene: Scene): Promise<void>;
+  readonly retry?: Step;
+  /** Texts shown for each fault; by default, `lost()`. */
+  readonly texts?: Texts;
+  /** Expects, after a failure, what stays besides the entries. */
+  readonly kept?: Step;
+  /** The element with `aria-busy` while the request is pending; by default the button. */
+  readonly busy?: (page: Page) => Locator;
+  /** The text that confirms the action, or what else shows it. */
+  readonly done: string | RegExp | Step;
   /** How often the shop has performed the action. */
-  readonly timesDone?: (scene: Scene) => Promise<number>;
+  readonly timesDone?: Step<number>;
 }
+type Texts = Partial<Record<ProxyFault, readonly string[]>>;
 
-/** Messages of a form, shown inline. @param serverError what it shows for a proxy's error page */
-export const formMessages = (serverError = GENERIC_ERROR): FaultCase['messages'] => ({
-  serverError: [serverError],
-  rateLimited: [RATE_LIMITED],
-  unreachable: [UNREACHABLE],
+/** Only the sharpest fault, a lost response: the shop has done what the page must believe has failed. */
+export const lost = (...texts: readonly string[]): Texts => ({
+  'lost-response': [...texts, UNREACHABLE],
 });
 
-/** Messages of a toast. @param details what it shows below its title for a proxy's error page */
-export const toastMessages = (title: string, ...details: string[]): FaultCase['messages'] => ({
-  serverError: [title, ...details],
-  rateLimited: [title, RATE_LIMITED],
-  unreachable: [title, UNREACHABLE],
-});
+/** For the first user of a mechanism, and for messages that depend on the fault. */
+export const everyFault = ({ title = '', serverError = GENERIC_ERROR, after = '' }): Texts => {
+  const texts = (text: string) => [title, text + after].filter((each) => each !== '');
+  return {
+    'html-502': texts(serverError),
+    'limited-429': texts(RATE_LIMITED),
+    'lost-response': texts(UNREACHABLE),
+    'empty-500': texts(serverError),
+    'connection-reset': texts(UNREACHABLE),
+  };
+};
 
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
 /** The button in the visible toast. */
 export const tryAgain = ({ page }: Scene) => button(page, 'Try Again').last().press('Enter');
-export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 
-/** Submits under each fault, then under a slow response; expects one action in the end. */
-export async function runNetworkFaults(faultCase: FaultCase, scene: Scene): Promise<void> {
-  const { page, proxy } = scene;
-  const { method, path, messages } = faultCase;
-  const retry = faultCase.retry ?? ((each: Scene) => faultCase.submit(each));
-  await faultCase.arrange(scene);
-  const stays = await sameDocument(page);
-  let next = () => faultCase.submit(scene);
-  for (const [fault, sentences] of [
-    ['html-502', messages.serverError],
-    ['limited-429', messages.rateLimited],
-    ['lost-response', messages.unreachable],
-    ['empty-500', messages.serverError],
-    ['connection-reset', messages.unreachable],
-  ] as const) {
-    const restore = proxy.inject(fault, method, path);
-    const requests = proxy.requestCount(method, path);
-    await next();
-    // The message may still be shown from the fault before.
-    await expect.poll(() => proxy.requestCount(method, path)).toBeGreaterThan(requests);
-    for (const sentence of sentences) await page.getByText(sentence).first().waitFor();
-    await faultCase.expectInputKept(scene);
-    expect(restore(), `${fault}: asked once for one press`).toBe(1);
-    next = () => retry(scene);
-  }
-  await stays();
-  const before = proxy.requestCount(method, path);
-  const restore = proxy.inject('held', method, path);
-  await next();
-  if (faultCase.busy) {
-    const { busy } = faultCase;
-    await expect.poll(() => busy(scene).getAttribute('aria-busy')).toBe('true');
-    if ((await busy(scene).getAttribute('aria-disabled')) === 'true')
-      await busy(scene).click({ force: true });
-  }
-  restore();
-  await faultCase.expectDone(scene);
-  expect(proxy.requestCount(method, path), 'pressed twice, asked once').toBe(before + 1);
-  if (faultCase.timesDone) expect(await faultCase.timesDone(scene)).toBe(1);
+/** The fields of the address form. */
+export const NEW_ADDRESS = {
+  Address: '9 Bobbin Row',
+  City: 'Leeds',
+  Pincode: 'LS1 4XY',
+  Phone: '0113 496 0000',
+  Notes: 'Ring twice',
+} as const;
+
+/** A text in sight; live regions keep what they have announced. */
+const shown = (page: Page, text: string) =>
+  page.locator('main, dialog, [data-toast]').getByText(text).filter({ visible: true });
+
+/** Runs the cases one after the other in one visit. */
+export async function runNetworkFaults(cases: readonly FaultCase[], scene: Scene): Promise<void> {
+  for (const each of cases) await namedPart(each.sends.join(' '), runCase(each, scene));
 }
 
+/** Submits under each fault, then under a slow response; expects one action in the end. */
+async function runCase(each: FaultCase, scene: Scene): Promise<void> {
+  const { page, proxy } = scene;
+  const { sends, path, submit, retry, done, timesDone, texts = lost() } = each;
+  const press = (): Promise<unknown> =>
+    typeof submit === 'string' ? button(page, submit).press('Enter') : submit(scene);
+
+  await each.open?.(scene);
+  const fields = typeof each.fields === 'function' ? each.fields(scene) : each.fields;
+  const entries: Entries = {
+    ...(fields && { fields }),
+    ...(each.radios && { radios: each.radios }),
+  };
+  if (path === undefined) await enter(page, entries);
+  else
+    await enterBeforeHydration(page, typeof path === 'string' ? path : await path(scene), entries);
+  const stays = await sameDocument(page);
+  // Nothing is shown of the case before.
+  for (const text of Object.values(texts)[0] ?? [])
+    await expect.poll(() => shown(page, text).count()).toBe(0);
+
+  let next = press;
+  for (const [fault, expected] of Object.entries(texts)) {
+    const restore = proxy.inject(fault as ProxyFault, ...sends);
+    const requests = proxy.requestCount(...sends);
+    await next();
+    // The message may still be shown from the fault before.
+    await expect.poll(() => proxy.requestCount(...sends)).toBeGreaterThan(requests);
+    for (const text of expected) await shown(page, text).first().waitFor();
+    await expectEntered(page, entries);
+    await each.kept?.(scene);
+    expect(restore(), `${fault}: one press, one request`).toBe(1);
+    if (retry) next = () => retry(scene);
+  }
+  await stays();
+
+  const before = proxy.requestCount(...sends);
+  const release = proxy.inject('held', ...sends);
+  if (path !== undefined && typeof submit === 'string') await submitOften(page, submit, entries);
+  else await next();
+  const busy = each.busy?.(page) ?? (typeof submit === 'string' ? button(page, submit) : null);
+  if (busy) {
+    await expect.poll(() => busy.getAttribute('aria-busy')).toBe('true');
+    if ((await busy.getAttribute('aria-disabled')) === 'true') await busy.click({ force: true });
+  }
+  release();
+  await (typeof done === 'function' ? done(scene) : page.getByText(done).first().waitFor());
+  expect(proxy.requestCount(...sends), 'submitted more than once, asked once').toBe(before + 1);
+  if (timesDone) expect(await timesDone(scene), 'times done').toBe(1);
+}
+
+/** @param text a query for one number */
 export async function count(
   { shop }: Scene,
   text: string,
   ...values: readonly unknown[]
 ): Promise<number> {
-  const { rows } = await shop.pool.query<{ n: number }>(text, [...values]);
-  return rows[0]?.n ?? 0;
+  const { rows } = await shop.pool.query<{ n: string }>(`SELECT (${text}) AS n`, [...values]);
+  return Number(rows[0]?.n);
 }
+
+export const rowsOf = (table: string) => (scene: Scene) =>
+  count(scene, `SELECT count(*) FROM ${table} WHERE user_id = $1`, scene.buyer.id);
 
 export const unitsInCart = (scene: Scene) =>
   count(
     scene,
-    'SELECT coalesce(sum(quantity), 0)::int AS n FROM cart_lines JOIN carts ON carts.id = cart_id WHERE user_id = $1',
+    'SELECT coalesce(sum(quantity), 0) FROM cart_lines JOIN carts ON carts.id = cart_id WHERE user_id = $1',
     scene.buyer.id,
   );
-
-export const untilText = ({ page }: Scene, words: string | RegExp) =>
-  page.getByText(words).first().waitFor();
-export const noop = () => Promise.resolve();

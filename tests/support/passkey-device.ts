@@ -1,11 +1,11 @@
 /** Chromium's virtual authenticator for passkeys. */
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 interface Device {
   /** Whether the user approves what the authenticator asks. */
   agrees(does: boolean): Promise<void>;
-  cdp: CDPSession;
-  authenticatorId: string;
+  /** Whether the authenticator can tell who uses it. */
+  verifies(does: boolean): Promise<void>;
 }
 
 /** Adds a virtual authenticator to the page's browser. */
@@ -22,8 +22,12 @@ export async function aDevice(page: Page): Promise<Device> {
       automaticPresenceSimulation: true,
     },
   });
-  const agrees = async (enabled: boolean): Promise<void> => {
-    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  return {
+    agrees: async (enabled) => {
+      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    },
+    verifies: async (isUserVerified) => {
+      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
   };
-  return { cdp, authenticatorId, agrees };
 }

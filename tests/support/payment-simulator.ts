@@ -71,7 +71,12 @@ export async function startSimulator(
   options: { webhookUrl?: string; dataDir?: string } = {},
 ): Promise<Simulator> {
   const dataDir = options.dataDir ?? mkdtempSync(join(SCRATCH, 'hemstitch-simulator-'));
-  let running = await launch(dataDir, '0', options.webhookUrl);
+  const env = {
+    DATA_DIR: dataDir,
+    TEMPORARY: options.dataDir === undefined ? '1' : '',
+    WEBHOOK_URL: options.webhookUrl ?? '',
+  };
+  let running = await launch(env);
   const { url } = running;
   const control = async (action: string, body?: unknown): Promise<Record<string, unknown>> => {
     const response = await fetch(`${url}/__simulator/${action}`, {
@@ -102,7 +107,7 @@ export async function startSimulator(
     reset: async () => void (await control('reset', {})),
     killAndRestart: async () => {
       await end(running.process, 'SIGKILL');
-      running = await launch(dataDir, new URL(url).port, options.webhookUrl);
+      running = await launch({ ...env, PORT: new URL(url).port });
     },
     stop: async () => {
       await end(running.process, 'SIGTERM');
@@ -111,27 +116,37 @@ export async function startSimulator(
   };
 }
 
+/** Ends the simulator, and removes a folder of its own, when this process has ended, also when it was killed. */
+const ENDS_WITH_PARENT = `data:text/javascript,${encodeURIComponent(`
+  import { rmSync } from 'node:fs';
+  process.stdin.resume().on('end', () => {
+    if (process.env.TEMPORARY) rmSync(process.env.DATA_DIR, { recursive: true, force: true });
+    process.exit();
+  });`)}`;
+
+let shared: Promise<Simulator> | undefined;
+/** The simulator of all files that run in this process, which leave it as they found it. */
+export const sharedSimulator = (): Promise<Simulator> => (shared ??= startSimulator());
+
 async function launch(
-  dataDir: string,
-  port: string,
-  webhookUrl = '',
+  env: Record<string, string>,
 ): Promise<{ process: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['simulators/payment-provider/server.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...childEnvironment(),
-      PORT: port,
-      DATA_DIR: dataDir,
-      CLIENT_ID: SIMULATOR_LOGIN.clientId,
-      CLIENT_SECRET: SIMULATOR_LOGIN.clientSecret,
-      MERCHANT_ID: SIMULATOR_LOGIN.merchantId,
-      WEBHOOK_ID: SIMULATOR_LOGIN.webhookId,
-      WEBHOOK_URL: webhookUrl,
+  const child = spawn(
+    process.execPath,
+    ['--import', ENDS_WITH_PARENT, 'simulators/payment-provider/server.ts'],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: {
+        ...childEnvironment(),
+        PORT: '0',
+        CLIENT_ID: SIMULATOR_LOGIN.clientId,
+        CLIENT_SECRET: SIMULATOR_LOGIN.clientSecret,
+        MERCHANT_ID: SIMULATOR_LOGIN.merchantId,
+        WEBHOOK_ID: SIMULATOR_LOGIN.webhookId,
+        ...env,
+      },
     },
-  });
-  const killLate = (): void => void child.kill('SIGKILL');
-  process.once('exit', killLate);
-  child.once('exit', () => process.removeListener('exit', killLate));
+  );
   const lines = createInterface({ input: child.stdout });
   return new Promise((resolve, reject) => {
     lines.once('line', (line) => {

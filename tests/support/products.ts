@@ -1,8 +1,10 @@
 /** Products and coupons with sensible defaults; a test sets only what it is about. */
+import type { Updateable } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
+import type { CatalogueTables } from '#platform/database/schema/catalogue-tables.ts';
 
-interface WantedProduct {
+export interface WantedProduct {
   title: string;
   description: string;
   category: string;
@@ -87,6 +89,21 @@ export async function aProduct(
     .execute();
   return { id, variantIds: variants.map((variant) => variant.id) };
 }
+
+/** Writes columns of a product as no request would. */
+export const changeProduct = (
+  ctx: Context,
+  id: string,
+  values: Updateable<CatalogueTables['products']>,
+): Promise<unknown> => ctx.db.updateTable('products').set(values).where('id', '=', id).execute();
+
+/** Writes columns of a product's variants, without the ledger. */
+export const changeVariants = (
+  ctx: Context,
+  productId: string,
+  values: Updateable<CatalogueTables['variants']>,
+): Promise<unknown> =>
+  ctx.db.updateTable('variants').set(values).where('product_id', '=', productId).execute();
 
 /** On-hand and reserved stock of a product without variants. */
 export const stockOf = (

@@ -1,23 +1,9 @@
 /** Staff with an authenticator app, whose codes can be used again and again by tests. */
 import { Secret, TOTP } from 'otpauth';
-import { hashPassword } from '#modules/accounts/index.ts';
 import type { StaffRole } from '#contract/permissions.ts';
-import type { Reply, TestShop } from '#support/shop.ts';
-import { aUser, type TestUser } from '#support/users.ts';
-
-export const STAFF_PASSWORD = 'loom-and-shuttle';
-const hashed = hashPassword(STAFF_PASSWORD);
-
-/** A member of the staff with a password. */
-export async function aMember(shop: TestShop, role: StaffRole = 'owner'): Promise<TestUser> {
-  const member = await aUser(shop.ctx, { role });
-  await shop.ctx.db
-    .updateTable('users')
-    .set({ password_hash: await hashed })
-    .where('id', '=', member.id)
-    .execute();
-  return member;
-}
+import { anAccount } from '#support/accounts.ts';
+import type { TestShop } from '#support/shop.ts';
+import type { TestUser } from '#support/users.ts';
 
 /** The code that the app shows now; valid for half a minute at least. */
 export const codeOf = (secret: string): string =>
@@ -56,15 +42,7 @@ export async function enrol(shop: TestShop, member: TestUser): Promise<Enrolled>
   return { member, secret, ...(confirmed.body.data as unknown as { recoveryCodes: string[] }) };
 }
 
-export const anEnrolledMember = async (shop: TestShop, role?: StaffRole): Promise<Enrolled> =>
-  enrol(shop, await aMember(shop, role));
-
-export const logIn = (shop: TestShop, { email }: { email: string }, extra: object = {}) =>
-  shop.send('POST', '/api/v1/auth/login', { body: { email, password: STAFF_PASSWORD, ...extra } });
-
-/** `name=value` of a cookie that a response sets; empty without it. */
-export const cookieIn = (reply: Reply, name: string): string =>
-  reply.headers
-    .getSetCookie()
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.split(';')[0] ?? '';
+export const anEnrolledMember = async (
+  shop: TestShop,
+  role: StaffRole = 'owner',
+): Promise<Enrolled> => enrol(shop, await anAccount(shop, role));

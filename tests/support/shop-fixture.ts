@@ -14,7 +14,7 @@ import { jobsInEveryState, type JobIds } from '#support/bulk-jobs.ts';
 import { aMessage } from '#support/messages.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
 import { anApiToken, anInvitation, aPasskey, aUser, type TestUser } from '#support/users.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+import { aTestShop, type TestShop } from '#support/shop.ts';
 
 /** A shopper with an address, a cart with one line, a paid order and an unpaid one. */
 export interface Owner extends Shopper {
@@ -58,8 +58,9 @@ export interface ShopFixture {
   admin: TestUser;
 }
 
+/** Of a file: closed after its tests. */
 export async function openShopFixture(env: Record<string, string> = {}): Promise<ShopFixture> {
-  const shop = await openTestShop(env, { payments: instantPaymentProvider() });
+  const shop = await aTestShop(env, { payments: instantPaymentProvider() });
   const { id: productId } = await aProduct(shop.ctx, { stock: 1_000_000, priceCents: 5000 });
   const { code: couponCode } = await aCoupon(shop.ctx);
   const reviewedIds = [(await aProduct(shop.ctx)).id, (await aProduct(shop.ctx)).id];
@@ -70,45 +71,71 @@ export async function openShopFixture(env: Record<string, string> = {}): Promise
   };
 }
 
-export async function anOwner(fixture: ShopFixture): Promise<Owner> {
-  const { shop, catalogue } = fixture;
-  const shopper = await aShopper(shop.ctx);
+/** @param buys whether with orders and reviews, which take most of the time; else their ids are empty */
+export async function anOwner(fixture: ShopFixture, buys = true): Promise<Owner> {
+  const { shop, catalogue, admin } = fixture;
   const { productId, couponCode } = catalogue;
-  await fillCart(shop.ctx, shopper, productId, 2);
-  const first = await checkOut(shop, shopper);
-  await capturePayment(shop, shopper, paymentIdOf(first));
-  const shippedOrderId = await shippedOrder(fixture, shopper);
-  await fillCart(shop.ctx, shopper, productId, 1);
-  const second = await checkOut(shop, shopper);
-  const staffMember = await aMemberWithPasskey(shop);
-  if (second.status !== 201) throw new Error(`no order: ${JSON.stringify(second.body)}`);
+  const shopper = await aShopper(shop.ctx);
+  const [orders, records, staff, deletedProductId, jobIds] = await Promise.all([
+    buys ? ordersOf(fixture, shopper) : NO_ORDERS,
+    adminRecords(shop),
+    staffRecords(fixture),
+    aDeletedProduct(fixture),
+    jobsInEveryState(shop.ctx, admin),
+  ]);
   return {
     ...shopper,
-    messageId: await aMessage(shop.ctx),
-    ...(await adminRecords(shop)),
-    staffMemberId: staffMember.id,
-    invitationId: await anInvitation(shop.ctx, fixture.admin),
-    apiTokenId: (await anApiToken(shop.ctx, staffMember, ['products.read'])).id,
+    ...orders,
+    ...records,
+    ...staff,
+    // Only who has bought a product reviews it.
+    ...(buys ? await reviewsOf(fixture, shopper) : NO_REVIEWS),
+    productId,
+    couponCode,
+    deletedProductId,
+    jobIds,
     sessionId: await sessionOf(shop, shopper),
     passkeyId: await aPasskey(shop.ctx, shopper),
     wishlistToken: await sharedWishlist(shop, shopper),
-    productId,
-    managedProductId: (await aProduct(shop.ctx, { featured: true })).id,
-    deletedProductId: await aDeletedProduct(fixture),
-    couponCode,
-    paidOrderId: String(first.body['orderId']),
-    shippedOrderId,
-    orderId: String(second.body['orderId']),
-    paymentId: paymentIdOf(second),
-    ...(await reviewsOf(fixture, shopper)),
-    jobIds: await jobsInEveryState(shop.ctx, fixture.admin),
   };
 }
 
-async function aMemberWithPasskey({ ctx }: TestShop): Promise<TestUser> {
+const NO_ORDERS = { paidOrderId: '', shippedOrderId: '', orderId: '', paymentId: '' };
+const NO_REVIEWS = { reviewId: '', reviewDeletedByAuthorId: '', reviewDeletedByAdminId: '' };
+
+/** One that is paid, one that is shipped as well, and one that waits for its payment. */
+async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shopper) {
+  const place = async (quantity: number) => {
+    await fillCart(shop.ctx, shopper, catalogue.productId, quantity);
+    const placed = await checkOut(shop, shopper);
+    if (placed.status !== 201) throw new Error(`no order: ${JSON.stringify(placed.body)}`);
+    return { id: String(placed.body['orderId']), paymentId: paymentIdOf(placed) };
+  };
+  const pay = async (order: { id: string; paymentId: string }) => {
+    await capturePayment(shop, shopper, order.paymentId);
+    return order;
+  };
+  const paid = await pay(await place(2));
+  const shipped = await pay(await place(1));
+  const body = { orderStatus: 'inShipping' };
+  await shop.send('PUT', `/api/v1/admin/orders/update/${shipped.id}`, { as: admin, body });
+  const open = await place(1);
+  return {
+    paidOrderId: paid.id,
+    shippedOrderId: shipped.id,
+    orderId: open.id,
+    paymentId: open.paymentId,
+  };
+}
+
+async function staffRecords({ shop: { ctx }, admin }: ShopFixture) {
   const member = await aUser(ctx, { role: 'viewer' });
   await aPasskey(ctx, member);
-  return member;
+  return {
+    staffMemberId: member.id,
+    apiTokenId: (await anApiToken(ctx, member, ['products.read'])).id,
+    invitationId: await anInvitation(ctx, admin),
+  };
 }
 
 async function sharedWishlist(shop: TestShop, shopper: Shopper): Promise<string> {
@@ -125,25 +152,14 @@ async function aDeletedProduct({ shop, admin }: ShopFixture): Promise<string> {
 async function adminRecords({ ctx }: TestShop) {
   const deletedAt = ctx.clock.now();
   return {
+    messageId: await aMessage(ctx),
+    managedProductId: (await aProduct(ctx, { featured: true })).id,
     deletedMessageId: await aMessage(ctx, { deletedAt }),
     couponId: (await aCoupon(ctx)).id,
     deletedCouponId: (await aCoupon(ctx, { deletedAt })).id,
     bannerId: await aBanner(ctx),
     deletedBannerId: await aBanner(ctx, { deletedAt }),
   };
-}
-
-async function shippedOrder(
-  { shop, catalogue, admin }: ShopFixture,
-  shopper: Shopper,
-): Promise<string> {
-  await fillCart(shop.ctx, shopper, catalogue.productId, 1);
-  const placed = await checkOut(shop, shopper);
-  await capturePayment(shop, shopper, paymentIdOf(placed));
-  const id = String(placed.body['orderId']);
-  const body = { orderStatus: 'inShipping' };
-  await shop.send('PUT', `/api/v1/admin/orders/update/${id}`, { as: admin, body });
-  return id;
 }
 
 async function sessionOf({ ctx }: TestShop, { id }: TestUser): Promise<string> {
@@ -170,32 +186,17 @@ async function reviewsOf({ shop, catalogue, admin }: ShopFixture, author: TestUs
   return { reviewId, reviewDeletedByAuthorId, reviewDeletedByAdminId };
 }
 
-/** The same owner with ids that do not exist. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The same owner with ids that do not exist; the product is anybody's. */
 export function withUnknownIds(owner: Owner): Owner {
+  const ids = Object.entries(owner).filter(
+    ([name, value]) => UUID.test(String(value)) && name !== 'productId',
+  );
   return {
     ...owner,
-    id: newId(),
-    addressId: newId(),
-    paidOrderId: newId(),
-    shippedOrderId: newId(),
-    orderId: newId(),
-    managedProductId: newId(),
-    deletedProductId: newId(),
-    messageId: newId(),
-    staffMemberId: newId(),
-    invitationId: newId(),
-    apiTokenId: newId(),
-    deletedMessageId: newId(),
-    couponId: newId(),
-    deletedCouponId: newId(),
-    bannerId: newId(),
-    deletedBannerId: newId(),
-    sessionId: newId(),
-    passkeyId: newId(),
+    ...Object.fromEntries(ids.map(([name]) => [name, newId()])),
     wishlistToken: newId(),
-    reviewId: newId(),
-    reviewDeletedByAuthorId: newId(),
-    reviewDeletedByAdminId: newId(),
     jobIds: { uploaded: newId(), planned: newId(), applied: newId() },
     paymentId: `PAY${newId().replaceAll('-', '').toUpperCase()}`,
   };

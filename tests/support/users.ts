@@ -43,13 +43,19 @@ export async function aUser(
   return { ...person, cookie: `sid=${await aSession(ctx, person)}` };
 }
 
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export async function endSession({ db }: Pick<Store, 'db'>, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
+}
+
 /** Signs the user in. @returns the session's token */
 export async function aSession(ctx: Store, { id }: { id: string }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await ctx.db
     .insertInto('sessions')
     .values({
-      token_hash: createHash('sha256').update(token).digest(),
+      token_hash: hashOf(token),
       user_id: id,
       expires_at: new Date(ctx.clock.now().getTime() + 86_400_000),
     })

@@ -1,0 +1,31 @@
+/** Mails that a shop has sent, instead of a mail server. */
+import type { Mail, Mailer } from '#gateways/mailer/mailer.ts';
+import { runAllJobs } from '#support/checkout.ts';
+import type { TestShop } from '#support/shop.ts';
+
+export interface Mailbox {
+  readonly sent: Mail[];
+  /** For the context of the shop. */
+  readonly mailer: Mailer;
+  /** Runs the shop's jobs first. @returns the mails to an address, oldest first */
+  to(shop: TestShop, email: string): Promise<Mail[]>;
+  /** The tokens of the links with this parameter that were mailed to an address, oldest first. */
+  tokens(shop: TestShop, email: string, link?: string): Promise<string[]>;
+}
+
+export function aMailbox(): Mailbox {
+  const sent: Mail[] = [];
+  const to: Mailbox['to'] = async ({ ctx }, email) => {
+    await runAllJobs(ctx);
+    return sent.filter((mail) => mail.to === email);
+  };
+  return {
+    sent,
+    mailer: { send: async (mail) => void sent.push(mail), close: () => undefined },
+    to,
+    tokens: async (shop, email, link = 'token=') =>
+      (await to(shop, email)).flatMap(
+        ({ text }) => new RegExp(`[?&]${link}([\\w-]+)`).exec(text)?.slice(1) ?? [],
+      ),
+  };
+}

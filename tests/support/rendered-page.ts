@@ -1,0 +1,77 @@
+/** Pages as the server renders them, with invented API responses. */
+import { renderPage, type PageOutput } from '#app/entry-server.tsx';
+import type { PublicSettings } from '#contract/settings.contract.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
+
+export const ORIGIN = 'http://shop.test';
+
+export interface Visit {
+  /** API responses by path; a path without one answers 503, a number is an error status. */
+  readonly answers?: Readonly<Record<string, object | number>>;
+  readonly mayBeSignedIn?: boolean;
+  /** What the merchant has set. */
+  readonly shop?: Partial<PublicSettings>;
+  readonly method?: 'POST';
+  readonly onDefect?: (error: unknown) => void;
+}
+
+export interface RenderedPage {
+  readonly output: PageOutput;
+  readonly html: string;
+  /** Addresses of the API that were requested. */
+  readonly requested: readonly string[];
+  /** Areas whose files the page loads. */
+  readonly areas: readonly string[];
+}
+
+export async function renderedPage(path: string, visit: Visit = {}): Promise<RenderedPage> {
+  const requested: string[] = [];
+  const areas: string[] = [];
+  const { answers = {}, method } = visit;
+  const output = await renderPage({
+    request: new Request(ORIGIN + path, method && { method, body: new URLSearchParams() }),
+    requestId: 'req-1',
+    shop: { ...DEFAULT_PUBLIC_SETTINGS, ...visit.shop },
+    send: async (address) => {
+      requested.push(address);
+      const answer = answers[address.split('?')[0] ?? ''] ?? 503;
+      return typeof answer === 'number'
+        ? Response.json(
+            { success: false, code: 'UNAVAILABLE', message: 'away' },
+            { status: answer },
+          )
+        : Response.json({ success: true, ...answer });
+    },
+    mayBeSignedIn: visit.mayBeSignedIn ?? false,
+    origin: ORIGIN,
+    filesOf: (_, area) => {
+      areas.push(area);
+      return { entry: '/assets/a.js', styles: ['/assets/a.css'], modules: [], fonts: [] };
+    },
+    onDefect:
+      visit.onDefect ??
+      ((error) => {
+        throw error;
+      }),
+  });
+  return { output, html: output.kind === 'page' ? output.html : '', requested, areas };
+}
+
+/** A page for a person with this role. */
+export const signedInAs = (role: 'admin' | 'regular', answers: Visit['answers'] = {}): Visit => ({
+  mayBeSignedIn: true,
+  answers: {
+    '/api/v1/auth/check-auth': {
+      user: { _id: 'u', id: 'u', userName: 'Mara', email: 'm@shop.test', role, staffRole: 'owner' },
+    },
+    ...answers,
+  },
+});
+
+/** An admin page for the owner. */
+export const adminPage = async (path: string, answers: Visit['answers']): Promise<string> =>
+  (await renderedPage(path, signedInAs('admin', answers))).html;
+
+/** The text of HTML. */
+export const textOf = (html: string): string =>
+  html.replaceAll(/<!-- -->/g, '').replaceAll(/<[^>]+>/g, '');
