@@ -44,8 +44,9 @@ test('a heart toggled by keyboard shows at once and in other tabs, stays after a
   expect(await heart.getAttribute('aria-pressed'), 'before the shop has answered').toBe('true');
   release();
   await page.getByText('Added to wishlist').first().waitFor();
-  // The first request already asked for the state of the last click.
-  expect(requests.map((request) => request.method())).toEqual(['POST']);
+  // The first request may have asked for the state of an earlier click.
+  expect(requests.length).toBeLessThanOrEqual(2);
+  expect(requests.at(-1)?.method()).toBe('POST');
   await page.getByRole('link', { name: 'Wishlist, 1 saved' }).waitFor();
   await expectAccessible(page);
   await page.reload();
@@ -63,6 +64,11 @@ test('a heart toggled by keyboard shows at once and in other tabs, stays after a
   await other.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor();
   await undoMessage(page, 'Removed from wishlist');
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+
+  await page.goto(LISTING);
+  await heart.dblclick();
+  await page.getByText('Removed from wishlist').first().waitFor();
+  expect(await heart.getAttribute('aria-pressed'), 'a double click is one press').toBe('false');
 });
 
 test('a click while signed out, or after the session has expired, is explained and completed after sign-in, on the same page', async ({
