@@ -77,14 +77,17 @@ async function shopInteractions(): Promise<void> {
     () => withColours.first().press('Enter'),
     completeDialog,
   );
-  // A colour that is in stock and not selected.
+  await dialog.locator('fieldset').first().waitFor();
+  // A colour that is in stock and not selected; of some products only one is in stock.
   const swatch = dialog
     .locator('fieldset:first-of-type label:has(input:enabled:not(:checked))')
     .first();
-  const colour = await swatch.locator('input').getAttribute('value');
-  await timeUntilShown('swatch', page, () => swatch.click(), {
-    selector: `dialog[open] fieldset:first-of-type [value="${colour}"]:checked`,
-  });
+  if ((await swatch.count()) > 0) {
+    const colour = await swatch.locator('input').getAttribute('value');
+    await timeUntilShown('swatch', page, () => swatch.click(), {
+      selector: `dialog[open] fieldset:first-of-type [value="${colour}"]:checked`,
+    });
+  }
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await cards.nth(1).hover();
