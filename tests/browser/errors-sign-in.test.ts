@@ -60,7 +60,7 @@ const CASES: readonly FaultCase[] = [
     },
     fields: { 'Current password': 'typed on the way' },
     submit: 'Create a passkey',
-    // The authenticator is asked once; its response is sent again.
+    // The authenticator signs once; its response is sent again.
     done: async ({ page }) => {
       await page.getByText('Your passkey is ready').first().waitFor();
       await page.getByText('not used yet').waitFor();

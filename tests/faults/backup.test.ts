@@ -219,7 +219,7 @@ test('a killed backup leaves the others as they were, and the next one is comple
   expect(isServerRunning(left)).toBe(false);
 });
 
-test('in a bucket, as in a folder, a restored shop goes on with its backups, and what it writes is in the next restore', async () => {
+test('in a bucket, as in a folder, a restored shop continues its backups, and what it writes is in the next restore', async () => {
   const s3 = await startS3Server();
   onTestFinished(() => s3.stop());
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings;
@@ -269,7 +269,7 @@ test('in a bucket, as in a folder, a restored shop goes on with its backups, and
   const last = await restoreFromBucket();
   await inRestored(last, async (from, { folder }) => {
     expect(await names(from)).toContain('Never stopped');
-    // While a shop runs from the folder, its server goes on, although it archives no log.
+    // While a shop runs from the folder, its server keeps running, although it archives no log.
     const running = findRunningServer(folder);
     const someShop = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'start.ts']);
     onTestFinished(() => void someShop.kill());

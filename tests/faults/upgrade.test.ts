@@ -60,7 +60,7 @@ async function seed(): Promise<void> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a shop goes on as the new version; when a migration fails, or the upgrade is killed, as the old one with its data as it was',
+  'a shop continues as the new version; when a migration fails, or the upgrade is killed, as the old one with its data as it was',
   async () => {
     const isReady = async () => (await fetch(`http://127.0.0.1:${env['PORT']}/readyz`)).ok;
     const versionOf = ({ child }: StartedShop): string =>
@@ -122,7 +122,7 @@ test('what cannot be upgraded is refused before anything is done', async () => {
   expect(readdirSync(dataDir)).not.toContain('.upgrade');
 });
 
-test('in a database server of its own a shop is upgraded in one transaction, and only where the old version goes on', async () => {
+test('in a database server of its own a shop is upgraded in one transaction, and only where the old version keeps working', async () => {
   const database = await testDatabase();
   onTestFinished(() => database.pool.end());
   env = { ...env, DATABASE_URL: database.url, MIGRATIONS_DATABASE_URL: database.ownerUrl };
