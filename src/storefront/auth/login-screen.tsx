@@ -54,7 +54,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return secondStep ? redirect(secondStep) : { email, problem: done.message };
   }
   await enter(sessionOf(context), done.user);
-  // Passkeys are managed in the account settings, which administrators do not have.
+  // Administrators add passkeys on their account page, as a second factor.
   if (typeof document !== 'undefined' && done.user.role !== 'admin') void offer(apiOf(context));
   return replace(afterSignIn(originOf(request.url), done.user));
 }
