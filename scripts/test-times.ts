@@ -6,7 +6,14 @@ import { ROOT } from './steps.ts';
 import { SUITES } from './suites.ts';
 
 const LISTED = 25;
-const EXPENSES = ['browser start', 'database', 'shop start', 'sign-in', 'page loads'] as const;
+const EXPENSES = [
+  'browser start',
+  'database',
+  'shop start',
+  'sign-in',
+  'page loads',
+  'axe',
+] as const;
 
 const reports = SUITES.flatMap((suite) => {
   const file = path.join(ROOT, 'test-results', `${suite}.json`);

@@ -1,7 +1,13 @@
 /** What the current test case reports beside its result: where its time went, and the logs of the processes behind it. */
 
 /** What tests spend time on beside their own steps. */
-export type Expense = 'browser start' | 'database' | 'shop start' | 'sign-in' | 'page loads';
+export type Expense =
+  | 'browser start'
+  | 'database'
+  | 'shop start'
+  | 'sign-in'
+  | 'page loads'
+  | 'axe';
 
 export interface CaseReport {
   /** Milliseconds. What a file sets up for all of its cases counts for the first one. */

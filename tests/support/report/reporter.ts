@@ -68,8 +68,22 @@ function fileReport(module: TestModule): FileReport {
   };
 }
 
-const textsOf = (errors: readonly { message: string; stack?: string; diff?: string }[]): string[] =>
-  errors.map(({ message, stack = '', diff = '' }) => {
+interface Thrown {
+  message: string;
+  stack?: string;
+  diff?: string;
+  cause?: unknown;
+}
+
+const textsOf = (errors: readonly Thrown[]): string[] =>
+  errors.map((error) => {
+    const { stack = '', diff = '' } = error;
     const place = stack.split('\n').find((line) => line.includes('.test.ts')) ?? '';
-    return [message, diff, place.trim()].filter((part) => part !== '').join('\n');
+    return [messageOf(error), diff, place.trim()].filter((part) => part !== '').join('\n');
   });
+
+const messageOf = ({ message, cause }: Thrown): string =>
+  isThrown(cause) ? `${message}\nCaused by: ${messageOf(cause)}` : message;
+
+const isThrown = (value: unknown): value is Thrown =>
+  typeof value === 'object' && value !== null && 'message' in value;
