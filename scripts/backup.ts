@@ -3,14 +3,14 @@
  * scratch folder, runs the doctor on it, and deletes backups that are not kept any more, as every night.
  */
 import { parseArgs } from 'node:util';
-import { BackupError } from '../src/app/backup/backup-error.ts';
-import { backupBytes, refuseDatabaseUrl } from '../src/app/backup/make-backup.ts';
-import { checkDestination, openOwnDestination } from '../src/app/backup/own-destination.ts';
-import { runBackup } from '../src/app/backup/run-backup.ts';
+import { BackupError } from '../src/hosting/backup/backup-error.ts';
+import { backupBytes, refuseDatabaseUrl } from '../src/hosting/backup/make-backup.ts';
+import { checkDestination, openOwnDestination } from '../src/hosting/backup/own-destination.ts';
+import { runBackup } from '../src/hosting/backup/run-backup.ts';
 import { createContext } from '../src/app/context.ts';
 import { readSettings } from '../src/platform/config/settings.ts';
 import { createCommandPool } from '../src/platform/database/command-pool.ts';
-import { lowerPriority } from '../src/platform/low-priority.ts';
+import { lowerPriority } from '../src/hosting/low-priority.ts';
 import { withEmbeddedPostgres } from './database-url.ts';
 
 async function backUp(prove: boolean): Promise<void> {

@@ -1,14 +1,14 @@
 import { readSettings, type Settings } from '../src/platform/config/settings.ts';
-import { runningShop } from '../src/app/start/data-folder.ts';
+import { runningShop } from '../src/hosting/start/data-folder.ts';
 import { commandUrls } from '../src/platform/database/addresses.ts';
 import {
   connectEmbeddedPostgres,
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '../src/platform/database/embedded-postgres.ts';
-import { refuseOtherMajor } from '../src/platform/database/other-major.ts';
-import { checkServers } from '../src/platform/database/prepare-connections.ts';
-import { refuseUnfinishedRestore } from '../src/platform/database/unfinished-restore.ts';
+} from '../src/hosting/database/embedded-postgres.ts';
+import { refuseOtherMajor } from '../src/hosting/database/other-major.ts';
+import { checkServers } from '../src/hosting/database/prepare-connections.ts';
+import { refuseUnfinishedRestore } from '../src/hosting/database/unfinished-restore.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** Exit code of a shell command that was interrupted. */

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { createContext } from '../src/app/context.ts';
-import { prepareDataFolder } from '../src/app/start/data-folder.ts';
+import { prepareDataFolder } from '../src/hosting/start/data-folder.ts';
 import { createFirstAdministrator, hasAdministrator } from '../src/modules/accounts/index.ts';
 import { COMMAND_LINE } from '../src/modules/audit/index.ts';
 import {

@@ -3,13 +3,13 @@
  * moment; `--list` shows the backups.
  */
 import { parseArgs } from 'node:util';
-import { BackupError } from '../src/app/backup/backup-error.ts';
-import { copyBackupKey } from '../src/app/backup/backup-key.ts';
-import { openBackupStore, type BackupStore } from '../src/app/backup/backup-store.ts';
-import { refuseDatabaseUrl } from '../src/app/backup/make-backup.ts';
-import { listBackups, readManifests } from '../src/app/backup/manifest.ts';
-import { checkDestination } from '../src/app/backup/own-destination.ts';
-import { restoreShop } from '../src/app/backup/restore-shop.ts';
+import { BackupError } from '../src/hosting/backup/backup-error.ts';
+import { copyBackupKey } from '../src/hosting/backup/backup-key.ts';
+import { openBackupStore, type BackupStore } from '../src/hosting/backup/backup-store.ts';
+import { refuseDatabaseUrl } from '../src/hosting/backup/make-backup.ts';
+import { listBackups, readManifests } from '../src/hosting/backup/manifest.ts';
+import { checkDestination } from '../src/hosting/backup/own-destination.ts';
+import { restoreShop } from '../src/hosting/backup/restore-shop.ts';
 import { createFileStore } from '../src/gateways/file-store/create-file-store.ts';
 import { readSettings, type Settings } from '../src/platform/config/settings.ts';
 

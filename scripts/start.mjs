@@ -2,7 +2,7 @@
 import { ensureInstalled, runOnPinnedNode } from './bootstrap.mjs';
 
 ensureInstalled({ developing: false });
-runOnPinnedNode('src/app/start.ts', process.argv.slice(2), {
+runOnPinnedNode('src/hosting/start.ts', process.argv.slice(2), {
   // A small young generation: a busy shop needs a quarter less memory and is as fast.
   flags: ['--max-semi-space-size=16'],
   // React reads NODE_ENV when it loads, so it must be set before the process starts.

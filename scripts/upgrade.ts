@@ -4,15 +4,15 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildPagesWhenStale } from '../src/app/start/build-pages.ts';
-import { Cleanup } from '../src/app/start/cleanup.ts';
-import { claimDataFolder, runningShop } from '../src/app/start/data-folder.ts';
-import { timed } from '../src/app/start/progress.ts';
-import { openOldVersion, type OldVersion } from '../src/app/upgrade/old-version.ts';
-import { refuseService, stopOldShop } from '../src/app/upgrade/stop-old-shop.ts';
-import { checkCluster, upgradeCluster } from '../src/app/upgrade/upgrade-cluster.ts';
-import { upgradeDatabase } from '../src/app/upgrade/upgrade-database.ts';
-import { UpgradeError } from '../src/app/upgrade/upgrade-error.ts';
+import { buildPagesWhenStale } from '../src/hosting/start/build-pages.ts';
+import { Cleanup } from '../src/hosting/start/cleanup.ts';
+import { claimDataFolder, runningShop } from '../src/hosting/start/data-folder.ts';
+import { timed } from '../src/hosting/start/progress.ts';
+import { openOldVersion, type OldVersion } from '../src/hosting/upgrade/old-version.ts';
+import { refuseService, stopOldShop } from '../src/hosting/upgrade/stop-old-shop.ts';
+import { checkCluster, upgradeCluster } from '../src/hosting/upgrade/upgrade-cluster.ts';
+import { upgradeDatabase } from '../src/hosting/upgrade/upgrade-database.ts';
+import { UpgradeError } from '../src/hosting/upgrade/upgrade-error.ts';
 import { readSettings, type Settings } from '../src/platform/config/settings.ts';
 import { VERSION } from '../src/platform/database/migration-files.ts';
 import { ROOT } from './steps.ts';

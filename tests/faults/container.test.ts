@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { buildPagesWhenStale } from '#app/start/build-pages.ts';
-import { Cleanup } from '#app/start/cleanup.ts';
+import { buildPagesWhenStale } from '#hosting/start/build-pages.ts';
+import { Cleanup } from '#hosting/start/cleanup.ts';
 import { administer } from '#support/postgres-run.ts';
 import { freePort } from '#support/started-shop.ts';
 import {
@@ -77,7 +77,7 @@ test('SIGTERM ends a start that waits for its database', async () => {
 
 /** Starts what the image starts. */
 function running(settings: Record<string, string>): ContainerProcess {
-  const started = startContainer('src/app/server.ts', {
+  const started = startContainer('src/hosting/serve.ts', {
     HOST: '127.0.0.1',
     DEMO: '0',
     PAYPAL_API_URL: 'http://127.0.0.1:9',

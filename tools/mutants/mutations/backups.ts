@@ -5,7 +5,7 @@ export const BACKUPS: readonly Mutation[] = [
   {
     name: 'a restore brings deleted accounts back',
     file: 'erased-accounts.ts',
-    find: 'await queueJob(db, ERASE_AGAIN, { userId });',
+    find: 'await queueErasure(db, userId);',
     replace: '',
     tests: ['erased-accounts.api.test.ts'],
   },
