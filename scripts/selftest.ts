@@ -4,12 +4,10 @@
  */
 import { readSettings } from '../src/platform/config/settings.ts';
 import { waitUntilIdle } from '../tests/faults/harness/idle.ts';
-import {
-  createScratchDatabase,
-  NoScratchDatabase,
-} from '../tests/faults/harness/scratch-database.ts';
+import { createScratchDatabase } from '../tests/faults/harness/scratch-database.ts';
 import { startInstances, type RunningInstances } from '../tests/faults/harness/two-instances.ts';
 import { RACES, type Race, type RaceResult } from '../tests/faults/selftest/races.ts';
+import { runCommand } from './command.ts';
 import { withDatabase } from './database-url.ts';
 
 const printResult = ({ ok, sentence }: RaceResult): void =>
@@ -67,11 +65,13 @@ async function runRaces(databaseUrl: string): Promise<RaceResult[]> {
   }
 }
 
-const started = performance.now();
-console.log(
-  'Starting two instances of this shop on a scratch database. Your own data is not touched.\n',
-);
-try {
+async function testShop(): Promise<number> {
+  const started = performance.now();
+  // Before the announcement, because nothing starts with a wrong one.
+  readSettings(process.env);
+  console.log(
+    'Starting two instances of this shop on a scratch database. Your own data is not touched.\n',
+  );
   const results = await withDatabase(async (_url, ownerUrl) => {
     const scratch = await createScratchDatabase(ownerUrl);
     try {
@@ -87,8 +87,11 @@ try {
       ? `\nAll races passed (${seconds} s).`
       : `\n${failed} of ${results.length} failed (${seconds} s). Please report this with the lines above.`,
   );
-  process.exit(failed === 0 ? 0 : 1);
-} catch (error) {
-  console.error(error instanceof NoScratchDatabase ? error.message : error);
-  process.exit(1);
+  return failed === 0 ? 0 : 1;
 }
+
+await runCommand({
+  usage:
+    'npm run selftest   runs races on a scratch copy of this shop; its data is neither read nor changed',
+  run: testShop,
+});

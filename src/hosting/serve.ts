@@ -1,7 +1,8 @@
 /** What a container runs, and tests: one process of the shop, on a database that has its tables. */
 import { startServer, STOP_WITHIN_MS, type RunningShop } from '#app/server.ts';
+import { failureMessage } from '#hosting/failure-message.ts';
 import { prepareConnections } from '#hosting/database/prepare-connections.ts';
-import { readSettings, SettingsError } from '#platform/config/settings.ts';
+import { readSettings } from '#platform/config/settings.ts';
 import { createLog } from '#platform/log.ts';
 
 async function start(): Promise<RunningShop> {
@@ -24,7 +25,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 try {
   shop = await start();
 } catch (error) {
-  if (!(error instanceof SettingsError)) throw error;
-  console.error(error.message);
+  console.error(failureMessage(error));
   process.exit(1);
 }

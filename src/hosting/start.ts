@@ -1,5 +1,6 @@
 /** `npm start`: starts everything a shop needs in order, and stops it together. */
 import { announce } from '#hosting/start/announce.ts';
+import { failureMessage } from '#hosting/failure-message.ts';
 import { keepBackups } from '#hosting/backup/keep-backups.ts';
 import { buildPagesWhenStale } from '#hosting/start/build-pages.ts';
 import { checkPort } from '#hosting/start/check-port.ts';
@@ -13,10 +14,9 @@ import {
   needsIdentitySimulator,
   startIdentitySimulator,
 } from '#hosting/start/identity-simulator.ts';
-import { StartError } from '#hosting/start/start-error.ts';
 import { watchParents } from '#hosting/start/watch-parents.ts';
 import { startServer, STOP_WITHIN_MS } from '#app/server.ts';
-import { readSettings, SettingsError, type Settings } from '#platform/config/settings.ts';
+import { readSettings, type Settings } from '#platform/config/settings.ts';
 
 const cleanup = new Cleanup();
 let ending: Promise<void> | null = null;
@@ -115,11 +115,6 @@ async function allOrFirstError<Parts extends readonly unknown[]>(parts: {
   ) as unknown as Parts;
 }
 
-function printError(error: unknown): void {
-  if (error instanceof StartError || error instanceof SettingsError) console.error(error.message);
-  else console.error('The shop could not start:', error);
-}
-
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.on(signal, () => void end(0));
 // The parent is a Node process that forwards signals; without it nothing would stop this one.
@@ -130,6 +125,6 @@ try {
   starting = start(readSettings(process.env));
   await starting;
 } catch (error) {
-  if (!ending) printError(error);
+  if (!ending) console.error(failureMessage(error));
   await end(1);
 }

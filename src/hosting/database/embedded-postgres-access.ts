@@ -9,6 +9,7 @@ import {
   writeAccess,
   type Access,
 } from '#hosting/database/embedded-postgres-cluster.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 
 /** The stored access; a folder of an earlier version, in which the shop was the owner, gets a password for the shop's role. */
 export function withShopPassword(home: string): Access | null {
@@ -60,7 +61,7 @@ export async function ensureDatabase(maintenanceUrl: string): Promise<void> {
   );
   if (found.ok && found.rows === 1) return;
   const made = await tryQuery(maintenanceUrl, `CREATE DATABASE ${DATABASE_NAME}`);
-  if (!made.ok) throw new Error(`The database could not be created: ${made.message}`);
+  if (!made.ok) throw new OperatorError(`The database could not be created: ${made.message}`);
 }
 
 /** Creates the shop's role. Also sets its password, because the access file may be newer than the cluster. */
@@ -75,5 +76,5 @@ export async function ensureShopRole(maintenanceUrl: string, access: Access): Pr
      ALTER ROLE ${SHOP_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD '${shopPasswordOf(access)}'`,
   );
   if (!made.ok)
-    throw new Error(`The database role of the shop could not be created: ${made.message}`);
+    throw new OperatorError(`The database role of the shop could not be created: ${made.message}`);
 }

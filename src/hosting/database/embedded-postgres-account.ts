@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:chi
 import { chownSync, lchownSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { passPriorityOn } from '#hosting/low-priority.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 
 /**
  * The account PostgreSQL runs as. It refuses to run as root, so a shop started by root uses another account, or, where
@@ -35,7 +36,7 @@ export function findUnprivileged(passwd: readonly PasswdEntry[] = readPasswd()):
     PREFERRED_NAMES.map((name) => passwd.find((entry) => entry.name === name)).find(Boolean) ??
     passwd.find((entry) => entry.uid > 0);
   if (found) return found;
-  throw new Error(
+  throw new OperatorError(
     'PostgreSQL cannot run as root and this machine has no other account: add one (useradd postgres), or set DATABASE_URL.',
   );
 }

@@ -18,6 +18,7 @@ import {
   succeeds,
   type Account,
 } from '#hosting/database/embedded-postgres-account.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 
 export interface Binaries {
   readonly initdb: string;
@@ -40,7 +41,7 @@ function packagedFolder(version: string): string {
     const entry = createRequire(version).resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return path.join(path.dirname(entry), '..', 'native');
   } catch {
-    throw new Error(
+    throw new OperatorError(
       `No PostgreSQL is packaged for ${platform}-${process.arch}: run npm ci without --omit=optional, or set DATABASE_URL to a server of your own.`,
     );
   }
@@ -96,7 +97,7 @@ export function prepareBinaries(account: Account, home: string, version = THIS_V
     copyPrograms(native, copy);
   changeOwner(account, copy);
   if (succeeds(account, copied.postgres, ['--version'])) return copied;
-  throw new Error(
+  throw new OperatorError(
     `The packaged PostgreSQL does not run on this machine (${copied.postgres}): set DATABASE_URL to a server of your own.`,
   );
 }
@@ -129,7 +130,7 @@ export function clusterPlace(dataDir: string): { home: string; account: Account 
   mkdirSync(fallbackDir, { recursive: true, mode: 0o755 });
   const other = chooseAccount(fallbackDir);
   if (other) return { home: fallbackDir, account: other };
-  throw new Error(
+  throw new OperatorError(
     `PostgreSQL cannot run as root and no other account can enter ${dataDir}: set DATA_DIR to a folder outside root's home, or set DATABASE_URL.`,
   );
 }

@@ -13,6 +13,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { changeOwner, runAs, type Account } from '#hosting/database/embedded-postgres-account.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 
 /** Owns the tables and is a superuser: for migrations, and commands that create or empty databases. */
 export const OWNER_ROLE = 'hemstitch';
@@ -82,7 +83,7 @@ export function createCluster(
       ...(durable ? [] : ['--no-sync']),
     ]);
     if (!ok)
-      throw new Error(
+      throw new OperatorError(
         `PostgreSQL could not create its folder ${cluster}: ${output.split('\n').at(-1) ?? ''}`,
       );
   } finally {

@@ -30,6 +30,7 @@ import {
   isServerRunning,
   stopServer,
 } from '#hosting/database/embedded-postgres-process.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 
 export interface EmbeddedPostgres {
   /** The shop's TCP address, for any process on this machine. */
@@ -60,7 +61,7 @@ export async function startEmbeddedPostgres(
   const cluster = prepareCluster(options);
   const access = withShopPassword(cluster.home);
   if (!access)
-    throw new Error(
+    throw new OperatorError(
       `The database's password file is missing beside ${cluster.folder}: restore database-access.json, or move the folder away to start with an empty database.`,
     );
 
@@ -99,7 +100,7 @@ export async function connectEmbeddedPostgres(
     if (access && (await tryQuery(urlOf(access, null, 'postgres'))).ok)
       return { ...addressesOf(cluster, access), wasAdopted: true, stop: async () => undefined };
     if (performance.now() > until)
-      throw new Error(
+      throw new OperatorError(
         `The shop is running, but its database does not answer: try again, and see ${cluster.logFile}.`,
       );
     await sleep(50);
@@ -154,7 +155,7 @@ async function startServer(cluster: Cluster, access: Access): Promise<Server> {
       return { pid: child.pid ?? 0, access: current };
     }
     if (attempt === MAX_START_ATTEMPTS)
-      throw new Error(
+      throw new OperatorError(
         `PostgreSQL does not start: ${lastLogLine(cluster)} (see ${cluster.logFile})`,
       );
     await sleep(100 * attempt);

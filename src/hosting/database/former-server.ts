@@ -15,6 +15,7 @@ import {
 import { findRunningServer, stopServer } from '#hosting/database/embedded-postgres-process.ts';
 import { lastLogLine, waitUntilReady } from '#hosting/database/embedded-postgres.ts';
 import { clusterOf, nextHomeOf } from '#hosting/database/next-cluster.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 
 export interface FormerServer {
   /** With the role that owns the tables. */
@@ -40,7 +41,9 @@ export async function startFormerServer(
   const folder = clusterOf(home);
   const stored = readAccess(home);
   if (!stored)
-    throw new Error(`The database's password file is missing beside ${folder}: restore it.`);
+    throw new OperatorError(
+      `The database's password file is missing beside ${folder}: restore it.`,
+    );
   // On another port, so that a start of that version replaces this server by its own.
   const access = { ...stored, port: await freePort(0) };
   const { postgres } = prepareBinaries(account, nextHomeOf(home), version);
@@ -60,7 +63,7 @@ export async function startFormerServer(
   child.on('error', () => undefined);
   closeSync(log);
   if (!(await waitUntilReady({ folder, startTimeoutMs: START_TIMEOUT_MS }, child, access)))
-    throw new Error(
+    throw new OperatorError(
       `The PostgreSQL of the version before does not start: ${lastLogLine({ logFile })} (see ${logFile})`,
     );
   child.unref();

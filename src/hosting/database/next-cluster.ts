@@ -21,6 +21,7 @@ import {
   writeAccess,
 } from '#hosting/database/embedded-postgres-cluster.ts';
 import { findRunningServer, stopServer } from '#hosting/database/embedded-postgres-process.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 
 /** The copy's data folder. Hidden, so that backups leave it out. */
 export const nextHomeOf = (home: string): string => path.join(home, '.upgrade');
@@ -68,7 +69,7 @@ export async function copyCluster(dataDir: string): Promise<Buffer> {
   changeOwner(account, clusterOf(next));
   const { initdb } = prepareBinaries(account, home);
   const { ok, output } = runAs(account, initdb, ['--sync-only', '--pgdata', clusterOf(next)]);
-  if (!ok) throw new Error(`The copy of the database could not be written: ${output}`);
+  if (!ok) throw new OperatorError(`The copy of the database could not be written: ${output}`);
   return control;
 }
 
@@ -94,7 +95,7 @@ export function finishSwitch(home: string): void {
   if (!existsSync(clusterOf(home))) renameSync(clusterOf(next), clusterOf(home));
   // An older version that was started in the middle found no cluster and made an empty one.
   if (existsSync(clusterOf(next)))
-    throw new Error(
+    throw new OperatorError(
       `An upgrade was killed while it put the database into place, and an older version has made an empty one since: move ${clusterOf(home)} away, and start this version again.`,
     );
   // Backups need the write-ahead log of the migrations.

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { clusterPlace } from '#hosting/database/embedded-postgres-binaries.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 
 /** Exists beside a cluster while it is restored. */
 export const unfinishedRestoreFile = (dataDir: string): string =>
@@ -9,7 +10,7 @@ export const unfinishedRestoreFile = (dataDir: string): string =>
 /** @throws Error with what to do: half a shop must not start */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (existsSync(unfinishedRestoreFile(dataDir)))
-    throw new Error(
+    throw new OperatorError(
       `A restore into ${dataDir} was not finished: run npm run restore again, which begins anew.`,
     );
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { OperatorError } from '#platform/operator-error.ts';
 import type { Cleanup } from '#hosting/start/cleanup.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -32,5 +33,5 @@ export async function runScript(
   });
   removeCleanup();
   if (code !== 0)
-    throw new Error(errors.slice(-30).join('\n') || `${script} ended with code ${code}`);
+    throw new OperatorError(errors.slice(-30).join('\n') || `${script} ended with code ${code}`);
 }

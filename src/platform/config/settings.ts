@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isLoopback } from '#platform/config/setting-fields.ts';
 import { safetyProblems } from '#platform/config/settings-safety.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 import { settingsSchema, type Fields, type Role } from '#platform/config/settings-schema.ts';
 
 /** The payment provider, or the simulator. `npm start` starts the simulator when `apiUrl` is undefined. */
@@ -102,7 +103,7 @@ export interface Settings {
 const DEFAULT_CDN_CACHE_SECONDS = 300;
 
 /** Invalid settings. The message has one line for each: its name and what to do. */
-export class SettingsError extends Error {
+export class SettingsError extends OperatorError {
   override readonly name = 'SettingsError';
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {

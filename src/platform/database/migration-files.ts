@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { OperatorError } from '#platform/operator-error.ts';
 
 export interface Migration {
   readonly name: string;
@@ -14,7 +15,7 @@ export interface Migration {
 }
 
 /** A migration file that cannot be read, or that does not match what the database has applied. */
-export class MigrationError extends Error {
+export class MigrationError extends OperatorError {
   override readonly name = 'MigrationError';
 }
 
