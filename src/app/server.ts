@@ -4,6 +4,7 @@ import { refuseDemoPeople } from '#modules/launch/index.ts';
 import { refuseReservedContact } from '#app/reserved-contact.ts';
 import { mountPages } from '#app/pages.ts';
 import { createShop, jobs } from '#app/shop.ts';
+import { foreignStoreProblem } from '#modules/media/index.ts';
 import { startUsingCdn } from '#modules/cdn/index.ts';
 import { createOrderEventStream } from '#modules/orders/index.ts';
 import { newId } from '#kernel/ids.ts';
@@ -84,7 +85,11 @@ async function refuseOtherTables(ctx: Context): Promise<void> {
 /** Refuses to start without a usable picture store. @throws SettingsError with what to do */
 async function refuseWithoutPictures(ctx: Context): Promise<void> {
   const problem = await ctx.files.problem();
-  if (problem === null) return;
+  if (problem === null) {
+    const foreign = await foreignStoreProblem(ctx);
+    if (foreign !== null) throw new SettingsError([foreign]);
+    return;
+  }
   if (!problem.isRetryable) throw new SettingsError([problem.message]);
   // The shop sells without pictures while the storage service is unavailable.
   ctx.log.warn({ problem: problem.message }, 'pictures cannot be read');

@@ -129,7 +129,7 @@ test('a backup while the shop writes restores the second before a table was empt
 test('a shop is not overwritten, and a moment that cannot be restored is refused', async () => {
   const overwritten = await restore(dataDir);
   expect(overwritten.code).toBe(1);
-  expect(overwritten.output).toContain('holds a shop already');
+  expect(overwritten.output).toContain('is not empty');
   const folder = path.join(testFolder(), 'restored');
   await Promise.all(
     Object.entries({

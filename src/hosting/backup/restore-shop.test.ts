@@ -1,24 +1,41 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { lostChanges, refuseExistingShop } from '#hosting/backup/restore-shop.ts';
-import { clusterPlace } from '#hosting/database/embedded-postgres-binaries.ts';
+import { lostChanges, prepareEmptyFolder } from '#hosting/backup/restore-shop.ts';
 import { unfinishedRestoreFile } from '#hosting/database/unfinished-restore.ts';
 import { testFolder } from '#support/test-folder.ts';
 
-test.each(['postgres', 'media'] as const)('a folder with %s is not overwritten', async (name) => {
-  const dataDir = testFolder();
-  const folder = { postgres: clusterPlace(dataDir).home, media: dataDir }[name];
-  const content = path.join(folder, name, 'content');
-  mkdirSync(path.dirname(content));
-  writeFileSync(content, '');
-  await expect(refuseExistingShop(dataDir)).rejects.toThrow('holds a shop already');
-  expect(existsSync(content)).toBe(true);
+test.each(['owner-password', 'media/picture', 'postgres/PG_VERSION', '.hidden'])(
+  'a folder with %s is refused, and left as it is',
+  async (name) => {
+    const dataDir = testFolder();
+    const content = path.join(dataDir, name);
+    mkdirSync(path.dirname(content), { recursive: true });
+    writeFileSync(content, 'mine');
+    chmodSync(dataDir, 0o755);
+    await expect(prepareEmptyFolder(dataDir)).rejects.toThrow('is not empty');
+    expect(readFileSync(content, 'utf8')).toBe('mine');
+    expect(statSync(dataDir).mode & 0o777).toBe(0o755);
+  },
+);
 
-  // Half a restore is not a shop.
+test('half a restore is begun anew; the key of the backups may be there before', async () => {
+  const dataDir = testFolder();
+  writeFileSync(path.join(dataDir, 'backup-key'), 'key');
+  await prepareEmptyFolder(dataDir);
+  const picture = path.join(dataDir, 'media/picture');
+  mkdirSync(path.dirname(picture));
+  writeFileSync(picture, '');
   writeFileSync(unfinishedRestoreFile(dataDir), '');
-  await refuseExistingShop(dataDir);
-  expect(existsSync(content)).toBe(false);
+  await prepareEmptyFolder(dataDir);
+  expect(existsSync(picture)).toBe(false);
+  expect(readFileSync(path.join(dataDir, 'backup-key'), 'utf8')).toBe('key');
+});
+
+test('a folder that cannot be created is named', async () => {
+  const file = path.join(testFolder(), 'file');
+  writeFileSync(file, '');
+  await expect(prepareEmptyFolder(path.join(file, 'new'))).rejects.toThrow('cannot be written');
 });
 
 test('says which changes a restore did not reach', () => {

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { BackupError } from '#hosting/backup/backup-error.ts';
@@ -16,10 +16,11 @@ import {
 import { restoreFile } from '#hosting/backup/stored-files.ts';
 import { presentTimeline } from '#hosting/backup/wal.ts';
 import { goesOnFrom, timelineOf } from '#hosting/backup/wal-segments.ts';
+import { prepareDataFolder } from '#hosting/start/data-folder.ts';
 import { runDoctor } from '#app/doctor/doctor.ts';
 import type { Violation } from '#app/doctor/violation.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
-import { pictureIds } from '#modules/media/index.ts';
+import { adoptStore, pictureIds } from '#modules/media/index.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
 import { carriedMajor, clusterPlace } from '#hosting/database/embedded-postgres-binaries.ts';
 import { createDb } from '#platform/database/pool.ts';
@@ -49,7 +50,7 @@ export async function restoreShop(
   store: BackupStore,
   { dataDir, pictures, at, log }: RestoreOptions,
 ): Promise<RestoreReport> {
-  await refuseExistingShop(dataDir);
+  await prepareEmptyFolder(dataDir);
   const { backup, timeline } = await chooseBackup(store, at, log);
   const marker = unfinishedRestoreFile(dataDir);
   await writeFile(marker, '', { mode: 0o600 });
@@ -62,6 +63,7 @@ export async function restoreShop(
   try {
     log('restoring the pictures');
     const lost = await restorePictures(store, pictures, await pictureIds(createDb(pool)));
+    await adoptStore(createDb(pool), pictures);
     const reached = cluster.reached ?? backup.finishedAt;
     const missing = [
       ...lostChanges(cluster, reached, at),
@@ -128,19 +130,28 @@ async function chooseBackup(
 export const isReadable = ({ postgresVersion }: Pick<Manifest, 'postgresVersion'>): boolean =>
   Number.parseInt(postgresVersion, 10) === carriedMajor();
 
-/** Refuses to overwrite a shop; what an unfinished restore left is removed. @throws BackupError */
-export async function refuseExistingShop(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const { home } = clusterPlace(dataDir);
-  const isUnfinished = existsSync(unfinishedRestoreFile(dataDir));
-  const [cluster, media] = [path.join(home, 'postgres'), path.join(dataDir, 'media')];
-  if (!isUnfinished && [cluster, media].some(existsSync))
+/** May be there before: a restore reads it by default. */
+const KEY_FILE = 'backup-key';
+
+/** Refuses to restore among other files; what an unfinished restore left is removed. @throws BackupError */
+export async function prepareEmptyFolder(dataDir: string): Promise<void> {
+  const isUnfinished = existsSync(dataDir) && existsSync(unfinishedRestoreFile(dataDir));
+  if (!isUnfinished && filesIn(dataDir).some((name) => name !== KEY_FILE))
     throw new BackupError(
-      `${dataDir} holds a shop already: set DATA_DIR to an empty folder, or move this one away. Nothing was changed.`,
+      `${dataDir} is not empty: set DATA_DIR to an empty folder, or move what is there away. Nothing was changed.`,
+    );
+  prepareDataFolder(dataDir);
+  const { home } = clusterPlace(dataDir);
+  const cluster = path.join(home, 'postgres');
+  if (!isUnfinished && existsSync(cluster))
+    throw new BackupError(
+      `${home} holds the database of an earlier shop in ${dataDir}: move it away, or set DATA_DIR to another folder.`,
     );
   await removeCluster(cluster);
-  await rm(media, { recursive: true, force: true });
+  await rm(path.join(dataDir, 'media'), { recursive: true, force: true });
 }
+
+const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** Changes that are stored, or may have been made, but were not reached. */
 export function lostChanges(
