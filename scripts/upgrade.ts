@@ -7,25 +7,30 @@ import { buildPagesWhenStale } from '../src/hosting/start/build-pages.ts';
 import { Cleanup } from '../src/hosting/start/cleanup.ts';
 import { claimDataFolder, runningShop } from '../src/hosting/start/data-folder.ts';
 import { timed } from '../src/hosting/start/progress.ts';
+import { checkMigrations } from '../src/hosting/upgrade/check-migrations.ts';
 import { openOldVersion, type OldVersion } from '../src/hosting/upgrade/old-version.ts';
 import { refuseService, stopOldShop } from '../src/hosting/upgrade/stop-old-shop.ts';
 import { checkCluster, upgradeCluster } from '../src/hosting/upgrade/upgrade-cluster.ts';
 import { upgradeDatabase } from '../src/hosting/upgrade/upgrade-database.ts';
 import { failureMessage } from '../src/hosting/failure-message.ts';
 import { UpgradeError } from '../src/hosting/upgrade/upgrade-error.ts';
+import { versionName } from '../src/hosting/upgrade/version-name.ts';
 import { readSettings, type Settings } from '../src/platform/config/settings.ts';
 import { VERSION } from '../src/platform/database/migration-files.ts';
 import { runCommand } from './command.ts';
 import { ROOT } from './steps.ts';
 import { runOnPinnedNode } from './bootstrap.mjs';
 
+const THIS_VERSION = versionName(VERSION, ROOT);
+
 /** What must hold before the shop is stopped. @throws UpgradeError, or an error with one sentence */
 async function prepare(old: OldVersion, settings: Settings, isStopped: boolean): Promise<void> {
+  await checkMigrations(old);
   if (settings.databaseUrl === undefined) checkCluster(settings.dataDir, old);
   await buildPagesWhenStale(new Cleanup());
   // Of a stopped shop it reports what waits for the worker; there, only the doctor after the migrations counts.
   if (!isStopped) {
-    const doctor = await timed(`Doctor of version ${old.version}`, () => old.run('doctor'));
+    const doctor = await timed(`Doctor of version ${old.name}`, () => old.run('doctor'));
     if (!doctor.ok)
       throw new UpgradeError(
         `npm run doctor does not end well in ${old.folder}:\n${doctor.output}`,
@@ -65,18 +70,18 @@ async function upgradeOwnPostgres(old: OldVersion, settings: Settings): Promise<
     const reason = interruption.signal.aborted ? 'it was interrupted.' : failureMessage(error);
     const goesOn = running !== null && !interruption.signal.aborted;
     console.error(
-      `\nThe upgrade to version ${VERSION} failed: ${reason}\nThe data is as it was. Version ${old.version} ${goesOn ? 'starts again' : `can be started in ${old.folder}`}.\n`,
+      `\nThe upgrade to version ${THIS_VERSION} failed: ${reason}\nThe data is as it was. Version ${old.name} ${goesOn ? 'starts again' : `can be started in ${old.folder}`}.\n`,
     );
     if (!goesOn) process.exit(1);
     return becomeShop(old.folder);
   }
   release();
   console.log(
-    `\nThe shop is upgraded to version ${VERSION}${running === null ? `: start it in ${ROOT}` : ', which starts now'}.\n`,
+    `\nThe shop is upgraded to version ${THIS_VERSION}${running === null ? `: start it in ${ROOT}` : ', which starts now'}.\n`,
   );
   if (settings.backup !== null)
     console.log(
-      `Back to version ${old.version}, as of before the upgrade: npm run restore -- --at ${stoppedAt} in ${old.folder}, into an empty DATA_DIR.\n`,
+      `Back to version ${old.name}, as of before the upgrade: npm run restore -- --at ${stoppedAt} in ${old.folder}, into an empty DATA_DIR.\n`,
     );
   if (running === null) process.exit(0);
   return becomeShop(ROOT);
@@ -90,7 +95,7 @@ async function upgradeOwnServer(
   await prepare(old, settings, false);
   await upgradeDatabase(settings, databaseUrl, old.version);
   console.log(
-    `\nThe database is upgraded to version ${VERSION}, and version ${old.version} goes on working with it: now replace each of its processes by one of this version.`,
+    `\nThe database is upgraded to version ${THIS_VERSION}, and version ${old.name} goes on working with it: now replace each of its processes by one of this version.`,
   );
   process.exit(0);
 }
@@ -109,7 +114,7 @@ async function upgrade(from: string | undefined): Promise<never> {
       : await upgradeOwnServer(old, settings, settings.databaseUrl);
   } catch (error) {
     throw new UpgradeError(
-      `${failureMessage(error)}\n${old === null ? 'Nothing was changed.' : `Version ${old.version} is as it was.`}`,
+      `${failureMessage(error)}\n${old === null ? 'Nothing was changed.' : `Version ${old.name} is as it was.`}`,
     );
   }
 }

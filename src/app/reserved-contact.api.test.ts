@@ -11,7 +11,7 @@ test('an open shop does not start while its mails come from an address that rece
   const open = { ...ctx, settings: { ...ctx.settings, publicUrl: 'https://shop.example.com' } };
   try {
     await expect(refuseReservedContact(open)).rejects.toThrow(
-      /^SUPPORT_EMAIL must be an address where you read mail: help@demo\.shop receives none/,
+      /^SUPPORT_EMAIL must be an address where you read mail: help@shop\.example receives none/,
     );
     // On a loopback address and in a demo it may stay.
     await refuseReservedContact(ctx);

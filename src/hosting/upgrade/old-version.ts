@@ -3,12 +3,15 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '#hosting/start/child-script.ts';
 import { UpgradeError } from '#hosting/upgrade/upgrade-error.ts';
+import { versionName } from '#hosting/upgrade/version-name.ts';
 import { isAtLeast, VERSION } from '#platform/database/migration-files.ts';
 
 /** The version of the shop that ran until now, in a folder of its own. */
 export interface OldVersion {
   readonly folder: string;
   readonly version: string;
+  /** With its commit, where there is one. */
+  readonly name: string;
   /** From which its packages are found. */
   readonly packageFile: string;
   readonly hasCommand: (name: string) => boolean;
@@ -37,14 +40,18 @@ export function openOldVersion(
     );
   const folder = path.resolve(from);
   const packageFile = path.join(folder, 'package.json');
-  const { name, version, scripts } = existsSync(packageFile)
+  const {
+    name: project,
+    version,
+    scripts,
+  } = existsSync(packageFile)
     ? (JSON.parse(readFileSync(packageFile, 'utf8')) as {
         name?: string;
         version?: string;
         scripts?: Record<string, string>;
       })
     : {};
-  if (name !== 'hemstitch' || version === undefined)
+  if (project !== 'hemstitch' || version === undefined)
     throw new UpgradeError(
       `There is no shop in ${folder}: --from names the folder of the version that runs now.`,
     );
@@ -59,6 +66,7 @@ export function openOldVersion(
   return {
     folder,
     version,
+    name: versionName(version, folder),
     packageFile,
     hasCommand: (command) => scripts?.[command] !== undefined,
     run: (command, env = {}) =>

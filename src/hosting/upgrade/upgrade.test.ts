@@ -1,11 +1,14 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { checkMigrations } from '#hosting/upgrade/check-migrations.ts';
 import { openOldVersion } from '#hosting/upgrade/old-version.ts';
 import { serviceIn } from '#hosting/upgrade/stop-old-shop.ts';
 import { checkCluster } from '#hosting/upgrade/upgrade-cluster.ts';
 import { worksWith } from '#hosting/upgrade/upgrade-database.ts';
-import { enterableFolder, testFolder } from '#support/test-folder.ts';
+import { versionName } from '#hosting/upgrade/version-name.ts';
+import { testFolder } from '#support/test-folder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -37,15 +40,35 @@ test('--from names the folder of a version that is not newer, and DATA_DIR one w
   expect(() => checkCluster(testFolder(), old)).toThrow('There is no shop in DATA_DIR');
 });
 
-test('--from names the folder of a version that is not newer, and DATA_DIR one with a shop', () => {
+test('versions are told apart by their commits, where there are any', () => {
   const folder = testFolder();
-  expect(() => openOldVersion(undefined, {})).toThrow('Name the folder of the version that runs');
-  expect(() => openOldVersion(folder, {})).toThrow('There is no shop in');
-  expect(() => openOldVersion(ROOT, {})).toThrow('is the folder of this version');
-  const file = path.join(folder, 'package.json');
-  writeFileSync(file, JSON.stringify({ name: 'hemstitch', version: '99.0.0' }));
-  expect(() => openOldVersion(folder, {})).toThrow('which is newer than');
-  cpSync(path.join(ROOT, 'package.json'), file);
-  const old = openOldVersion(folder, {});
-  expect(() => checkCluster(enterableFolder(), old)).toThrow('There is no shop in DATA_DIR');
+  expect(versionName('1.2.3', folder)).toBe('1.2.3');
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', folder, ...args], { stdio: 'ignore' });
+  git('init');
+  const who = ['-c', 'user.name=a', '-c', 'user.email=a@b.example'];
+  git(...who, 'commit', '--allow-empty', '--no-gpg-sign', '-m', 'x');
+  expect(versionName('1.2.3', folder)).toMatch(/^1\.2\.3 \([0-9a-f]{7,}\)$/);
+});
+
+test('an upgrade from a version with other migrations is refused from the files alone', async () => {
+  const folder = testFolder();
+  const old = { folder, name: '0.1.0 (8a74d40)' };
+  const migrations = path.join(folder, 'db/migrations');
+  await expect(checkMigrations(old)).rejects.toThrow(
+    'No upgrade leads from version 0.1.0 (8a74d40)',
+  );
+  cpSync(path.join(ROOT, 'db/migrations'), migrations, { recursive: true });
+  const [first = ''] = readdirSync(migrations).toSorted();
+  const file = path.join(migrations, first);
+  // The first release had no heads, and Windows writes other ends of lines.
+  const text = readFileSync(file, 'utf8')
+    .replace(/^-- expands\n/, '')
+    .replaceAll('\n', '\r\n');
+  writeFileSync(file, text);
+  await checkMigrations(old);
+  rmSync(path.join(migrations, readdirSync(migrations).toSorted().at(-1) ?? ''));
+  await checkMigrations(old);
+  writeFileSync(file, `${text}SELECT 1;`);
+  await expect(checkMigrations(old)).rejects.toThrow(`(${first}). Products can be taken along`);
 });

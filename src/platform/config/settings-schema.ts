@@ -124,7 +124,9 @@ export const settingsSchema = z.object({
   PICTURE_FETCH_ALLOW: networks(
     'is a list of private networks or addresses such as 10.1.0.0/16,192.168.7.5',
   ).default([]),
-  SUPPORT_EMAIL: emailAddress('is the email address customers write to').default('help@demo.shop'),
+  SUPPORT_EMAIL: emailAddress('is the email address customers write to').default(
+    'help@shop.example',
+  ),
   SHOP_NAME: z
     .string()
     .max(60, 'has at most 60 characters')
@@ -171,5 +173,8 @@ export const settingsSchema = z.object({
   OFFLINE_PAGES: oneOf(['on', 'off'], 'is on or off').default('on'),
   RATE_LIMITS: oneOf(['on', 'off'], 'is on or off').default('on'),
 });
+
+/** The environment variables that the shop reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape);
 
 export type Fields = z.output<typeof settingsSchema>;
