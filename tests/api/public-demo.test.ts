@@ -142,6 +142,21 @@ test('what could lock out other visitors or reach people outside is refused with
   expect(await everything()).toEqual(before);
 });
 
+test('no visitor uses up what all share, or makes the machine request an address', async () => {
+  const { person: shopper } = await signIn(DEMO_PEOPLE[0]);
+  for (let guess = 0; guess < 22; guess += 1) {
+    const { status } = await shop.send('POST', '/api/v1/shop/coupons/apply', {
+      as: shopper,
+      body: { code: `WRONG${guess}` },
+    });
+    expect(status).toBe(422);
+  }
+  expect(await ctx.pictureSource.fetch('https://pictures.weaver.test/a.png')).toEqual({
+    reason: expect.stringMatching(/^A public demo fetches no pictures/),
+    temporary: false,
+  });
+});
+
 test('every write about credentials, staff and tokens is closed', () => {
   const about = /^\/(account|admin\/staff|admin\/tokens|auth\/(password|invitation))/;
   const open = Object.entries<Endpoint>(ENDPOINTS)

@@ -28,7 +28,7 @@ test('every command of the README is run by a test that names it', () => {
 });
 
 /** Tools of developers, which pass what is typed on, or read single words. */
-const TOOLS = /^(dev|build|test|test-times|check|check-bundle-sizes|format)$/;
+const TOOLS = /^(dev|build-when-stale|test|test-times|check|check-bundle-sizes|format)$/;
 
 test('every command of a shop reads its options and reports failures in scripts/command.ts', () => {
   const scripts = Object.values(npmScripts())

@@ -7,3 +7,7 @@ export class BackupError extends OperatorError {
 
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
+
+/** What to do about a damaged backup. */
+export const USE_AN_OLDER_ONE =
+  'use an older one: npm run restore -- --list shows their times, and --at TIME restores one.';

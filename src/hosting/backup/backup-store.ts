@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { readBackupKeys, type BackupKeys } from '#hosting/backup/backup-key.ts';
-import { BackupError } from '#hosting/backup/backup-error.ts';
+import { BackupError, USE_AN_OLDER_ONE } from '#hosting/backup/backup-error.ts';
 import { seal, unseal } from '#hosting/backup/sealed-files.ts';
 import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import type { FileStore, StoredFile } from '#gateways/file-store/file-store.ts';
@@ -79,9 +79,7 @@ export function createBackupStore(files: FileStore, keys: BackupKeys, to: string
     get: async (name) => {
       const sealed = await named(to, files.get(name));
       if (sealed === null)
-        throw new BackupError(
-          `${name} is missing in the backup. Use an older backup (npm run restore -- --list).`,
-        );
+        throw new BackupError(`${name} is missing in the backup. To restore, ${USE_AN_OLDER_ONE}`);
       return unseal(keys.encryption, name, sealed);
     },
     exists: (name) => named(to, files.exists(name)),

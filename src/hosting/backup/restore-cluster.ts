@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { BackupError } from '#hosting/backup/backup-error.ts';
+import { BackupError, USE_AN_OLDER_ONE } from '#hosting/backup/backup-error.ts';
 import type { BackupStore } from '#hosting/backup/backup-store.ts';
 import { ACCESS_FILE } from '#hosting/backup/data-files.ts';
 import { inParallel } from '#hosting/backup/in-parallel.ts';
@@ -125,7 +125,7 @@ async function replay(
     return { postgres, isShort };
   } catch (error) {
     throw new BackupError(
-      `The restored database does not start (${error instanceof Error ? error.message : String(error)}): use an older backup.`,
+      `The restored database does not start (${error instanceof Error ? error.message : String(error)}): ${USE_AN_OLDER_ONE}`,
     );
   }
 }

@@ -75,5 +75,7 @@ async function lockBackups(ownerUrl: string): Promise<pg.Client> {
   );
   if (rows[0]?.locked) return client;
   await client.end();
-  throw new BackupError('Another backup is being made: wait until it is finished.');
+  throw new BackupError(
+    'Another backup is being made, as every night and after the first start with BACKUP_TO: wait some minutes until Settings in the admin area shows it, then try again.',
+  );
 }

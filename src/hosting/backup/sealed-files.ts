@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-import { BackupError } from '#hosting/backup/backup-error.ts';
+import { BackupError, USE_AN_OLDER_ONE } from '#hosting/backup/backup-error.ts';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -40,7 +40,7 @@ export async function unseal(
     return await decompress(compressed);
   } catch {
     throw new BackupError(
-      `${name} in the backup is damaged: its content is not what was written. Use an older backup (npm run restore -- --list).`,
+      `${name} in the backup is damaged: its content is not what was written. To restore, ${USE_AN_OLDER_ONE}`,
     );
   }
 }

@@ -1,7 +1,7 @@
 /** Files of a backup as lists of chunks. */
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { BackupError } from '#hosting/backup/backup-error.ts';
+import { BackupError, USE_AN_OLDER_ONE } from '#hosting/backup/backup-error.ts';
 import type { BackupStore } from '#hosting/backup/backup-store.ts';
 
 /** A file and where its content is. */
@@ -79,7 +79,7 @@ export async function restoreFile(
   try {
     for (const name of chunks) await file.writeFile(await store.get(name));
     if ((await file.stat()).size !== size)
-      throw new BackupError(`${relativePath} in the backup is not complete: use an older backup.`);
+      throw new BackupError(`${relativePath} in the backup is not complete: ${USE_AN_OLDER_ONE}`);
   } finally {
     await file.close();
   }

@@ -40,7 +40,7 @@ test('--from names the folder of a version that is not newer, and DATA_DIR one w
   expect(() => checkCluster(testFolder(), old)).toThrow('There is no shop in DATA_DIR');
 });
 
-test('versions are told apart by their commits, where there are any', () => {
+test('the name of a version has its commit, where there are any', () => {
   const folder = testFolder();
   expect(versionName('1.2.3', folder)).toBe('1.2.3');
   const git = (...args: string[]) =>

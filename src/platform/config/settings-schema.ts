@@ -134,6 +134,10 @@ export const settingsSchema = z.object({
     .refine(isVisible, 'needs a visible character')
     .default('Woad & Weld'),
   SHOP_TIME_ZONE: timeZone('is a time zone name such as UTC or Asia/Kolkata').default('UTC'),
+  HSTS_SUBDOMAINS: oneOf(
+    ['on', 'off'],
+    'is on when every host below that of PUBLIC_URL is reached by https as well, else off',
+  ).default('off'),
   TRUST_PROXY: proxies(
     'is a list of the addresses or networks of your proxies, such as 10.0.0.5,10.1.0.0/16, or loopback for a proxy on this machine',
   ).default([]),

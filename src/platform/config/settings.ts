@@ -79,6 +79,8 @@ export interface Settings {
   readonly cdn: CdnSettings | null;
   /** Private networks from which pictures may be fetched. */
   readonly pictureFetchAllow: readonly string[];
+  /** Whether browsers insist on https for all hosts below that of `publicUrl`, too. */
+  readonly hstsSubdomains: boolean;
   readonly supportEmail: string;
   readonly shopName: string;
   readonly shopTimeZone: string;
@@ -180,6 +182,7 @@ function toSettings(fields: Fields): Settings {
     backup: fields.BACKUP_TO === undefined ? null : backupSettings(fields, fields.BACKUP_TO),
     cdn: cdnSettings(fields),
     pictureFetchAllow: fields.PICTURE_FETCH_ALLOW,
+    hstsSubdomains: fields.HSTS_SUBDOMAINS === 'on',
     supportEmail: fields.SUPPORT_EMAIL,
     shopName: fields.SHOP_NAME,
     shopTimeZone: fields.SHOP_TIME_ZONE,
