@@ -136,8 +136,8 @@ test('in a database server of its own a shop is upgraded in one transaction, and
   newer.removeMigration(failing);
   const drops = '9999_drops.sql';
   const text = `-- contracts, safe from version ${NEWER}\nDROP TABLE newer_things;`;
-  expect(await refused(await upgradeWith(drops, text))).toContain(
-    '9999_drops.sql takes away what version 0.1.0 uses',
+  expect(await refused(await upgradeWith(drops, text))).toMatch(
+    /9999_drops\.sql takes away what version [\d.]+ uses/,
   );
   newer.removeMigration(drops);
   expect(await newTables()).toBe(0);

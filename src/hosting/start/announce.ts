@@ -44,6 +44,8 @@ export function announce({
       text.push(
         `  DATABASE_URL=${withoutPassword(joinDatabaseUrl)} (with its password in ${joinAddressFile(settings.dataDir)})`,
       );
+    // Where its pictures are: another folder is refused.
+    if (settings.s3 === null) text.push(`  DATA_DIR=${settings.dataDir}`);
     if (simulatorUrl) text.push(`  PAYPAL_API_URL=${simulatorUrl}`);
     if (googleSimulator) {
       const { clientId, issuer, jwksUrl } = googleSimulator;
