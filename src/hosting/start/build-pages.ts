@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT, runScript } from '#hosting/start/child-script.ts';
@@ -29,6 +29,7 @@ const HASH_FILE = path.join(ROOT, 'dist', 'made-from');
 export async function buildPagesWhenStale(cleanup: Cleanup): Promise<void> {
   const hash = await hashSources();
   if (await isBuiltFrom(hash)) return;
+  refuseReadOnly();
   await timed('Building pages', async (step) => {
     await rm(HASH_FILE, { force: true });
     try {
@@ -41,6 +42,17 @@ export async function buildPagesWhenStale(cleanup: Cleanup): Promise<void> {
     await mkdir(path.dirname(HASH_FILE), { recursive: true });
     await writeFile(HASH_FILE, hash);
   });
+}
+
+/** A service may write its data only: its pages are built before. @throws StartError */
+function refuseReadOnly(): void {
+  try {
+    accessSync(ROOT, constants.W_OK);
+  } catch {
+    throw new StartError(
+      `The pages are not built from these sources, and this account may not write to ${ROOT}: run npm run build there first, as the account that owns it.`,
+    );
+  }
 }
 
 async function isBuiltFrom(hash: string): Promise<boolean> {
