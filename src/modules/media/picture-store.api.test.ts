@@ -29,10 +29,13 @@ test('of processes with different folders only the first starts, however many st
 });
 
 test('its file is neither an orphan nor a problem for the doctor', async () => {
-  const ctx = withFolder();
-  await ctx.files.put(STORE_ID_FILE, new Uint8Array(1));
-  await removeOrphanedFiles(ctx, 0);
-  expect(await ctx.files.exists(STORE_ID_FILE)).toBe(true);
   const later = new Date(Date.now() + 24 * 3_600_000);
+  const ctx = { ...withFolder(), clock: { now: () => later } };
+  for (const key of [STORE_ID_FILE, 'stray/master']) await ctx.files.put(key, new Uint8Array(1));
+  await removeOrphanedFiles(ctx);
+  expect(await Promise.all([STORE_ID_FILE, 'stray/master'].map(ctx.files.exists))).toEqual([
+    true,
+    false,
+  ]);
   expect(await mediaProblems(ctx, later)).toEqual([]);
 });
