@@ -8,7 +8,7 @@ import { createScratchDatabase } from '../tests/faults/harness/scratch-database.
 import { startInstances, type RunningInstances } from '../tests/faults/harness/two-instances.ts';
 import { RACES, type Race, type RaceResult } from '../tests/faults/selftest/races.ts';
 import { runCommand } from './command.ts';
-import { withDatabase } from './database-url.ts';
+import { withNewDatabase } from './database-url.ts';
 
 const printResult = ({ ok, sentence }: RaceResult): void =>
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${sentence}`);
@@ -72,7 +72,8 @@ async function testShop(): Promise<number> {
   console.log(
     'Starting two instances of this shop on a scratch database. Your own data is not touched.\n',
   );
-  const results = await withDatabase(async (_url, ownerUrl) => {
+  // An installation may be tried before it has a shop.
+  const results = await withNewDatabase(async (_url, ownerUrl) => {
     const scratch = await createScratchDatabase(ownerUrl);
     try {
       return await runRaces(scratch.url);
