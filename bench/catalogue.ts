@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { createCommandPool } from '#platform/database/command-pool.ts';
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#hosting/database/embedded-postgres.ts';
 import { createPool } from '#platform/database/pool.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { generateProducts } from './catalogue-products.ts';
@@ -71,7 +71,7 @@ async function prepare(size: number): Promise<ScratchShop> {
     ROLES: 'web',
     LOG_LEVEL: 'silent',
   };
-  start('src/app/server.ts', [], env, 'ignore');
+  start('src/hosting/serve.ts', [], env, 'ignore');
   // Waits up to three times as long: a busy machine starts slowly.
   const ready = () => waitUntilReady(`${shop}/readyz`);
   await ready().catch(ready).catch(ready);

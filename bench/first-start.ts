@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { withoutSettings } from './environment.ts';
 import type { Figure } from './figures.ts';
 import { cpuMsOfTree, freePort, waitUntilReady } from './processes.ts';
 
@@ -63,7 +64,7 @@ export async function measureFirstStart(): Promise<Figure[]> {
 
 /** Without what npm and the bench's own Node have added, as in a new shell. */
 function environment(added: Record<string, string>): NodeJS.ProcessEnv {
-  const { NODE_ENV: _, ...own } = process.env;
+  const { NODE_ENV: _, ...own } = withoutSettings(process.env);
   const inherited = Object.entries(own).filter(([name]) => !/^npm_(package|lifecycle)_/.test(name));
   return { ...Object.fromEntries(inherited), ...added };
 }

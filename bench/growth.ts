@@ -8,7 +8,7 @@ import { createShop } from '#app/shop.ts';
 import { facetCacheOf } from '#modules/catalogue/index.ts';
 import { readSettings } from '#platform/config/settings.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#hosting/database/embedded-postgres.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { insertManyProducts, RARE_WORD } from '#support/insert-many-products.ts';
 import { sharedBuffersOf } from '#support/shared-buffers.ts';

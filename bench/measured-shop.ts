@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { buildPagesWhenStale } from '#app/start/build-pages.ts';
-import { Cleanup } from '#app/start/cleanup.ts';
+import { buildPagesWhenStale } from '#hosting/start/build-pages.ts';
+import { Cleanup } from '#hosting/start/cleanup.ts';
 import { SIMULATOR_ACCOUNT } from '#platform/config/settings.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#hosting/database/embedded-postgres.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { seedDemoShop } from '../db/seed/demo-shop.ts';
 import { freePort, parentOf, start, stopAll, waitUntilReady } from './processes.ts';
@@ -78,7 +78,7 @@ async function startShop(
     // As `npm start` has it.
     NODE_OPTIONS: '--max-semi-space-size=16',
   };
-  const server = start('src/app/server.ts', [], env, 'ignore');
+  const server = start('src/hosting/serve.ts', [], env, 'ignore');
   await waitUntilReady(`${url}/readyz`);
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   return {

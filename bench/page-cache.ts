@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { buildPagesWhenStale } from '#app/start/build-pages.ts';
-import { Cleanup } from '#app/start/cleanup.ts';
+import { buildPagesWhenStale } from '#hosting/start/build-pages.ts';
+import { Cleanup } from '#hosting/start/cleanup.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#hosting/database/embedded-postgres.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { generateProducts } from './catalogue-products.ts';
 import { freePort, start, stopAll, waitUntilReady } from './processes.ts';
@@ -66,7 +66,7 @@ async function measure(pool: pg.Pool, ids: readonly string[]): Promise<void> {
     ROLES: 'web',
     LOG_LEVEL: 'silent',
   };
-  start('src/app/server.ts', [], env, 'ignore');
+  start('src/hosting/serve.ts', [], env, 'ignore');
   await waitUntilReady(`${shop}/readyz`);
   const open = async (address: string): Promise<string> => {
     const get = () => fetch(shop + address, { headers: { accept: 'text/html' } });

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { withoutSettings } from './environment.ts';
 
 const children: ChildProcess[] = [];
 
@@ -19,7 +20,7 @@ export function start(
   const profile = process.env['BENCH_PROFILE'];
   const options = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
   const child = spawn(process.execPath, [...options, script, ...args], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...withoutSettings(process.env), NODE_ENV: 'production', ...env },
     stdio: ['ignore', log === 'read' ? 'pipe' : 'ignore', 'inherit'],
   });
   children.push(child);

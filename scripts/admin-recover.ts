@@ -2,17 +2,16 @@
  * `npm run admin:recover -- owner@your-domain.com`: lets an owner in again who has lost the password or the phone. Prints
  * a link that sets a new password once; removes the password, the second factor and API tokens, and ends every session.
  */
-import { parseArgs } from 'node:util';
 import { createContext } from '../src/app/context.ts';
 import { recoverOwner, RECOVERY_MINUTES } from '../src/modules/accounts/index.ts';
 import { readSettings } from '../src/platform/config/settings.ts';
-import { withDatabase } from './database-url.ts';
-
-const USAGE = 'npm run admin:recover -- ADDRESS   (the email address of an owner)';
+import { runCommand, UsageError } from './command.ts';
+import { requireTables, withDatabase } from './database-url.ts';
 
 async function recover(email: string): Promise<number> {
   const settings = readSettings({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' });
   return await withDatabase(async (databaseUrl) => {
+    await requireTables(databaseUrl);
     const ctx = createContext({ ...settings, databaseUrl });
     try {
       const recovery = await recoverOwner(ctx, email);
@@ -33,13 +32,11 @@ async function recover(email: string): Promise<number> {
   });
 }
 
-try {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [email] = positionals;
-  if (email === undefined || positionals.length > 1) throw new Error(USAGE);
-  process.exitCode = await recover(email);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
-process.exit();
+await runCommand({
+  usage: 'npm run admin:recover -- ADDRESS   (the email address of an owner)',
+  words: 1,
+  run: (_values, [email]) => {
+    if (email === undefined) throw new UsageError('Name the email address of an owner.');
+    return recover(email);
+  },
+});

@@ -2,15 +2,14 @@
  * `npm run backup`: writes one backup of the shop, which may be running, to BACKUP_TO. `--prove` also restores it into a
  * scratch folder, runs the doctor on it, and deletes backups that are not kept any more, as every night.
  */
-import { parseArgs } from 'node:util';
-import { BackupError } from '../src/app/backup/backup-error.ts';
-import { backupBytes, refuseDatabaseUrl } from '../src/app/backup/make-backup.ts';
-import { checkDestination, openOwnDestination } from '../src/app/backup/own-destination.ts';
-import { runBackup } from '../src/app/backup/run-backup.ts';
+import { backupBytes, refuseDatabaseUrl } from '../src/hosting/backup/make-backup.ts';
+import { checkDestination, openOwnDestination } from '../src/hosting/backup/own-destination.ts';
+import { runBackup } from '../src/hosting/backup/run-backup.ts';
 import { createContext } from '../src/app/context.ts';
 import { readSettings } from '../src/platform/config/settings.ts';
 import { createCommandPool } from '../src/platform/database/command-pool.ts';
-import { lowerPriority } from '../src/platform/low-priority.ts';
+import { lowerPriority } from '../src/hosting/low-priority.ts';
+import { runCommand } from './command.ts';
 import { withEmbeddedPostgres } from './database-url.ts';
 
 async function backUp(prove: boolean): Promise<void> {
@@ -41,12 +40,9 @@ async function backUp(prove: boolean): Promise<void> {
     );
 }
 
-try {
-  const { values } = parseArgs({ options: { prove: { type: 'boolean', default: false } } });
-  await backUp(values.prove);
-  process.exitCode = 0;
-} catch (error) {
-  console.error(error instanceof BackupError ? error.message : error);
-  process.exitCode = 1;
-}
-process.exit();
+await runCommand({
+  usage: `npm run backup -- [options]   writes one backup of the shop to BACKUP_TO
+  --prove                 also try to restore it, and delete backups that are not kept any more`,
+  options: { prove: { type: 'boolean', default: false } },
+  run: ({ prove }) => backUp(prove),
+});

@@ -1,5 +1,5 @@
 /** Builds the pages unless the sources are those of the last build. */
-import { buildPagesWhenStale } from '../src/app/start/build-pages.ts';
-import { Cleanup } from '../src/app/start/cleanup.ts';
+import { buildPagesWhenStale } from '../src/hosting/start/build-pages.ts';
+import { Cleanup } from '../src/hosting/start/cleanup.ts';
 
 await buildPagesWhenStale(new Cleanup());

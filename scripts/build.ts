@@ -1,4 +1,4 @@
-/** Builds the browser's files, compressed with brotli and gzip, and the bundle that renders pages on the server. */
+/** `npm run build`: builds the browser's files, compressed with brotli and gzip, and the bundle that renders pages on the server. */
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

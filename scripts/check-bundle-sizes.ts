@@ -1,4 +1,4 @@
-/** Fails when the JavaScript, styles or fonts of a page's first load exceed their budget. Run after the build. */
+/** `npm run check:size`: fails when the JavaScript, styles or fonts of a page's first load exceed their budget. Run after the build. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -9,7 +9,7 @@ const watched = ['src', 'db', 'vite.config.ts'].flatMap((place) => [
 ]);
 const child = spawn(
   process.execPath,
-  [...watched, '--watch-preserve-output', path.join(ROOT, 'src/app/start.ts')],
+  [...watched, '--watch-preserve-output', path.join(ROOT, 'src/hosting/start.ts')],
   {
     cwd: ROOT,
     stdio: 'inherit',

@@ -7,7 +7,8 @@ import { latestAuditHash } from '../src/modules/audit/index.ts';
 import { readSettings } from '../src/platform/config/settings.ts';
 import { createCommandPool } from '../src/platform/database/command-pool.ts';
 import { createDb } from '../src/platform/database/pool.ts';
-import { withDatabase } from './database-url.ts';
+import { runCommand } from './command.ts';
+import { requireTables, withDatabase } from './database-url.ts';
 
 function printViolations(violations: readonly Violation[]): void {
   for (const [name, ofKind] of Map.groupBy(violations, (violation) => violation.name)) {
@@ -17,24 +18,33 @@ function printViolations(violations: readonly Violation[]): void {
   }
 }
 
-const { violations, latest } = await withDatabase(async (url) => {
-  const pool = createCommandPool(url);
-  try {
-    return {
-      violations: await runDoctor(pool, { files: createFileStore(readSettings(process.env)) }),
-      latest: await latestAuditHash(createDb(pool)),
-    };
-  } finally {
-    await pool.end();
-  }
+async function checkShop(): Promise<number> {
+  const settings = readSettings(process.env);
+  const { violations, latest } = await withDatabase(async (url) => {
+    await requireTables(url);
+    const pool = createCommandPool(url);
+    try {
+      return {
+        violations: await runDoctor(pool, { files: createFileStore(settings) }),
+        latest: await latestAuditHash(createDb(pool)),
+      };
+    } finally {
+      await pool.end();
+    }
+  });
+  printViolations(violations);
+  if (latest)
+    console.log(`Audit log: ${latest.place} entries, latest hash ${latest.hash.toString('hex')}`);
+  const checked = (await readInvariants()).length + 1;
+  console.log(
+    violations.length === 0
+      ? `No problems found: ${checked} invariants were checked.`
+      : `\n${violations.length} problems found.`,
+  );
+  return violations.length === 0 ? 0 : 1;
+}
+
+await runCommand({
+  usage: "npm run doctor   checks the invariants of the shop's data, and changes nothing",
+  run: checkShop,
 });
-printViolations(violations);
-if (latest)
-  console.log(`Audit log: ${latest.place} entries, latest hash ${latest.hash.toString('hex')}`);
-const checked = (await readInvariants()).length + 1;
-console.log(
-  violations.length === 0
-    ? `No problems found: ${checked} invariants were checked.`
-    : `\n${violations.length} problems found.`,
-);
-process.exit(violations.length === 0 ? 0 : 1);

@@ -3,23 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
-import { createContext } from '../src/app/context.ts';
 import { exportProducts } from '../src/modules/bulk-jobs/index.ts';
 import type { Context } from '../src/platform/context.ts';
-import { UsageError, resolveFromCaller, runCommand } from './bulk/command.ts';
-
-const USAGE = 'npm run export [-- FILE.csv | -]';
-
-function readCommand(): string {
-  try {
-    const { positionals } = parseArgs({ allowPositionals: true });
-    if (positionals.length <= 1) return positionals[0] ?? timestampedName();
-  } catch {
-    // Unknown options: same message as for too many files.
-  }
-  throw new UsageError(`Name at most one file: ${USAGE}`);
-}
+import { resolveFromCaller } from './bulk/product-file.ts';
+import { runCommand, UsageError } from './command.ts';
+import { withShop } from './database-url.ts';
 
 const timestampedName = (): string =>
   `products-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.csv`;
@@ -50,4 +38,9 @@ async function run(ctx: Context, name: string): Promise<number> {
   return 0;
 }
 
-await runCommand(readCommand, run, createContext);
+await runCommand({
+  usage: `npm run export [-- FILE.csv]   writes all products to a CSV file, by default named after the time
+  -                       instead of a file: writes to standard output`,
+  words: 1,
+  run: (_values, [name = timestampedName()]) => withShop((ctx) => run(ctx, name)),
+});

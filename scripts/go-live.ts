@@ -6,10 +6,9 @@ import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { createContext } from '../src/app/context.ts';
-import { prepareDataFolder } from '../src/app/start/data-folder.ts';
+import { prepareDataFolder } from '../src/hosting/start/data-folder.ts';
 import { createFirstAdministrator, hasAdministrator } from '../src/modules/accounts/index.ts';
 import { COMMAND_LINE } from '../src/modules/audit/index.ts';
 import {
@@ -21,47 +20,49 @@ import {
 } from '../src/modules/launch/index.ts';
 import { updateSettings } from '../src/modules/settings/index.ts';
 import { isReservedAddress } from '../src/platform/config/setting-fields.ts';
-import { readSettings, SettingsError, type Settings } from '../src/platform/config/settings.ts';
+import { readSettings, type Settings } from '../src/platform/config/settings.ts';
 import { createCommandPool } from '../src/platform/database/command-pool.ts';
-import { pendingMigrations } from '../src/platform/database/migrate.ts';
 import { prepareDatabase } from '../src/platform/database/prepare-database.ts';
+import { OperatorError } from '../src/platform/operator-error.ts';
 import { hasDemoPeople } from '../db/seed/database-checks.ts';
 import { hasOrdersOfOthers, removeDemo } from '../db/seed/remove-demo.ts';
-import { withDatabase } from './database-url.ts';
+import { runCommand, UsageError, type Values } from './command.ts';
+import { requireTables, withDatabase, withNewDatabase } from './database-url.ts';
 import { emptyDatabase } from './empty-database.ts';
 
-const USAGE = `npm run go-live -- [options]
+const USAGE = `npm run go-live -- [options]   shows what is missing before the shop may open
   --check                 only look; the exit code says whether the shop may open
   --keep-products         remove every demo account, order, review and coupon, and keep the products
-  --empty                 delete everything, products too
+  --empty                 delete everything, products too, of a shop that has the demo
   --owner ADDRESS         create the owner's account; its password goes into a file
   --contact ADDRESS       set the address that customers write to
   --no-test-mail          send no test mail`;
 
+const OPTIONS = {
+  check: { type: 'boolean', default: false },
+  'keep-products': { type: 'boolean', default: false },
+  empty: { type: 'boolean', default: false },
+  owner: { type: 'string' },
+  contact: { type: 'string' },
+  'no-test-mail': { type: 'boolean', default: false },
+} as const;
+type Options = Values<typeof OPTIONS>;
+
+const NO_DEMO_TO_EMPTY =
+  'Not emptied: this database does not contain the demo, so there is nothing to remove. Leave --empty out.';
+
 const MARKS = { done: 'done   ', missing: 'MISSING', advice: 'advice ' } as const;
 
-function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      check: { type: 'boolean', default: false },
-      'keep-products': { type: 'boolean', default: false },
-      empty: { type: 'boolean', default: false },
-      owner: { type: 'string' },
-      contact: { type: 'string' },
-      'no-test-mail': { type: 'boolean', default: false },
-    },
-  });
-  const changes = values['keep-products'] || values.empty || values.owner || values.contact;
-  if (values.check && changes) throw new Error('--check only looks: leave out the other options.');
-  if (values.empty && values['keep-products'])
-    throw new Error('--empty and --keep-products contradict each other.');
-  for (const address of [values.owner, values.contact])
+function checkOptions(options: Options): void {
+  const changes = options['keep-products'] || options.empty || options.owner || options.contact;
+  if (options.check && changes)
+    throw new UsageError('--check only looks: leave out the other options.');
+  if (options.empty && options['keep-products'])
+    throw new UsageError('--empty and --keep-products contradict each other.');
+  for (const address of [options.owner, options.contact])
     if (address !== undefined && (!/^[^\s@]+@[^\s@]+$/.test(address) || isReservedAddress(address)))
-      throw new Error(`${address} is not an address that receives mail.`);
-  return values;
+      throw new UsageError(`${address} is not an address that receives mail.`);
 }
-
-type Options = ReturnType<typeof readOptions>;
 
 /** Asks only in a terminal, and only when there is a demo. */
 async function chooseRemoval(options: Options): Promise<'empty' | 'keep' | 'nothing'> {
@@ -82,20 +83,21 @@ async function removeDemoFrom(pool: pg.Pool, options: Options): Promise<boolean>
   const choice = await chooseRemoval(options);
   if (choice === 'empty') {
     if (await hasOrdersOfOthers(pool))
-      throw new Error(
+      throw new OperatorError(
         'Not emptied: the shop has orders of real accounts. Use --keep-products, which removes only the demo.',
       );
-    if (!(await hasDemoPeople(pool)))
-      throw new Error(
-        'Not emptied: this database does not contain the demo. npm run db:reset -- --yes empties any shop.',
-      );
+    if (!(await hasDemoPeople(pool))) throw new OperatorError(NO_DEMO_TO_EMPTY);
     await emptyDatabase(pool);
     console.log('The database is empty.\n');
     return true;
   }
   if (choice === 'keep') {
     const { accounts, orders, reviews } = await removeDemo(pool, new Date());
-    console.log(`Removed ${accounts} demo accounts, ${orders} orders and ${reviews} reviews.\n`);
+    console.log(
+      accounts === 0
+        ? 'Nothing was removed: this database does not contain the demo.\n'
+        : `Removed ${accounts} demo accounts, ${orders} orders and ${reviews} reviews.\n`,
+    );
   }
   return false;
 }
@@ -158,14 +160,14 @@ function print(checks: readonly LaunchCheck[]): void {
   );
 }
 
-const MIGRATIONS = path.join(import.meta.dirname, '../db/migrations');
-
-/** `--check` changes nothing, so it cannot create tables. */
-async function requireTables(url: string): Promise<void> {
+/** Before anything is created, so that a refusal leaves nothing. */
+async function refuseToEmptyNothing(url: string): Promise<void> {
   const pool = createCommandPool(url, 1);
   try {
-    if ((await pendingMigrations(pool, MIGRATIONS)).length > 0)
-      throw new Error('The database is not set up yet: run npm run db:migrate first.');
+    const { rows } = await pool.query<{ exists: boolean }>(
+      "SELECT to_regclass('users') IS NOT NULL AS exists",
+    );
+    if (!rows[0]?.exists) throw new OperatorError(NO_DEMO_TO_EMPTY);
   } finally {
     await pool.end();
   }
@@ -176,10 +178,12 @@ async function goLive(options: Options): Promise<number> {
     ...process.env,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   });
-  return await withDatabase(async (url, ownerUrl) => {
+  const open = options.check || options.empty ? withDatabase : withNewDatabase;
+  return await open(async (url, ownerUrl) => {
     const settings = { ...environment, databaseUrl: url };
     if (options.check) await requireTables(url);
     else {
+      if (options.empty) await refuseToEmptyNothing(ownerUrl);
       await prepareDatabase(ownerUrl, url);
       const owner = createCommandPool(ownerUrl);
       try {
@@ -195,14 +199,11 @@ async function goLive(options: Options): Promise<number> {
   });
 }
 
-try {
-  process.exitCode = await goLive(readOptions());
-} catch (error) {
-  const isOption = error instanceof TypeError && 'code' in error;
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(
-    error instanceof SettingsError ? message : isOption ? `${message}\n\n${USAGE}` : message,
-  );
-  process.exitCode = 1;
-}
-process.exit();
+await runCommand({
+  usage: USAGE,
+  options: OPTIONS,
+  run: (options) => {
+    checkOptions(options);
+    return goLive(options);
+  },
+});

@@ -2,8 +2,6 @@
  * `npm run import -- FILE.csv`: shows what a product file would change; `--apply` writes it, `--undo N` undoes import
  * N, `--resume N` finishes one that was interrupted.
  */
-import { parseArgs } from 'node:util';
-import { createContext } from '../src/app/context.ts';
 import { CATEGORIES, type Category } from '../src/contract/limits.ts';
 import { isRefusal, refusalMessage, type Refusal } from '../src/contract/refusals.ts';
 import {
@@ -14,12 +12,30 @@ import {
   type BulkJob,
 } from '../src/modules/bulk-jobs/index.ts';
 import type { Context } from '../src/platform/context.ts';
-import { UsageError, openFile, runCommand } from './bulk/command.ts';
 import { showProgress } from './bulk/progress-line.ts';
 import { printJobs, printPlan, printUndone, printApplied } from './bulk/print-import.ts';
+import { openFile } from './bulk/product-file.ts';
+import { runCommand, UsageError, type Values } from './command.ts';
+import { withShop } from './database-url.ts';
 
-const USAGE = `npm run import -- FILE.csv [--category ${CATEGORIES.map(({ id }) => id).join('|')}] [--apply]
-npm run import -- --undo N | --resume N | --list`;
+const CATEGORY_IDS = CATEGORIES.map(({ id }) => id);
+
+const USAGE = `npm run import -- FILE.csv [options]   shows what a product file would change
+  --apply                 write it
+  --category NAME         of products without one: ${CATEGORY_IDS.join(', ')}
+npm run import -- --undo N | --resume N | --list
+  --undo N                undo import N
+  --resume N              finish import N, which was interrupted
+  --list                  show the last imports`;
+
+const OPTIONS = {
+  category: { type: 'string' },
+  apply: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  undo: { type: 'string' },
+  resume: { type: 'string' },
+  list: { type: 'boolean' },
+} as const;
 
 interface Command {
   readonly file: string | undefined;
@@ -30,42 +46,23 @@ interface Command {
   readonly list: boolean;
 }
 
-function readCommand(): Command {
-  const { values, positionals } = parse();
+function readCommand(values: Values<typeof OPTIONS>, words: readonly string[]): Command {
   const modes = [values.undo, values.resume, values.list].filter((each) => each !== undefined);
-  if (modes.length + positionals.length !== 1 || (values.apply && values['dry-run']))
+  if (modes.length + words.length !== 1 || (values.apply && values['dry-run']))
     throw new UsageError(`Give either a file or one of --undo, --resume and --list:\n${USAGE}`);
   const category = CATEGORIES.find(({ id }) => id === values.category)?.id ?? null;
   if (values.category !== undefined && category === null)
     throw new UsageError(
-      `"${values.category}" is not a category. The categories are ${CATEGORIES.map(({ id }) => id).join(', ')}.`,
+      `"${values.category}" is not a category. The categories are ${CATEGORY_IDS.join(', ')}.`,
     );
   return {
-    file: positionals[0],
+    file: words[0],
     category,
     apply: values.apply === true,
     undo: parseNumber(values.undo),
     resume: parseNumber(values.resume),
     list: values.list === true,
   };
-}
-
-function parse() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        category: { type: 'string' },
-        apply: { type: 'boolean' },
-        'dry-run': { type: 'boolean' },
-        undo: { type: 'string' },
-        resume: { type: 'string' },
-        list: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  }
 }
 
 function parseNumber(text: string | undefined): number | null {
@@ -118,4 +115,12 @@ function printRefusal(refusal: Refusal): number {
   return 1;
 }
 
-await runCommand(readCommand, run, createContext);
+await runCommand({
+  usage: USAGE,
+  options: OPTIONS,
+  words: 1,
+  run: (values, words) => {
+    const command = readCommand(values, words);
+    return withShop((ctx) => run(ctx, command));
+  },
+});

@@ -2,26 +2,25 @@
  * `npm run restore`: restores the shop from BACKUP_TO into an empty DATA_DIR. `--at 2026-11-24T09:30:00Z` restores that
  * moment; `--list` shows the backups.
  */
-import { parseArgs } from 'node:util';
-import { BackupError } from '../src/app/backup/backup-error.ts';
-import { copyBackupKey } from '../src/app/backup/backup-key.ts';
-import { openBackupStore, type BackupStore } from '../src/app/backup/backup-store.ts';
-import { refuseDatabaseUrl } from '../src/app/backup/make-backup.ts';
-import { listBackups, readManifests } from '../src/app/backup/manifest.ts';
-import { checkDestination } from '../src/app/backup/own-destination.ts';
-import { restoreShop } from '../src/app/backup/restore-shop.ts';
+import { copyBackupKey } from '../src/hosting/backup/backup-key.ts';
+import { openBackupStore, type BackupStore } from '../src/hosting/backup/backup-store.ts';
+import { refuseDatabaseUrl } from '../src/hosting/backup/make-backup.ts';
+import { listBackups, readManifests } from '../src/hosting/backup/manifest.ts';
+import { checkDestination } from '../src/hosting/backup/own-destination.ts';
+import { restoreShop } from '../src/hosting/backup/restore-shop.ts';
 import { createFileStore } from '../src/gateways/file-store/create-file-store.ts';
 import { readSettings, type Settings } from '../src/platform/config/settings.ts';
+import { runCommand, UsageError } from './command.ts';
 
 function readMoment(text: string | undefined): Date | null {
   if (text === undefined) return null;
   const moment = new Date(text);
   if (Number.isNaN(moment.getTime()))
-    throw new BackupError(
+    throw new UsageError(
       `"${text}" is not a moment: write it as 2026-11-24T09:30:00Z, with Z for UTC.`,
     );
   if (moment > new Date())
-    throw new BackupError(
+    throw new UsageError(
       `${moment.toISOString()} is in the future: leave --at out for the last stored moment.`,
     );
   return moment;
@@ -72,17 +71,19 @@ async function restore(
   return violations.length === 0 ? 0 : 1;
 }
 
-try {
-  const { values } = parseArgs({ options: { at: { type: 'string' }, list: { type: 'boolean' } } });
-  const at = readMoment(values.at);
-  const settings = readSettings(process.env);
-  refuseDatabaseUrl(settings);
-  const destination = checkDestination(settings);
-  const store = await openBackupStore(destination);
-  if (values.list) await printBackups(store);
-  else process.exitCode = await restore(store, settings, destination.keyFile, at);
-} catch (error) {
-  console.error(error instanceof BackupError ? error.message : error);
-  process.exitCode = 1;
-}
-process.exit();
+await runCommand({
+  usage: `npm run restore -- [options]   restores the shop from BACKUP_TO into an empty DATA_DIR
+  --at MOMENT             as it was then, such as 2026-11-24T09:30:00Z; otherwise as it was last
+  --list                  only show the backups`,
+  options: { at: { type: 'string' }, list: { type: 'boolean', default: false } },
+  run: async (values) => {
+    const at = readMoment(values.at);
+    const settings = readSettings(process.env);
+    refuseDatabaseUrl(settings);
+    const destination = checkDestination(settings);
+    const store = await openBackupStore(destination);
+    if (!values.list) return restore(store, settings, destination.keyFile, at);
+    await printBackups(store);
+    return 0;
+  },
+});

@@ -3,7 +3,7 @@
  * real provider.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { registerDemoPayments } from '#app/start/register-demo-payments.ts';
+import { registerDemoPayments } from '#app/register-demo-payments.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aUser, type TestUser } from '#support/users.ts';
 import { startSimulator, type Simulator } from '#support/payment-simulator.ts';

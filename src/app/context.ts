@@ -4,10 +4,12 @@ import { createFileStore } from '#gateways/file-store/create-file-store.ts';
 import { createGoogle } from '#gateways/identity-provider/google.ts';
 import { createMailer } from '#gateways/mailer/create-mailer.ts';
 import { createPayPal } from '#gateways/payment-provider/paypal.ts';
+import { closedPictureSource } from '#gateways/picture-source/closed-picture-source.ts';
 import { createWebPictureSource } from '#gateways/picture-source/web-picture-source.ts';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
 import { systemClock } from '#platform/clock.ts';
 import { SettingsError, type Settings } from '#platform/config/settings.ts';
+import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import type { Context } from '#platform/context.ts';
 import { createDb, createPool } from '#platform/database/pool.ts';
 import { Replica, type Reads } from '#platform/database/replica.ts';
@@ -31,11 +33,13 @@ export function createContext(settings: Settings, parts: Partial<Context> = {}):
     identities: settings.google ? createGoogle(settings.google) : null,
     mailer: measureMails(createMailer(settings, (facts, message) => log.warn(facts, message))),
     files: createFileStore(settings),
-    pictureSource: createWebPictureSource({
-      allow: settings.pictureFetchAllow,
-      maxBytes: MAX_PICTURE_BYTES,
-      timeoutMs: 20_000,
-    }),
+    pictureSource: isPublicDemo(settings)
+      ? closedPictureSource
+      : createWebPictureSource({
+          allow: settings.pictureFetchAllow,
+          maxBytes: MAX_PICTURE_BYTES,
+          timeoutMs: 20_000,
+        }),
     cdn: settings.cdn ? createHttpCdn(settings.cdn) : null,
     ...parts,
   };

@@ -1,7 +1,7 @@
 /** A public demo is reset every night, so that nothing that its visitors do lasts longer than a day. */
 import { createCommandPool } from '#platform/database/command-pool.ts';
 import { databaseUrlOf } from '#app/context.ts';
-import { registerDemoPayments } from '#app/start/register-demo-payments.ts';
+import { registerDemoPayments } from '#app/register-demo-payments.ts';
 import { removeOrphanedFiles } from '#modules/media/index.ts';
 import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,19 +1,19 @@
 import { createContext, createShopPool, databaseUrlOf } from '#app/context.ts';
 import { createCollector } from '#app/metrics/collect-figures.ts';
 import { refuseDemoPeople } from '#modules/launch/index.ts';
-import { refuseReservedContact } from '#app/start/reserved-contact.ts';
+import { refuseReservedContact } from '#app/reserved-contact.ts';
 import { mountPages } from '#app/pages.ts';
 import { createShop, jobs } from '#app/shop.ts';
+import { foreignStoreProblem } from '#modules/media/index.ts';
 import { startUsingCdn } from '#modules/cdn/index.ts';
 import { createOrderEventStream } from '#modules/orders/index.ts';
 import { newId } from '#kernel/ids.ts';
-import { readSettings, SettingsError, type Settings } from '#platform/config/settings.ts';
+import { SettingsError, type Settings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { directUrlOf } from '#platform/database/addresses.ts';
 import { followDatabaseClock } from '#platform/database/database-clock.ts';
 import { schemaProblem } from '#platform/database/migrate.ts';
 import { createDb, createPool, WORKER_CONNECTIONS, WORKER_NAME } from '#platform/database/pool.ts';
-import { prepareConnections } from '#platform/database/prepare-connections.ts';
 import { MIGRATIONS } from '#platform/database/prepare-database.ts';
 import type { Readiness } from '#platform/http/health.ts';
 import { gracefulStop } from '#platform/http/graceful-stop.ts';
@@ -85,7 +85,11 @@ async function refuseOtherTables(ctx: Context): Promise<void> {
 /** Refuses to start without a usable picture store. @throws SettingsError with what to do */
 async function refuseWithoutPictures(ctx: Context): Promise<void> {
   const problem = await ctx.files.problem();
-  if (problem === null) return;
+  if (problem === null) {
+    const foreign = await foreignStoreProblem(ctx);
+    if (foreign !== null) throw new SettingsError([foreign]);
+    return;
+  }
   if (!problem.isRetryable) throw new SettingsError([problem.message]);
   // The shop sells without pictures while the storage service is unavailable.
   ctx.log.warn({ problem: problem.message }, 'pictures cannot be read');
@@ -145,32 +149,4 @@ async function startMetrics(
       await db.destroy();
     },
   };
-}
-
-/** What a container runs, and tests: this process alone, on a database that has its tables. */
-async function start(): Promise<RunningShop> {
-  const settings = readSettings(process.env);
-  const log = createLog(settings.logLevel);
-  await prepareConnections(settings, (warning) => log.warn(warning));
-  return startServer(settings);
-}
-
-if (import.meta.main) {
-  let shop: RunningShop | null = null;
-  // From the beginning: the first process of a container ignores every signal for which it has no handler.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      // Not unref'd, so that a stop that hangs ends with exit code 1.
-      setTimeout(() => process.exit(1), STOP_WITHIN_MS);
-      // A start that is not complete has nothing to finish.
-      void Promise.resolve(shop?.stop()).then(() => process.exit(0));
-    });
-  }
-  try {
-    shop = await start();
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
 }

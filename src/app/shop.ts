@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type pg from 'pg';
-import { eraseAgainJob } from '#app/backup/erased-accounts.ts';
+import { eraseAgainJob } from '#app/erase-account-again.ts';
 import { resetPublicDemo } from '#app/reset-public-demo.ts';
 import { personalDataProviders } from '#app/personal-data-providers.ts';
 import {

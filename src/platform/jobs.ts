@@ -13,6 +13,8 @@ export interface Job<Payload = unknown> {
   /** @param stopping for `everySecond` jobs: aborted when the process stops, so that long work can end early */
   readonly run: (ctx: Context, payload: Payload, stopping?: AbortSignal) => Promise<void>;
   readonly cron?: string;
+  /** Also runs when a worker starts: for what became due while none ran. */
+  readonly atStart?: true;
   /** Runs in every instance, one second after its last run ended, outside the queue. */
   readonly everySecond?: true;
   /** Slow jobs and jobs that wait for other servers have workers of their own, so that payments never wait for them. */
@@ -123,6 +125,8 @@ export async function startJobs(
     if (own.length === 0) continue;
     runners.push(await superviseRunner(pool, ctx.log, (events) => startLane(own, lane, events)));
   }
+  for (const { name, atStart } of all)
+    if (atStart) await queueJob(ctx.db, name, {}, { key: `${name}:at-start` });
   for (const job of all) if (job.everySecond) runners.push(runEverySecond(ctx, job));
   return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) };
 }

@@ -7,7 +7,7 @@ import { onCleanup } from '#support/on-cleanup.ts';
 import { CLASSIC } from '#support/product-files.ts';
 import { testDatabase } from '#support/postgres.ts';
 import { testFolder } from '#support/test-folder.ts';
-import { openFile } from '../../scripts/bulk/command.ts';
+import { openFile } from '../../scripts/bulk/product-file.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FULL = process.env['IMPORT'] === 'full';

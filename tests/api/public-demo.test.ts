@@ -4,8 +4,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { resetPublicDemo } from '#app/reset-public-demo.ts';
-import { Cleanup } from '#app/start/cleanup.ts';
-import { fillShop } from '#app/start/demo-shop.ts';
+import { Cleanup } from '#hosting/start/cleanup.ts';
+import { fillShop } from '#hosting/start/demo-shop.ts';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
 import { DEMO_PEOPLE } from '#modules/launch/demo-people.ts';
 import { sendDueMails } from '#modules/notifications/send-mail.ts';
@@ -140,6 +140,21 @@ test('what could lock out other visitors or reach people outside is refused with
   });
   expect([required.status, required.body.code]).toEqual([403, 'PUBLIC_DEMO']);
   expect(await everything()).toEqual(before);
+});
+
+test('no visitor uses up what all share, or makes the machine request an address', async () => {
+  const { person: shopper } = await signIn(DEMO_PEOPLE[0]);
+  for (let guess = 0; guess < 22; guess += 1) {
+    const { status } = await shop.send('POST', '/api/v1/shop/coupons/apply', {
+      as: shopper,
+      body: { code: `WRONG${guess}` },
+    });
+    expect(status).toBe(422);
+  }
+  expect(await ctx.pictureSource.fetch('https://pictures.weaver.test/a.png')).toEqual({
+    reason: expect.stringMatching(/^A public demo fetches no pictures/),
+    temporary: false,
+  });
 });
 
 test('every write about credentials, staff and tokens is closed', () => {

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '#app/start/child-script.ts';
+import { ROOT } from '#hosting/start/child-script.ts';
 import { startBrowserShop, type BrowserShop } from '#support/browser-shop.ts';
 
 const PAGES_FOLDER = path.join(ROOT, 'dist/client');

@@ -5,22 +5,19 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openBackupStore } from '#app/backup/backup-store.ts';
-import { keepBackups } from '#app/backup/keep-backups.ts';
-import { checkDestination } from '#app/backup/own-destination.ts';
+import { openBackupStore } from '#hosting/backup/backup-store.ts';
+import { keepBackups } from '#hosting/backup/keep-backups.ts';
+import { checkDestination } from '#hosting/backup/own-destination.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
 import { readSettings } from '#platform/config/settings.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '#platform/database/embedded-postgres.ts';
-import { clusterPlace } from '#platform/database/embedded-postgres-binaries.ts';
-import {
-  findRunningServer,
-  isServerRunning,
-} from '#platform/database/embedded-postgres-process.ts';
+} from '#hosting/database/embedded-postgres.ts';
+import { clusterPlace } from '#hosting/database/embedded-postgres-binaries.ts';
+import { findRunningServer, isServerRunning } from '#hosting/database/embedded-postgres-process.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
-import { refuseUnfinishedRestore } from '#platform/database/unfinished-restore.ts';
+import { refuseUnfinishedRestore } from '#hosting/database/unfinished-restore.ts';
 import { childEnvironment } from '#support/child-environment.ts';
 import { npmRun, type Ended } from '#support/npm-command.ts';
 import { startS3Server } from '#support/s3-server.ts';
@@ -48,7 +45,7 @@ let pool: pg.Pool;
 let firstBackup: Ended;
 
 beforeAll(async () => {
-  const code = `import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+  const code = `import { startEmbeddedPostgres } from '#hosting/database/embedded-postgres.ts';
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined });
     process.exit(0);`;
   const killed = spawnSync(process.execPath, ['--input-type=module', '-e', code]);
@@ -132,16 +129,18 @@ test('a backup while the shop writes restores the second before a table was empt
 test('a shop is not overwritten, and a moment that cannot be restored is refused', async () => {
   const overwritten = await restore(dataDir);
   expect(overwritten.code).toBe(1);
-  expect(overwritten.output).toContain('holds a shop already');
+  expect(overwritten.output).toContain('is not empty');
   const folder = path.join(testFolder(), 'restored');
   await Promise.all(
-    Object.entries({
-      '2020-01-01T00:00:00Z': 'No backup is as old as 2020-01-01T00:00:00.000Z',
-      yesterday: '"yesterday" is not a moment',
-      '2999-01-01T00:00:00Z': 'is in the future',
-    }).map(async ([at, sentence]) => {
+    (
+      [
+        ['2020-01-01T00:00:00Z', 1, 'No backup is as old as 2020-01-01T00:00:00.000Z'],
+        ['yesterday', 2, '"yesterday" is not a moment'],
+        ['2999-01-01T00:00:00Z', 2, 'is in the future'],
+      ] as const
+    ).map(async ([at, code, sentence]) => {
       const refused = await restore(folder, ['--at', at]);
-      expect(refused).toEqual({ code: 1, output: expect.stringContaining(sentence) });
+      expect(refused).toEqual({ code, output: expect.stringContaining(sentence) });
     }),
   );
 });

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { buildPagesWhenStale } from '#app/start/build-pages.ts';
-import { Cleanup } from '#app/start/cleanup.ts';
+import { buildPagesWhenStale } from '#hosting/start/build-pages.ts';
+import { Cleanup } from '#hosting/start/cleanup.ts';
 import { administer } from '#support/postgres-run.ts';
 import { freePort } from '#support/started-shop.ts';
 import {
@@ -20,16 +20,10 @@ const missing = missingContainers();
 /** On an overloaded machine a start takes a minute. */
 const START_TIMEOUT = { timeout: 150_000 };
 const databases: string[] = [];
-/** Of a database that the container itself has migrated. */
-let env: Record<string, string>;
 
 beforeAll(async () => {
   if (missing !== null) return;
   if (!hasImage) await buildPagesWhenStale(new Cleanup());
-  env = await emptyDatabase();
-  const migration = startContainer('scripts/db-migrate.ts', env);
-  expect(await migration.exitCode, migration.output()).toBe(0);
-  expect(migration.output()).toContain('Applied');
 });
 beforeEach(({ skip }) => {
   if (missing !== null) skip(missing);
@@ -41,7 +35,7 @@ afterAll(async () => {
 
 test('it serves pages, and SIGTERM stops it in order', async () => {
   const port = String(await freePort());
-  const web = running({ ...env, ROLES: 'web', PORT: port });
+  const web = running({ ...(await migratedDatabase()), ROLES: 'web', PORT: port });
   const ready = () => statusOf(`http://127.0.0.1:${port}/readyz`);
   await expect.poll(ready, START_TIMEOUT).toBe(200);
   expect(await statusOf(`http://127.0.0.1:${port}/shop/home`)).toBe(200);
@@ -52,7 +46,7 @@ test('it serves pages, and SIGTERM stops it in order', async () => {
 });
 
 test('a worker runs without a port', async () => {
-  const worker = running({ ...env, ROLES: 'worker' });
+  const worker = running({ ...(await migratedDatabase()), ROLES: 'worker' });
   await expect.poll(worker.output, START_TIMEOUT).toContain('"msg":"started"');
   expect(health({ ROLES: 'worker', PORT: '9' })).toBe(0);
   worker.terminate();
@@ -77,7 +71,7 @@ test('SIGTERM ends a start that waits for its database', async () => {
 
 /** Starts what the image starts. */
 function running(settings: Record<string, string>): ContainerProcess {
-  const started = startContainer('src/app/server.ts', {
+  const started = startContainer('src/hosting/serve.ts', {
     HOST: '127.0.0.1',
     DEMO: '0',
     PAYPAL_API_URL: 'http://127.0.0.1:9',
@@ -85,6 +79,15 @@ function running(settings: Record<string, string>): ContainerProcess {
   });
   onTestFinished(() => started.terminate());
   return started;
+}
+
+/** By a container, as the first step of an installation. Each container has a folder of its own, and so a shop of its own. */
+async function migratedDatabase(): Promise<Record<string, string>> {
+  const env = await emptyDatabase();
+  const migration = startContainer('scripts/db-migrate.ts', env);
+  expect(await migration.exitCode, migration.output()).toBe(0);
+  expect(migration.output()).toContain('Applied');
+  return env;
 }
 
 async function emptyDatabase(): Promise<Record<string, string>> {

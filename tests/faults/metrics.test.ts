@@ -99,7 +99,7 @@ test('G25: purchases through both instances are counted once, and each is confir
 
 test('a process that only works off the queues reports, too', async () => {
   const port = await freePort();
-  const worker = spawn(process.execPath, ['src/app/server.ts'], {
+  const worker = spawn(process.execPath, ['src/hosting/serve.ts'], {
     stdio: 'ignore',
     env: {
       ...childEnvironment(),

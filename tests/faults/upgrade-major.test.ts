@@ -4,7 +4,7 @@ import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { carriedMajor } from '#platform/database/embedded-postgres-binaries.ts';
+import { carriedMajor } from '#hosting/database/embedded-postgres-binaries.ts';
 import { childEnvironment } from '#support/child-environment.ts';
 import { missingPostgres } from '#support/installed-postgres.ts';
 import { npmRun } from '#support/npm-command.ts';
@@ -45,7 +45,7 @@ const inOlderDatabase = (code: string, folder = dataDir) =>
       '--input-type=module',
       '-e',
       `import { createCommandPool } from '#platform/database/command-pool.ts';
-       import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+       import { startEmbeddedPostgres } from '#hosting/database/embedded-postgres.ts';
        import { prepareDatabase } from '#platform/database/prepare-database.ts';
        import { seedDemoShop } from './db/seed/demo-shop.ts';
        const dataDir = process.env.DATA_DIR;

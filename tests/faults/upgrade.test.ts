@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createCommandPool } from '#platform/database/command-pool.ts';
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#hosting/database/embedded-postgres.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { npmRun } from '#support/npm-command.ts';
 import { testDatabase } from '#support/postgres.ts';
@@ -79,7 +79,7 @@ test.runIf(process.platform === 'linux')(
     expect(failed.output()).toMatch(
       /The upgrade to version 99\.0\.0 failed: The migration 9999_fails\.sql failed .*division by zero/,
     );
-    expect(failed.output()).toContain('Version 0.1.0 starts again');
+    expect(failed.output()).toMatch(/Version [\d.]+( \(\w+\))? starts again/);
     expect(versionOf(failed)).toContain(ROOT);
     expect(await isReady()).toBe(true);
     expect(await contentsOf(dataDir)).toEqual(before);
@@ -136,8 +136,8 @@ test('in a database server of its own a shop is upgraded in one transaction, and
   newer.removeMigration(failing);
   const drops = '9999_drops.sql';
   const text = `-- contracts, safe from version ${NEWER}\nDROP TABLE newer_things;`;
-  expect(await refused(await upgradeWith(drops, text))).toContain(
-    '9999_drops.sql takes away what version 0.1.0 uses',
+  expect(await refused(await upgradeWith(drops, text))).toMatch(
+    /9999_drops\.sql takes away what version [\d.]+ uses/,
   );
   newer.removeMigration(drops);
   expect(await newTables()).toBe(0);

@@ -26,3 +26,18 @@ test('every command of the README is run by a test that names it', () => {
   });
   expect(untested, 'add a short run to tests/faults/commands.test.ts').toEqual([]);
 });
+
+/** Tools of developers, which pass what is typed on, or read single words. */
+const TOOLS = /^(dev|build-when-stale|test|test-times|check|check-bundle-sizes|format)$/;
+
+test('every command of a shop reads its options and reports failures in scripts/command.ts', () => {
+  const scripts = Object.values(npmScripts())
+    .flatMap((line) => / scripts\/run\.mjs ([\w-]+)(?: |$)/.exec(line)?.[1] ?? [])
+    .filter((name) => !TOOLS.test(name));
+  expect(scripts.length).toBeGreaterThan(10);
+  const others = scripts.filter(
+    (name) =>
+      !readFileSync(path.join(ROOT, `scripts/${name}.ts`), 'utf8').includes('await runCommand({'),
+  );
+  expect(others, 'pass the command to runCommand').toEqual([]);
+});

@@ -66,6 +66,27 @@ describe('the image', () => {
   });
 });
 
+test('no service of Compose, and not the unit of systemd, gains privileges or writes to its own code', () => {
+  const services = composed();
+  expect(Object.keys(services).length).toBeGreaterThan(5);
+  for (const [name, service] of Object.entries(services))
+    expect(service, name).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges'],
+    });
+  const unit = deployed('systemd/shop.service').split('\n');
+  expect(unit).toEqual(
+    expect.arrayContaining([
+      'NoNewPrivileges=yes',
+      'CapabilityBoundingSet=',
+      'AmbientCapabilities=',
+      'ProtectSystem=full',
+      'ProtectHome=read-only',
+    ]),
+  );
+});
+
 describe('Kubernetes', () => {
   const manifests = manifestsOf();
   const workloads = manifests.flatMap((each) =>
@@ -165,7 +186,7 @@ describe('Kubernetes', () => {
     if (error) return skip('kubectl is not installed');
     expect(stderr).toBe('');
     const images = [...stdout.matchAll(/^ +(?:- )?(image: .*)$/gm)].map(([, image]) => image);
-    expect(images).toEqual(Array(3).fill('image: registry.your-domain.com/shop:0.1.0'));
+    expect(images).toEqual(Array(3).fill('image: registry.your-domain.com/shop:0.2.0'));
   });
 });
 

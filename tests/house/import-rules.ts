@@ -12,6 +12,7 @@ const LAYERS: Record<string, readonly string[]> = {
   storefront: ['web', 'ui', 'contract', 'kernel'],
   admin: ['web', 'ui', 'contract', 'kernel'],
   app: 'storefront admin web ui modules platform gateways contract kernel'.split(' '),
+  hosting: ['app', 'modules', 'platform', 'gateways', 'contract', 'kernel'],
 };
 
 /** Which module may import which others. */

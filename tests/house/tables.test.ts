@@ -6,7 +6,7 @@ const TABLES_OF: Record<string, string> = {
   accounts: `users sessions identities identity_links identity_tokens password_resets email_confirmations known_devices
     passkeys passkey_challenges staff_invitations api_tokens totp_secrets recovery_codes pending_sign_ins addresses`,
   platform: 'public_demo rate_limit_tries rate_limits untrusted_proxies idempotency_keys',
-  media: 'media_files picture_fetches',
+  media: 'media_files picture_store picture_fetches',
   catalogue:
     'products variants stock_movements product_exchange banners search_words search_synonyms search_misses',
   reviews: 'reviews removed_reviews',

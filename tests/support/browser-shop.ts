@@ -49,7 +49,7 @@ export async function startBrowserShop(
   const port = await freePort();
   const url = `http://${hostname}:${port}`;
   const simulator = await startSimulator({ webhookUrl: `${url}/api/v1/webhooks/paypal` });
-  const child = spawn(process.execPath, ['src/app/server.ts'], {
+  const child = spawn(process.execPath, ['src/hosting/serve.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...childEnvironment(),

@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createCommandPool } from '#platform/database/command-pool.ts';
 import type { TestProject } from 'vitest/node';
-import { buildPagesWhenStale } from '#app/start/build-pages.ts';
-import { Cleanup } from '#app/start/cleanup.ts';
+import { buildPagesWhenStale } from '#hosting/start/build-pages.ts';
+import { Cleanup } from '#hosting/start/cleanup.ts';
 import { copyDatabase, startPostgresRun } from '#support/postgres-run.ts';
 import { seedDemoShop } from '../../db/seed/demo-shop.ts';
 

@@ -7,20 +7,20 @@ import {
   ensureShopRole,
   tryQuery,
   urlOf,
-} from '#platform/database/embedded-postgres-access.ts';
+} from '#hosting/database/embedded-postgres-access.ts';
 import {
   changeOwner,
   chooseAccount,
   runAs,
   spawnAs,
-} from '#platform/database/embedded-postgres-account.ts';
+} from '#hosting/database/embedded-postgres-account.ts';
 import {
   DATABASE_NAME,
   newPassword,
   OWNER_ROLE,
   SHOP_ROLE,
-} from '#platform/database/embedded-postgres-cluster.ts';
-import { stopServer } from '#platform/database/embedded-postgres-process.ts';
+} from '#hosting/database/embedded-postgres-cluster.ts';
+import { stopServer } from '#hosting/database/embedded-postgres-process.ts';
 import { freePort } from '#support/started-shop.ts';
 
 export interface InstalledPostgres {

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, openSync, readFileSync, writeFileSync } from 'no
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { chooseAccount, spawnAs } from '#platform/database/embedded-postgres-account.ts';
+import { chooseAccount, spawnAs } from '#hosting/database/embedded-postgres-account.ts';
 import { freePort } from '#support/started-shop.ts';
 
 export interface PgBouncer {

@@ -5,8 +5,8 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
-import { findRunningServer, stopServer } from '#platform/database/embedded-postgres-process.ts';
+import { startEmbeddedPostgres } from '#hosting/database/embedded-postgres.ts';
+import { findRunningServer, stopServer } from '#hosting/database/embedded-postgres-process.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { SCRATCH } from '#support/scratch.ts';
 import { startInstalledPostgres } from '#support/installed-postgres.ts';

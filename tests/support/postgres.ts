@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { inject } from 'vitest';
 import { readSettings } from '#platform/config/settings.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
-import { prepareConnections } from '#platform/database/prepare-connections.ts';
+import { prepareConnections } from '#hosting/database/prepare-connections.ts';
 import { timed } from '#support/report/case-report.ts';
 import { administer, copyDatabase } from '#support/postgres-run.ts';
 

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort as freePortOr } from '#platform/database/embedded-postgres-cluster.ts';
+import { freePort as freePortOr } from '#hosting/database/embedded-postgres-cluster.ts';
 import { reportLog, timed } from '#support/report/case-report.ts';
 import { childEnvironment } from '#support/child-environment.ts';
 
@@ -20,7 +20,7 @@ const READY_WITHIN_MS = 180_000;
 /** @param command a script that becomes a shop, and its arguments, in the folder of another version */
 export function startShop(
   env: Record<string, string>,
-  { folder, command = ['src/app/start.ts'] }: { folder?: string; command?: string[] } = {},
+  { folder, command = ['src/hosting/start.ts'] }: { folder?: string; command?: string[] } = {},
 ): StartedShop {
   const child = spawn(process.execPath, command, {
     cwd: folder,

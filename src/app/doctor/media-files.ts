@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Violation } from '#app/doctor/violation.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
-import { masterKey } from '#modules/media/index.ts';
+import { masterKey, STORE_ID_FILE } from '#modules/media/index.ts';
 
 const KIND = {
   name: 'C14',
@@ -23,6 +23,7 @@ export async function mediaProblems(
   const masters = new Set<string>();
   const strays = new Map<string, { files: number; youngest: number }>();
   for await (const { key, changedAt } of files.list()) {
+    if (key === STORE_ID_FILE) continue;
     const id = key.split('/')[0] ?? key;
     if (key === masterKey(id)) masters.add(id);
     if (known.has(id)) continue;

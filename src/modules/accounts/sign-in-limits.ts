@@ -10,7 +10,12 @@ const PAIR: RateLimit = { name: 'login', count: 10, windowSeconds: 15 * 60 };
 /** Per IP address, which an office may share, over all accounts. Prevents trying one password on many accounts. */
 const BY_IP: RateLimit = { name: 'login-address', count: 50, windowSeconds: 15 * 60 };
 /** Per account over all IP addresses. Known devices are counted separately, so that the owner is not locked out. */
-const BY_ACCOUNT: RateLimit = { name: 'login-account', count: 100, windowSeconds: 60 * 60 };
+const BY_ACCOUNT: RateLimit = {
+  name: 'login-account',
+  count: 100,
+  windowSeconds: 60 * 60,
+  isPerAccount: true,
+};
 
 /** The origin of a password. */
 export interface PasswordSource {

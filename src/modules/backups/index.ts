@@ -1,4 +1,4 @@
-/** What is known about the shop's backups; `app/backup` makes them. */
+/** What is known about the shop's backups; `src/hosting/backup` makes them. */
 export { backupsRoutes } from '#modules/backups/backups.routes.ts';
 export { isBackupDue, isProofLate } from '#modules/backups/backup.rules.ts';
 export {

@@ -8,6 +8,7 @@ export {
   findPictureMetadata,
   type PictureMetadata,
 } from '#modules/media/picture-metadata.repository.ts';
+export { adoptStore, foreignStoreProblem, STORE_ID_FILE } from '#modules/media/picture-store.ts';
 export { queuePictureFetches } from '#modules/media/queue-picture-fetches.ts';
 export {
   cancelPictureFetches,

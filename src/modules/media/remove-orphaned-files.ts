@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { knownPictures, lockPicture } from '#modules/media/media-files.repository.ts';
+import { STORE_ID_FILE } from '#modules/media/picture-store.ts';
 
 /** Younger files may belong to an upload whose row is not written yet. */
 export const ORPHAN_AGE_MS = 3_600_000;
@@ -12,6 +13,7 @@ export async function removeOrphanedFiles(ctx: Context, ageMs = ORPHAN_AGE_MS): 
   const byId = new Map<string, string[]>();
   const young = new Set<string>();
   for await (const { key, changedAt } of ctx.files.list()) {
+    if (key === STORE_ID_FILE) continue;
     const id = key.split('/')[0] ?? key;
     byId.set(id, [...(byId.get(id) ?? []), key]);
     if (changedAt.getTime() > before) young.add(id);

@@ -135,10 +135,10 @@ async function checkPaymentsOften(ctx: Context, payload: unknown): Promise<void>
 
 export const orderJobs: readonly Job[] = [
   { name: 'payment-events', everySecond: true, run: processPaymentEvents },
-  { name: CHECK_PAYMENTS, cron: '* * * * *', run: checkPaymentsOften },
+  { name: CHECK_PAYMENTS, cron: '* * * * *', atStart: true, run: checkPaymentsOften },
   { name: 'reconcile-payments', cron: '41 * * * *', run: reconcilePayments },
   { name: RECONCILE_DISPUTES, cron: '46 * * * *', run: reconcileDisputesInTurns },
-  { name: 'expire-orders', cron: '* * * * *', run: expireOrders },
+  { name: 'expire-orders', cron: '* * * * *', atStart: true, run: expireOrders },
   { name: 'erase-closed-orders', cron: '33 * * * *', run: eraseClosedOrders },
   { name: 'count-sales', cron: '3 * * * *', run: countSales },
 ];

@@ -9,7 +9,12 @@ import { presentReviews } from '#modules/reviews/present-reviews.ts';
 import { upsertReview } from '#modules/reviews/reviews.repository.ts';
 
 /** By shopper; changed reviews count, too. */
-const REVIEWS: RateLimit = { name: 'review', count: 40, windowSeconds: 60 * 60 };
+const REVIEWS: RateLimit = {
+  name: 'review',
+  count: 40,
+  windowSeconds: 60 * 60,
+  isPerAccount: true,
+};
 
 export interface WrittenReview {
   readonly review: ReviewWire;

@@ -1,7 +1,12 @@
 import type { RateLimit } from '#platform/http/rate-limit.ts';
 
 /** Changes of one shopper's wishlist: more than a person makes by hand. */
-export const WISHLIST_CHANGES: RateLimit = { name: 'wishlist', count: 300, windowSeconds: 10 * 60 };
+export const WISHLIST_CHANGES: RateLimit = {
+  name: 'wishlist',
+  count: 300,
+  windowSeconds: 10 * 60,
+  isPerAccount: true,
+};
 
 const FALLBACK_NAME = 'A friend';
 

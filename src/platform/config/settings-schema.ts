@@ -124,7 +124,9 @@ export const settingsSchema = z.object({
   PICTURE_FETCH_ALLOW: networks(
     'is a list of private networks or addresses such as 10.1.0.0/16,192.168.7.5',
   ).default([]),
-  SUPPORT_EMAIL: emailAddress('is the email address customers write to').default('help@demo.shop'),
+  SUPPORT_EMAIL: emailAddress('is the email address customers write to').default(
+    'help@shop.example',
+  ),
   SHOP_NAME: z
     .string()
     .max(60, 'has at most 60 characters')
@@ -132,6 +134,10 @@ export const settingsSchema = z.object({
     .refine(isVisible, 'needs a visible character')
     .default('Woad & Weld'),
   SHOP_TIME_ZONE: timeZone('is a time zone name such as UTC or Asia/Kolkata').default('UTC'),
+  HSTS_SUBDOMAINS: oneOf(
+    ['on', 'off'],
+    'is on when every host below that of PUBLIC_URL is reached by https as well, else off',
+  ).default('off'),
   TRUST_PROXY: proxies(
     'is a list of the addresses or networks of your proxies, such as 10.0.0.5,10.1.0.0/16, or loopback for a proxy on this machine',
   ).default([]),
@@ -171,5 +177,8 @@ export const settingsSchema = z.object({
   OFFLINE_PAGES: oneOf(['on', 'off'], 'is on or off').default('on'),
   RATE_LIMITS: oneOf(['on', 'off'], 'is on or off').default('on'),
 });
+
+/** The environment variables that the shop reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape);
 
 export type Fields = z.output<typeof settingsSchema>;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isLoopback } from '#platform/config/setting-fields.ts';
 import { safetyProblems } from '#platform/config/settings-safety.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 import { settingsSchema, type Fields, type Role } from '#platform/config/settings-schema.ts';
 
 /** The payment provider, or the simulator. `npm start` starts the simulator when `apiUrl` is undefined. */
@@ -78,6 +79,8 @@ export interface Settings {
   readonly cdn: CdnSettings | null;
   /** Private networks from which pictures may be fetched. */
   readonly pictureFetchAllow: readonly string[];
+  /** Whether browsers insist on https for all hosts below that of `publicUrl`, too. */
+  readonly hstsSubdomains: boolean;
   readonly supportEmail: string;
   readonly shopName: string;
   readonly shopTimeZone: string;
@@ -102,7 +105,7 @@ export interface Settings {
 const DEFAULT_CDN_CACHE_SECONDS = 300;
 
 /** Invalid settings. The message has one line for each: its name and what to do. */
-export class SettingsError extends Error {
+export class SettingsError extends OperatorError {
   override readonly name = 'SettingsError';
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -179,6 +182,7 @@ function toSettings(fields: Fields): Settings {
     backup: fields.BACKUP_TO === undefined ? null : backupSettings(fields, fields.BACKUP_TO),
     cdn: cdnSettings(fields),
     pictureFetchAllow: fields.PICTURE_FETCH_ALLOW,
+    hstsSubdomains: fields.HSTS_SUBDOMAINS === 'on',
     supportEmail: fields.SUPPORT_EMAIL,
     shopName: fields.SHOP_NAME,
     shopTimeZone: fields.SHOP_TIME_ZONE,

@@ -7,6 +7,7 @@ import {
   VERSION,
 } from '#platform/database/migration-files.ts';
 import { sqlState } from '#platform/database/transaction.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 import { addUnicodeCollation } from '#platform/database/unicode-collation.ts';
 
 /** Advisory lock: instances that start together migrate one after the other. Any number no other lock uses. */
@@ -139,7 +140,7 @@ async function apply(
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     if (sqlState(error) === INSUFFICIENT_PRIVILEGE) throw error;
-    throw new Error(
+    throw new OperatorError(
       `The migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { OperatorError } from '#platform/operator-error.ts';
 
 export interface Migration {
   readonly name: string;
@@ -14,7 +15,7 @@ export interface Migration {
 }
 
 /** A migration file that cannot be read, or that does not match what the database has applied. */
-export class MigrationError extends Error {
+export class MigrationError extends OperatorError {
   override readonly name = 'MigrationError';
 }
 
@@ -55,6 +56,14 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
+/** Of the text without its head, which migrations of the first release got later. */
+export const checksumOf = (text: string): string =>
+  createHash('sha256')
+    .update(withoutHead(text.replaceAll('\r\n', '\n')))
+    .digest('hex');
+
+const withoutHead = (text: string): string => text.slice(HEAD.exec(text)?.[0].length ?? 0);
+
 function migrationOf(name: string, text: string): Migration {
   const whole = text.replaceAll('\r\n', '\n');
   const head = HEAD.exec(whole);
@@ -62,12 +71,11 @@ function migrationOf(name: string, text: string): Migration {
     throw new MigrationError(
       `The first line of the migration ${name} must be "-- expands", or "-- contracts, safe from version 1.2.3" when versions before that one cannot work with it.`,
     );
-  // Without its head, which migrations of the first release got later.
-  const sql = whole.slice(head[0].length);
+  const sql = withoutHead(whole);
   return {
     name,
     sql,
-    checksum: createHash('sha256').update(sql).digest('hex'),
+    checksum: checksumOf(text),
     safeFrom: head[1] ?? null,
     isInBatches: head[2] !== undefined,
   };

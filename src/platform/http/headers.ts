@@ -11,7 +11,9 @@ export function baseHeaders(settings: Settings): Record<string, string> {
     'Permissions-Policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self), identity-credentials-get=(self)',
     ...(settings.publicUrl.startsWith('https:')
-      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+      ? {
+          'Strict-Transport-Security': `max-age=31536000${settings.hstsSubdomains ? '; includeSubDomains' : ''}`,
+        }
       : {}),
   };
 }

@@ -81,3 +81,29 @@ test('an attempt counts within the window of its limit, and is then deleted', as
   ]);
   expect(left.rows).toEqual([]);
 });
+
+test('in a public demo limits that count an account alone are off, because its visitors share accounts', async () => {
+  const settings = { ...shop.ctx.settings, demo: true, host: '0.0.0.0' };
+  const demo = { ...shop.ctx, settings };
+  const ofAccount: RateLimit = { ...THREE, name: 'account', isPerAccount: true };
+  const [account, address] = [newId(), newId()];
+  const wrong = (ctx: typeof demo) =>
+    withAttempt(
+      ctx,
+      [
+        [TEN, address],
+        [ofAccount, account],
+      ],
+      async () => 'wrong',
+      () => true,
+    );
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    expect(await wrong(demo)).toBe('wrong');
+    expect(await countAttempt(demo, ofAccount, account)).toBeNull();
+  }
+  await expect(wrong(demo)).rejects.toThrow('RATE_LIMITED');
+  // Elsewhere they count.
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    expect(await countAttempt(shop.ctx, ofAccount, account)).toBeNull();
+  expect(await countAttempt(shop.ctx, ofAccount, account)).toBeGreaterThan(0);
+});

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { secondsAfter } from '#platform/clock.ts';
+import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import type { Context } from '#platform/context.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import { inRefusableTransaction, inTransaction, type Db } from '#platform/database/transaction.ts';
@@ -12,12 +13,17 @@ export interface RateLimit {
   readonly count: number;
   /** At most an hour: the privacy policy says for how long attempts are stored (`ATTEMPT_HOURS`). */
   readonly windowSeconds: number;
+  /** Counts an account alone, from wherever. Off in a public demo, whose visitors share accounts with published passwords. */
+  readonly isPerAccount?: true;
 }
 
 /** A limit and whom it applies to: an IP address or an account. */
 export type SubjectLimit = readonly [limit: RateLimit, subject: string];
 
 const keyOf = ([limit, subject]: SubjectLimit): string => `${limit.name}:${subject}`;
+
+const applies = ({ settings }: Context, { isPerAccount }: RateLimit): boolean =>
+  settings.rateLimits && !(isPerAccount && isPublicDemo(settings));
 
 /**
  * Counts one attempt in the database, which all instances share. A refused attempt does not count.
@@ -28,24 +34,25 @@ export async function countAttempt(
   limit: RateLimit,
   subject: string,
 ): Promise<number | null> {
-  if (!ctx.settings.rateLimits) return null;
+  if (!applies(ctx, limit)) return null;
   return await insertAttempt(ctx.db, [limit, subject], ctx.clock.now());
 }
 
 /**
  * Limits failed attempts. Each is counted before its work starts, so that concurrent attempts cannot exceed the limits,
  * and removed again when the work succeeds or throws. When one limit is reached, none of them counts the attempt.
- * @param limits always in the same order, because each locks a row
+ * @param subjects always in the same order, because each locks a row
  * @param isFailure whether the attempt stays counted
  * @throws RequestFault RATE_LIMITED
  */
 export async function withAttempt<Result>(
   ctx: Context,
-  limits: readonly SubjectLimit[],
+  subjects: readonly SubjectLimit[],
   work: () => Promise<Result>,
   isFailure: (result: Result) => boolean,
 ): Promise<Result> {
-  if (!ctx.settings.rateLimits) return await work();
+  const limits = subjects.filter(([limit]) => applies(ctx, limit));
+  if (limits.length === 0) return await work();
   const attemptedAt = ctx.clock.now();
   await reserveAttempts(ctx, limits, attemptedAt);
   let failed = false;

@@ -89,7 +89,7 @@ function launch(
   folder: string | undefined,
   keep: (text: string) => void,
 ): ChildProcess {
-  const child = spawn(process.execPath, ['src/app/server.ts'], {
+  const child = spawn(process.execPath, ['src/hosting/serve.ts'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

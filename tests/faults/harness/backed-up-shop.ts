@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { Logger, runOnce } from 'graphile-worker';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { eraseAgainJob } from '#app/backup/erased-accounts.ts';
+import { eraseAgainJob } from '#app/erase-account-again.ts';
 import { createContext } from '#app/context.ts';
 import { personalDataProviders } from '#app/personal-data-providers.ts';
 import { eraseAgain } from '#modules/accounts/index.ts';
@@ -12,7 +12,7 @@ import { createCommandPool } from '#platform/database/command-pool.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '#platform/database/embedded-postgres.ts';
+} from '#hosting/database/embedded-postgres.ts';
 
 const TABLES = ['products', 'orders', 'order_lines', 'users', 'coupons', 'media_files'];
 

@@ -7,7 +7,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { chooseAccount } from '#platform/database/embedded-postgres-account.ts';
+import { chooseAccount } from '#hosting/database/embedded-postgres-account.ts';
 import { childEnvironment } from '#support/child-environment.ts';
 import { enterableFolder } from '#support/test-folder.ts';
 

@@ -1,16 +1,16 @@
 /** A PostgreSQL server in an existing data folder that nothing restarts. */
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { tryQuery, urlOf } from '#platform/database/embedded-postgres-access.ts';
-import { spawnAs } from '#platform/database/embedded-postgres-account.ts';
+import { tryQuery, urlOf } from '#hosting/database/embedded-postgres-access.ts';
+import { spawnAs } from '#hosting/database/embedded-postgres-account.ts';
 import {
   DATABASE_NAME,
   readAccess,
   serverSettings,
   SHOP_ROLE,
-} from '#platform/database/embedded-postgres-cluster.ts';
-import { prepareCluster } from '#platform/database/embedded-postgres-prepare.ts';
-import { isServerRunning, stopServer } from '#platform/database/embedded-postgres-process.ts';
+} from '#hosting/database/embedded-postgres-cluster.ts';
+import { prepareCluster } from '#hosting/database/embedded-postgres-prepare.ts';
+import { isServerRunning, stopServer } from '#hosting/database/embedded-postgres-process.ts';
 import { freePort } from '#support/started-shop.ts';
 
 export interface DatabaseServer {

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
-import { findRunningServer } from '#platform/database/embedded-postgres-process.ts';
+import { startEmbeddedPostgres } from '#hosting/database/embedded-postgres.ts';
+import { findRunningServer } from '#hosting/database/embedded-postgres-process.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { SCRATCH } from '#support/scratch.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';

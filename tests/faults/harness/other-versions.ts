@@ -70,7 +70,7 @@ export function versionWithPostgres(major: number): OtherVersion {
       symlinkSync(path.join(source, each), path.join(packages, each));
   installPostgres(path.join(packages, POSTGRES), major);
   // What PostgreSQL 15 does not know yet, and what such a release would have instead.
-  edit(path.join(older.folder, 'src/platform/database/embedded-postgres-cluster.ts'), [
+  edit(path.join(older.folder, 'src/hosting/database/embedded-postgres-cluster.ts'), [
     ["'--locale-provider=builtin',", "'--locale=C.UTF-8',"],
     ["'--builtin-locale=C.UTF-8',", ''],
     ["'--no-locale',", ''],

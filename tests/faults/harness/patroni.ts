@@ -7,20 +7,20 @@ import {
   ensureDatabase,
   ensureShopRole,
   urlOf,
-} from '#platform/database/embedded-postgres-access.ts';
+} from '#hosting/database/embedded-postgres-access.ts';
 import {
   changeOwner,
   chooseAccount,
   spawnAs,
   type Account,
-} from '#platform/database/embedded-postgres-account.ts';
+} from '#hosting/database/embedded-postgres-account.ts';
 import {
   DATABASE_NAME,
   newPassword,
   OWNER_ROLE,
   SHOP_ROLE,
-} from '#platform/database/embedded-postgres-cluster.ts';
-import { findRunningServer } from '#platform/database/embedded-postgres-process.ts';
+} from '#hosting/database/embedded-postgres-cluster.ts';
+import { findRunningServer } from '#hosting/database/embedded-postgres-process.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { missingPostgres } from '#support/installed-postgres.ts';
 import { freePort } from '#support/started-shop.ts';

@@ -2,12 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 
 const PREFIX = 'hemstitch_selftest_';
 
-export class NoScratchDatabase extends Error {}
-
-/** @throws NoScratchDatabase with a sentence that says what to do */
+/** @throws OperatorError with a sentence that says what to do */
 export async function createScratchDatabase(
   shopUrl: string,
 ): Promise<{ url: string; drop(): Promise<unknown> }> {
@@ -17,7 +16,7 @@ export async function createScratchDatabase(
     await run(shopUrl, `CREATE DATABASE ${name}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new NoScratchDatabase(
+    throw new OperatorError(
       `A scratch database could not be made (${reason}): let the database's user create databases (ALTER ROLE ... CREATEDB) and try again.`,
     );
   }

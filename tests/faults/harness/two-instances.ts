@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createContext } from '#app/context.ts';
-import { buildPagesWhenStale } from '#app/start/build-pages.ts';
-import { Cleanup } from '#app/start/cleanup.ts';
+import { buildPagesWhenStale } from '#hosting/start/build-pages.ts';
+import { Cleanup } from '#hosting/start/cleanup.ts';
 import { readSettings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { SCRATCH } from '#support/scratch.ts';

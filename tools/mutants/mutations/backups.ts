@@ -5,7 +5,7 @@ export const BACKUPS: readonly Mutation[] = [
   {
     name: 'a restore brings deleted accounts back',
     file: 'erased-accounts.ts',
-    find: 'await queueJob(db, ERASE_AGAIN, { userId });',
+    find: 'await queueErasure(db, userId);',
     replace: '',
     tests: ['erased-accounts.api.test.ts'],
   },
@@ -59,10 +59,17 @@ export const BACKUPS: readonly Mutation[] = [
     tests: ['own-destination.api.test.ts'],
   },
   {
+    name: 'a process with another picture folder starts',
+    file: 'picture-store.ts',
+    find: 'if (expected === own) return null;',
+    replace: 'if (expected !== null) return null;',
+    tests: ['picture-store.api.test.ts'],
+  },
+  {
     name: 'a restore overwrites a shop',
     file: 'restore-shop.ts',
-    find: 'if (!isUnfinished && [cluster, media].some(existsSync))',
-    replace: 'if (!isUnfinished && [cluster, media].every(existsSync))',
+    find: 'if (!isUnfinished && filesIn(dataDir).some((name) => name !== KEY_FILE))',
+    replace: "if (!isUnfinished && filesIn(dataDir).includes('postgres'))",
     tests: ['restore-shop.test.ts'],
   },
   {

@@ -103,9 +103,8 @@ export const STOCK: readonly Mutation[] = [
   {
     name: 'unpaid orders in an hour are not limited',
     file: 'place-order.ts',
-    find: 'if (ctx.settings.rateLimits) throwIfTooManyUnpaidOrders(unpaidOrders, now);',
-    replace:
-      'if (ctx.settings.rateLimits && now.getTime() < 0) throwIfTooManyUnpaidOrders(unpaidOrders, now);',
+    find: 'throwIfTooManyUnpaidOrders(unpaidOrders, now);',
+    replace: 'if (now.getTime() < 0) throwIfTooManyUnpaidOrders(unpaidOrders, now);',
     tests: ['stock-holds.api.test.ts'],
   },
   {

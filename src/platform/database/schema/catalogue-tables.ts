@@ -12,6 +12,7 @@ export interface CatalogueTables {
     placeholder_color: string;
     created_at: GeneratedTime;
   };
+  picture_store: { is_only: Generated<boolean>; id: string };
   picture_fetches: {
     id: string;
     target: 'product' | 'banner';

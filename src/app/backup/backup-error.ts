@@ -1,7 +1,0 @@
-/** A backup or a restore cannot go on. The message is one sentence for the merchant that says what to do. */
-export class BackupError extends Error {
-  override readonly name = 'BackupError';
-}
-
-export const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);

@@ -1,4 +1,0 @@
-/** An upgrade cannot go on. The message is one sentence for the merchant: the reason, and what to do. */
-export class UpgradeError extends Error {
-  override readonly name = 'UpgradeError';
-}
