@@ -289,3 +289,11 @@ test('a full disk is reported', async ({ skip }) => {
   expect(full.code).toBe(1);
   expect(full.output).toContain('free space');
 });
+
+test('an audit log that was cut off since a backup is reported', async () => {
+  await pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
+    DELETE FROM audit_entries WHERE id = (SELECT entry_id FROM audit_chain ORDER BY place DESC LIMIT 1);
+    DELETE FROM audit_chain WHERE place = (SELECT max(place) FROM audit_chain); COMMIT`);
+  const { code, output } = await backUp('--prove');
+  expect([code, output]).toEqual([1, expect.stringContaining('The audit log does not contain')]);
+});

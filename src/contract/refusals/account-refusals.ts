@@ -7,6 +7,14 @@ export const ACCOUNT_REFUSALS = {
     422,
     'This email address cannot be used for an account. Please use a different one.',
   ],
+  NAME_RESERVED: [
+    422,
+    'The change history uses this name for something else. Please choose a different one.',
+  ],
+  NAME_TAKEN: [
+    409,
+    'Someone else on the staff has this name, or one that looks the same. Please choose a different one.',
+  ],
   WRONG_CREDENTIALS: [401, 'The email address or password is incorrect.'],
   WRONG_PASSWORD: [422, 'The password is incorrect.'],
   PASSWORD_GUESSABLE: [422, ({ what }) => what ?? 'Please choose another password.'],

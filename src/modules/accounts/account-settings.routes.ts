@@ -3,6 +3,7 @@ import type { PersonalDataProvider } from '#platform/personal-data.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { clearedSessionCookie } from '#platform/http/session-cookie.ts';
 import { presentSession, presentUser, visitorOf } from '#modules/accounts/accounts.presenter.ts';
+import { changeName } from '#modules/accounts/change-name.ts';
 import { changePassword } from '#modules/accounts/change-password.ts';
 import { confirmByLink } from '#modules/accounts/confirm-email.ts';
 import { deleteAccount } from '#modules/accounts/delete-account.ts';
@@ -14,7 +15,7 @@ import {
   deleteSessionsOf,
   sessionsOf,
 } from '#modules/accounts/sessions.repository.ts';
-import { findAccount, updateUserName } from '#modules/accounts/users.repository.ts';
+import { findAccount } from '#modules/accounts/users.repository.ts';
 
 /** @param providers the modules' personal data providers, in the order in which they erase */
 export const accountSettingsRoutes = (
@@ -38,10 +39,14 @@ export const accountSettingsRoutes = (
     };
   }),
 
-  route('account.update', async ({ ctx, actor, body: { userName } }) => {
-    await updateUserName(ctx.db, actor.id, userName, ctx.clock.now());
-    return { message: 'Your name was changed', user: presentUser({ ...actor, userName }) };
-  }),
+  route(
+    'account.update',
+    async ({ ctx, actor, body: { userName } }) =>
+      (await changeName(ctx, actor, userName)) ?? {
+        message: 'Your name was changed',
+        user: presentUser({ ...actor, userName }),
+      },
+  ),
 
   route('account.sendConfirmation', async ({ ctx, actor }) => {
     await requestEmailConfirmation(ctx, actor);

@@ -241,4 +241,18 @@ export const ACCESS: readonly Mutation[] = [
     replace: "customer_folded LIKE lower(${sql.raw(`'${pattern}'`)})",
     tests: ['tests/api/injection.test.ts'],
   },
+  {
+    name: "staff may take a colleague's name",
+    file: 'refuse-staff-name.ts',
+    find: 'staffNameKey(name) === key',
+    replace: 'name === userName.toUpperCase()',
+    tests: ['staff-names.api.test.ts'],
+  },
+  {
+    name: 'a change of a staff name leaves no trace',
+    file: 'change-name.ts',
+    find: "await recordAudit(trx, by, { action: 'staff.rename', record }, now);",
+    replace: '',
+    tests: ['staff-names.api.test.ts'],
+  },
 ];

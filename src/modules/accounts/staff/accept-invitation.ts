@@ -9,8 +9,9 @@ import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { refuseGuessable } from '#modules/accounts/password.rules.ts';
 import { hashOfSecret } from '#modules/accounts/secret-token.ts';
+import { refuseStaffName } from '#modules/accounts/staff/refuse-staff-name.ts';
 import { returnToStaff } from '#modules/accounts/staff/return-to-staff.ts';
-import { consumeInvitation } from '#modules/accounts/staff/staff.repository.ts';
+import { consumeInvitation, lockOwners } from '#modules/accounts/staff/staff.repository.ts';
 import { insertUser } from '#modules/accounts/users.repository.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
@@ -33,7 +34,7 @@ export async function acceptInvitation(
       const passwordHash = await inHashingQueue(() => hashPassword(input.password), { key: ip });
       return await createMember(ctx, input, passwordHash, shopName);
     },
-    (refused) => refused !== null && refused.refused !== 'PASSWORD_GUESSABLE',
+    (refused) => refused?.refused === 'INVITATION_INVALID',
   );
 }
 
@@ -45,6 +46,8 @@ async function createMember(
 ): Promise<null | Refusal> {
   const now = ctx.clock.now();
   return await inRefusableTransaction<null, Refusal>(ctx.db, async (trx, rollBackWith) => {
+    // Before the invitation, as in whatever changes the staff; names are compared one after the other.
+    await lockOwners(trx);
     const invitation = await consumeInvitation(trx, hashOfSecret(token), now);
     if (!invitation) return rollBackWith(refuse('INVITATION_INVALID'));
     const { email, role } = invitation;
@@ -52,6 +55,8 @@ async function createMember(
     if (guessable) return rollBackWith(guessable);
     const member = { userName, email, role, passwordHash };
     const account = { ...member, id: newId(), emailConfirmed: true };
+    const nameRefused = await refuseStaffName(trx, account, shopName);
+    if (nameRefused) return rollBackWith(nameRefused);
     const isNew = await insertUser(trx, account, now);
     const id = isNew ? account.id : await returnToStaff(ctx, trx, member);
     if (id === null) return rollBackWith(refuse('EMAIL_TAKEN'));

@@ -70,6 +70,17 @@ export async function lockOwners(trx: Trx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The names of everybody with a staff role but one. */
+export async function namesOfColleagues(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('user_name')
+    .where('role', '!=', 'regular')
+    .where('id', '!=', id)
+    .execute();
+  return rows.map(({ user_name }) => user_name);
+}
+
 /** Locks a member of the staff; null for shoppers and unknown ids. */
 export async function lockMember(trx: Trx, id: string): Promise<StaffMember | null> {
   const row = await trx
