@@ -12,6 +12,7 @@ import { refuseGuessable } from '#modules/accounts/password.rules.ts';
 import { consumeReset } from '#modules/accounts/password-resets.repository.ts';
 import { hashOfSecret } from '#modules/accounts/secret-token.ts';
 import { deleteSessionsOf } from '#modules/accounts/sessions.repository.ts';
+import { secondStepMethods } from '#modules/accounts/second-factor/proof-methods.ts';
 import type { PasswordSource } from '#modules/accounts/sign-in-limits.ts';
 import { deleteApiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';
 import { findUser, updatePasswordHash } from '#modules/accounts/users.repository.ts';
@@ -22,13 +23,13 @@ const WRONG_LINKS: RateLimit = { name: 'reset-link', count: 30, windowSeconds: 1
 /**
  * Sets a new password with the mailed token, which is valid once, and ends all sessions. Also confirms the address,
  * because its owner received the mail.
- * @returns the Set-Cookie header that marks this as a known device
+ * @returns the Set-Cookie header that marks this as a known device; null where that needs the second factor first
  */
 export async function resetPassword(
   ctx: Context,
   { ip, cookie }: PasswordSource,
   { token, password }: { token: string; password: string },
-): Promise<string | Refusal> {
+): Promise<string | null | Refusal> {
   const { shopName } = await getStoreSettings(ctx);
   const done = await withAttempt(
     ctx,
@@ -40,7 +41,10 @@ export async function resetPassword(
     },
     (result) => isRefusal(result) && result.refused === 'RESET_LINK_INVALID',
   );
-  return isRefusal(done) ? done : await rememberDevice(ctx, cookie, done.userId);
+  if (isRefusal(done)) return done;
+  const { userId } = done;
+  const methods = await secondStepMethods(ctx.db, userId);
+  return methods.length > 0 ? null : await rememberDevice(ctx, cookie, userId);
 }
 
 /** @param isGuessable refuses the password for an address; the link then stays valid */

@@ -246,4 +246,18 @@ export const SECOND_FACTOR: readonly Mutation[] = [
     replace: 'if (lastInput > 0)',
     tests: ['api/background.test.ts'],
   },
+  {
+    name: 'each password set by mail makes a known device with more codes',
+    file: 'reset-password.ts',
+    find: 'methods.length > 0 ?',
+    replace: 'methods.length > 9 ?',
+    tests: ['wrong-codes.api.test.ts'],
+  },
+  {
+    name: 'each known device has codes of its own',
+    file: 'sign-in-limits.ts',
+    find: '`${id}:known`',
+    replace: '`${id}:${source.cookie ?? ""}`',
+    tests: ['wrong-codes.api.test.ts'],
+  },
 ];
