@@ -159,6 +159,7 @@ export const accountsContract = {
         emailConfirmed: z.boolean(),
         hasPassword: z.boolean(),
         hasGoogle: z.boolean(),
+        apiTokens: z.number().describe('How many API tokens act for the account'),
         memberSince: z.string(),
       }),
     }),
@@ -172,7 +173,11 @@ export const accountsContract = {
     response: z.object({ ...envelope }),
   },
   'account.changePassword': {
-    body: z.object({ currentPassword: exactText(PASSWORD_MAX), newPassword }),
+    body: z.object({
+      currentPassword: exactText(PASSWORD_MAX),
+      newPassword,
+      revokeTokens: z.boolean().optional().describe('Also revokes the API tokens of the account'),
+    }),
     response: z.object({ ...envelope }),
   },
   'account.sendConfirmation': { response: z.object({ ...envelope }) },

@@ -2,7 +2,7 @@
 import { describe } from 'vitest';
 import { field, openAs, PHONE, press } from '#support/admin-screens.ts';
 import { expect, expectAccessible, signIn } from '#support/browser.ts';
-import { focused } from '#support/browser-buyer.ts';
+import { call, focused } from '#support/browser-buyer.ts';
 import { expectSoundInEachLook } from '#support/looks.ts';
 import { aDevice } from '#support/passkey-device.ts';
 import { signInByForm, test } from '#support/sign-in.ts';
@@ -84,8 +84,10 @@ test('an authenticator app is set up by keyboard on a phone, and its recovery co
 });
 
 test('name, password and sessions are changed in the admin area', async ({ visit, shop }) => {
-  const person = await aColleague(shop, 'support');
+  const person = await aColleague(shop, 'owner');
   const elsewhere = await openAs(visit, person, '/healthz');
+  const token = { name: 'Stock system', permissions: ['orders.read'], days: 30 };
+  await call(elsewhere, 'post', '/admin/tokens', token);
   const page = await openAs(visit, person, '/admin/account');
   await field(page, 'Your name').fill('');
   await page.keyboard.press('Enter');
@@ -106,8 +108,11 @@ test('name, password and sessions are changed in the admin area', async ({ visit
   await page.getByText('The password is incorrect.').waitFor();
   await expect.poll(() => focused(page)).toContain('Current password');
   await field(page, 'Current password').fill(person.password);
-  await page.keyboard.press('Enter');
+  const revoke = page.getByRole('checkbox', { name: 'Also revoke my API tokens (1)' });
+  await revoke.check();
+  await page.getByRole('button', { name: 'Change password' }).press('Enter');
   await page.getByText('Your password was changed').first().waitFor();
+  await expect.poll(() => revoke.count()).toBe(0);
   expect(await field(page, 'New password').inputValue()).toBe('');
 });
 

@@ -15,6 +15,7 @@ import {
   deleteSessionsOf,
   sessionsOf,
 } from '#modules/accounts/sessions.repository.ts';
+import { apiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';
 import { findAccount } from '#modules/accounts/users.repository.ts';
 
 /** @param providers the modules' personal data providers, in the order in which they erase */
@@ -22,9 +23,10 @@ export const accountSettingsRoutes = (
   providers: readonly PersonalDataProvider[],
 ): readonly Route[] => [
   route('account.get', async ({ ctx, actor }) => {
-    const [user, identities] = await Promise.all([
+    const [user, identities, tokens] = await Promise.all([
       findAccount(ctx.db, actor.id),
       identitiesOf(ctx.db, actor.id),
+      apiTokensOf(ctx.db, actor.id),
     ]);
     if (!user) return refuse('NOT_FOUND');
     return {
@@ -34,6 +36,7 @@ export const accountSettingsRoutes = (
         emailConfirmed: user.email_confirmed_at !== null,
         hasPassword: Boolean(user.has_password),
         hasGoogle: identities.length > 0,
+        apiTokens: tokens.length,
         memberSince: user.created_at.toISOString(),
       },
     };

@@ -15,11 +15,13 @@ import {
   type Visitor,
 } from '#modules/accounts/session.ts';
 import { deleteSessionsOf } from '#modules/accounts/sessions.repository.ts';
+import { revokeTokensOf } from '#modules/accounts/tokens/revoke-api-token.ts';
 import { updatePasswordHash } from '#modules/accounts/users.repository.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
 /**
- * Changes the password after verifying the current one. Ends every session and creates a new one for this browser.
+ * Changes the password after verifying the current one. Ends every session and creates a new one for this browser;
+ * API tokens end if requested, because programs use them.
  * @returns the Set-Cookie header
  */
 export async function changePassword(
@@ -27,7 +29,11 @@ export async function changePassword(
   ip: string,
   actor: Actor,
   visitor: Visitor,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  {
+    currentPassword,
+    newPassword,
+    revokeTokens = false,
+  }: { currentPassword: string; newPassword: string; revokeTokens?: boolean | undefined },
 ): Promise<string | Refusal> {
   const verified = await confirmPassword(
     ctx,
@@ -49,6 +55,7 @@ export async function changePassword(
     if (!current) throw fault('SIGNED_OUT');
     await deleteResetsOf(trx, actor.id);
     await deleteSessionsOf(trx, actor.id);
+    if (revokeTokens) await revokeTokensOf(ctx, trx, actor);
     await queueNewPassword(ctx, trx, actor);
     // The password proves less than a second factor, so the proof stays as old as it was.
     const user = { id: actor.id, passwordHash, provedAt: current.proved_at };

@@ -14,6 +14,7 @@ import {
   readSecondFactor,
 } from '#modules/accounts/second-factor/second-factor.repository.ts';
 import { deleteSessionsOf, sessionsOf } from '#modules/accounts/sessions.repository.ts';
+import { deleteInvitation } from '#modules/accounts/staff/staff.repository.ts';
 import { apiTokensOf, deleteApiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';
 import { eraseUser, findAccount } from '#modules/accounts/users.repository.ts';
 
@@ -81,6 +82,7 @@ export const accountPersonalData: PersonalDataProvider = {
   erase: async (ctx, trx, { id }, pseudonym) => {
     await deleteSessionsOf(trx, id);
     await deleteApiTokensOf(trx, id);
+    await deleteInvitation(trx, id);
     await deleteIdentitiesOf(trx, id);
     await deletePasskeysOf(trx, id);
     await deleteTotpSecret(trx, id);

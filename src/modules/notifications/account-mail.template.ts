@@ -1,5 +1,6 @@
 import type { StaffRole } from '#contract/permissions.ts';
 import type {
+  AccessChange,
   AccountMailKind,
   AccountMailPayload,
   ConfirmationMailPayload,
@@ -8,7 +9,7 @@ import type {
   InvitationMailPayload,
   ResetMailPayload,
 } from '#modules/notifications/mail.rules.ts';
-import { greetingOf } from '#modules/notifications/mail-name.rules.ts';
+import { greetingOf, nameForMail } from '#modules/notifications/mail-name.rules.ts';
 import { page, type Shop } from '#modules/notifications/mail-page.template.ts';
 
 interface MailContent {
@@ -123,9 +124,23 @@ const FACTOR_CHANGES: Record<FactorChange, readonly [heading: string, sentence: 
   ],
 };
 
+function accessSentence(access: AccessChange): string {
+  const by = nameForMail(access.by) || 'Somebody';
+  switch (access.what) {
+    case 'token':
+      return `${by} created the API token “${nameForMail(access.name) || 'without a name'}”.`;
+    case 'invitation':
+      return `${by} invited ${access.email} as ${ROLE_PHRASES[access.role]}.`;
+    case 'role':
+      return `${by} made ${nameForMail(access.name) || 'a colleague'} ${ROLE_PHRASES[access.role]}.`;
+    case 'removal':
+      return `${by} removed ${nameForMail(access.name) || 'a colleague'} from the staff.`;
+  }
+}
+
 function contentOf(
   kind: AccountMailKind,
-  { emailConfirmed = false, device = '', change = 'totp-set' }: AccountMailPayload,
+  { emailConfirmed = false, device = '', change = 'totp-set', access }: AccountMailPayload,
   shop: Shop,
   at: Date,
 ): MailContent {
@@ -187,6 +202,17 @@ function contentOf(
         action: notMe,
       };
     }
+    case 'staff-access-changed':
+      return {
+        subject: `A change to the staff of ${shop.name}`,
+        heading: 'Who has access to your shop was changed',
+        sentences: [
+          ...(access ? [accessSentence(access)] : []),
+          `It happened on ${when}. All owners receive this mail.`,
+          'If no owner meant to do this, remove the access, then set a new password for the account that was used.',
+        ],
+        action: { label: 'Check the change history', url: `${shop.url}/admin/activity` },
+      };
     case 'account-deleted':
       return {
         subject: 'Your account was deleted',

@@ -6,6 +6,7 @@ const ACCOUNT_MAIL_KINDS = [
   'password-changed',
   'second-factor-changed',
   'passkey-added',
+  'staff-access-changed',
   'account-deleted',
 ] as const;
 /** The kinds of mail. A payload is a snapshot from the moment the mail was queued. */
@@ -92,7 +93,20 @@ export interface AccountMailPayload {
   readonly device?: string;
   /** In mails about a second factor. */
   readonly change?: FactorChange;
+  /** In mails to the owners. */
+  readonly access?: AccessChange;
 }
+
+/** Who may do something in the admin area that they could not do before, or no longer. */
+export type AccessChange = {
+  /** Name of the owner who changed it. */
+  readonly by: string;
+} & (
+  | { readonly what: 'token'; readonly name: string }
+  | { readonly what: 'invitation'; readonly email: string; readonly role: StaffRole }
+  | { readonly what: 'role'; readonly name: string; readonly role: StaffRole }
+  | { readonly what: 'removal'; readonly name: string }
+);
 
 /** What happened to somebody's second factor. */
 export type FactorChange =

@@ -61,14 +61,14 @@ export const ACCESS: readonly Mutation[] = [
   {
     name: 'an invitation gives a role to a shopper',
     file: 'accounts/staff/staff.repository.ts',
-    find: ".where('email_key', '=', emailKey(email))\n    .where('is_former_staff', '=', true)",
+    find: ".where('email_key', '=', emailKey(email))\n    .where(CAN_JOIN)",
     replace: ".where('email_key', '=', emailKey(email))",
     tests: ['src/modules/accounts/staff/staff.api.test.ts'],
   },
   {
     name: 'shoppers can be invited to the staff',
     file: 'accounts/staff/staff.repository.ts',
-    find: ".where('id', '=', id)\n    .where('is_former_staff', '=', true)",
+    find: ".where('id', '=', id)\n    .where(CAN_JOIN)",
     replace: ".where('id', '=', id)",
     tests: ['src/modules/accounts/staff/staff.api.test.ts'],
   },

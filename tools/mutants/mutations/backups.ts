@@ -199,4 +199,11 @@ export const BACKUPS: readonly Mutation[] = [
     replace: ',',
     tests: ['audit-log-ends.api.test.ts'],
   },
+  {
+    name: 'a file of a backup is restored outside of its folder',
+    file: 'stored-files.ts',
+    find: 'if (!target.startsWith(`${folder}${path.sep}`))',
+    replace: "if (target === '')",
+    tests: ['stored-files.test.ts'],
+  },
 ];

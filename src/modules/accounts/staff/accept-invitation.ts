@@ -1,5 +1,4 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
-import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { withAttempt, type RateLimit } from '#platform/http/rate-limit.ts';
@@ -50,11 +49,11 @@ async function createMember(
     await lockOwners(trx);
     const invitation = await consumeInvitation(trx, hashOfSecret(token), now);
     if (!invitation) return rollBackWith(refuse('INVITATION_INVALID'));
-    const { email, role } = invitation;
+    const { id: invitedId, email, role } = invitation;
     const guessable = refuseGuessable(password, { email, shopName });
     if (guessable) return rollBackWith(guessable);
     const member = { userName, email, role, passwordHash };
-    const account = { ...member, id: newId(), emailConfirmed: true };
+    const account = { ...member, id: invitedId, emailConfirmed: true };
     const nameRefused = await refuseStaffName(trx, account, shopName);
     if (nameRefused) return rollBackWith(nameRefused);
     const isNew = await insertUser(trx, account, now);
