@@ -4,6 +4,7 @@ import { field, openAs, PHONE, press } from '#support/admin-screens.ts';
 import { expect, expectAccessible, signIn } from '#support/browser.ts';
 import { call, focused } from '#support/browser-buyer.ts';
 import { expectSoundInEachLook } from '#support/looks.ts';
+import { mailTo } from '#support/mail-folder.ts';
 import { aDevice } from '#support/passkey-device.ts';
 import { signInByForm, test } from '#support/sign-in.ts';
 import { aColleague, codeNow, freshCode, setUpTotp } from '#support/staff.ts';
@@ -101,6 +102,19 @@ test('name, password and sessions are changed in the admin area', async ({ visit
   await expect.poll(() => focused(page)).toContain('Where you are signed in');
   await elsewhere.goto('/admin/account');
   expect(elsewhere.url()).toContain('/auth/login');
+
+  const email = `clara-${Date.now()}@example.test`;
+  await field(page, 'New email address').fill(email);
+  await field(page, 'Confirm with your password').fill('not-my-password');
+  await page.keyboard.press('Enter');
+  await page.getByText('The password is incorrect.').waitFor();
+  await field(page, 'Confirm with your password').fill(person.password);
+  await page.keyboard.press('Enter');
+  await page.getByText(`Until then, ${person.email} works.`).waitFor();
+  const mail = await mailTo(shop.dataDir, email, 'Confirm your new email');
+  await page.goto(/http:\/\/[^\s"<]+change=[\w-]+/.exec(mail)?.[0] ?? '');
+  await press(page, 'Confirm new email');
+  await page.getByText(`Signed in as ${email}`).waitFor();
 
   await field(page, 'Current password').fill('not-my-password');
   await field(page, 'New password').fill('weft-and-warp-7');

@@ -86,6 +86,18 @@ export const ACCOUNT_ENDPOINTS = {
     policy: 'user',
     stepUp: true,
   },
+  'account.changeEmail': {
+    method: 'PUT',
+    path: '/account/email',
+    policy: 'user',
+    stepUp: true,
+  },
+  'account.confirmNewEmail': {
+    method: 'PUT',
+    path: '/account/email/confirmation',
+    policy: 'user',
+    stepUp: true,
+  },
   'account.sendConfirmation': {
     method: 'POST',
     path: '/account/email-confirmation',

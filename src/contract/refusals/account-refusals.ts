@@ -3,6 +3,7 @@ import type { RefusalRow } from '#contract/refusals/refusal-row.ts';
 /** Refusals about accounts, signing in and staff. */
 export const ACCOUNT_REFUSALS = {
   EMAIL_TAKEN: [409, 'An account with this email address already exists. Please sign in.'],
+  EMAIL_IN_USE: [409, 'This email address already belongs to an account.'],
   EMAIL_RESERVED: [
     422,
     'This email address cannot be used for an account. Please use a different one.',

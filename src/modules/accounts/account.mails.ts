@@ -68,6 +68,18 @@ export const queueSecondFactorMail = (
     payload: { userName: user.userName, change },
   });
 
+/** To the old address and, once it is confirmed, to the new one. */
+export const queueEmailChange = (
+  ctx: Context,
+  trx: Trx,
+  kind: 'email-change-requested' | 'email-changed',
+  user: Recipient,
+  newEmail: string,
+): Promise<void> => {
+  const mail = accountMail(kind, user, newId());
+  return queueMail(ctx, trx, { ...mail, payload: { ...mail.payload, newEmail } });
+};
+
 /** To all owners, because a stolen account of one of them may have done it. */
 export async function queueAccessChanged(
   ctx: Context,

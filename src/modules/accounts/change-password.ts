@@ -4,6 +4,7 @@ import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
 import { queueNewPassword } from '#modules/accounts/account.mails.ts';
 import { confirmPassword } from '#modules/accounts/confirm-password.ts';
+import { deleteEmailChangesOf } from '#modules/accounts/email-changes.repository.ts';
 import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { refuseGuessable } from '#modules/accounts/password.rules.ts';
@@ -54,6 +55,7 @@ export async function changePassword(
     // A session that ended meanwhile, for example because its owner was removed, gets no successor.
     if (!current) throw fault('SIGNED_OUT');
     await deleteResetsOf(trx, actor.id);
+    await deleteEmailChangesOf(trx, actor.id);
     await deleteSessionsOf(trx, actor.id);
     if (revokeTokens) await revokeTokensOf(ctx, trx, actor);
     await queueNewPassword(ctx, trx, actor);

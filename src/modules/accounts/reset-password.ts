@@ -4,6 +4,7 @@ import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { withAttempt, type RateLimit } from '#platform/http/rate-limit.ts';
 import { queueNewPassword } from '#modules/accounts/account.mails.ts';
 import { confirmEmail } from '#modules/accounts/confirm-email.ts';
+import { deleteEmailChangesOf } from '#modules/accounts/email-changes.repository.ts';
 import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { rememberDevice } from '#modules/accounts/known-device.ts';
@@ -65,6 +66,7 @@ async function setPassword(
       await updatePasswordHash(trx, user.id, passwordHash);
       const emailConfirmed = await confirmEmail(ctx, trx, user.id);
       await deleteSessionsOf(trx, user.id);
+      await deleteEmailChangesOf(trx, user.id);
       await deleteApiTokensOf(trx, user.id);
       await deleteKnownDevicesOf(trx, user.id);
       await queueNewPassword(ctx, trx, user, {

@@ -4,6 +4,7 @@ import type {
   AccountMailKind,
   AccountMailPayload,
   ConfirmationMailPayload,
+  EmailChangeMailPayload,
   FactorChange,
   RenderedMail,
   InvitationMailPayload,
@@ -75,6 +76,24 @@ export const renderConfirmationMail = (
 const TAKE_OVER =
   'Set a new password with “Forgot your password?” on the sign-in page: nobody else can use the account after that.';
 
+export const renderEmailChangeMail = (
+  { userName, url, hours }: EmailChangeMailPayload,
+  shop: Shop,
+): RenderedMail =>
+  render(
+    {
+      subject: `Confirm your new email address for ${shop.name}`,
+      heading: 'Confirm your new email address',
+      sentences: [
+        `Your account gets this address once you confirm it. The link works for ${hours} hours; if you are signed out, it asks you to sign in first, with your old address.`,
+        'If you did not expect this mail, ignore it: nothing changes.',
+      ],
+      action: { label: 'Confirm my new address', url },
+    },
+    greetingOf(userName),
+    shop,
+  );
+
 export const renderInvitationMail = (
   { role, url, hours }: InvitationMailPayload,
   shop: Shop,
@@ -140,7 +159,13 @@ function accessSentence(access: AccessChange): string {
 
 function contentOf(
   kind: AccountMailKind,
-  { emailConfirmed = false, device = '', change = 'totp-set', access }: AccountMailPayload,
+  {
+    emailConfirmed = false,
+    device = '',
+    change = 'totp-set',
+    newEmail = '',
+    access,
+  }: AccountMailPayload,
   shop: Shop,
   at: Date,
 ): MailContent {
@@ -202,6 +227,25 @@ function contentOf(
         action: notMe,
       };
     }
+    case 'email-change-requested':
+      return {
+        subject: 'A new email address was requested for your account',
+        heading: 'A new email address was requested',
+        sentences: [
+          `On ${when} somebody who is signed in to your account asked to change its email address to ${newEmail}. This address works until the new one is confirmed.`,
+          'If it was not you, set a new password at once: the change is then cancelled.',
+        ],
+        action: notMe,
+      };
+    case 'email-changed':
+      return {
+        subject: 'Your email address was changed',
+        heading: 'Your email address was changed',
+        sentences: [
+          `Since ${when} you sign in with ${newEmail}. Your orders, addresses and wishlist are still in your account.`,
+          `If it was not you, write to ${shop.supportEmail} at once.`,
+        ],
+      };
     case 'staff-access-changed':
       return {
         subject: `A change to the staff of ${shop.name}`,

@@ -1,5 +1,5 @@
 /** Mail to shoppers and to the shop: queued in the transaction that causes it, then rendered and sent once. */
-export { eraseMailsAboutOrder } from '#modules/notifications/mail.repository.ts';
+export { eraseMailsAboutOrder, moveMails } from '#modules/notifications/mail.repository.ts';
 export type {
   AccessChange,
   AccountMailKind,

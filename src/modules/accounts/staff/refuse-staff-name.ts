@@ -1,4 +1,4 @@
-import { refuse, refusalMessage, type Refusal, type RefusalCode } from '#contract/refusals.ts';
+import { refuseField, type Refusal } from '#contract/refusals.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import { isReservedStaffName, staffNameKey } from '#modules/accounts/staff/staff-name.rules.ts';
 import { namesOfColleagues } from '#modules/accounts/staff/staff.repository.ts';
@@ -12,12 +12,10 @@ export async function refuseStaffName(
   { id, userName }: { id: string; userName: string },
   shopName: string,
 ): Promise<Refusal | null> {
-  if (isReservedStaffName(userName, shopName)) return refuseName('NAME_RESERVED');
+  if (isReservedStaffName(userName, shopName)) return refuseField('NAME_RESERVED', 'userName');
   const key = staffNameKey(userName);
   const colleagues = await namesOfColleagues(trx, id);
-  return colleagues.some((name) => staffNameKey(name) === key) ? refuseName('NAME_TAKEN') : null;
-}
-
-function refuseName(code: RefusalCode): Refusal {
-  return refuse(code, {}, { fields: { userName: refusalMessage(refuse(code)) } });
+  return colleagues.some((name) => staffNameKey(name) === key)
+    ? refuseField('NAME_TAKEN', 'userName')
+    : null;
 }
