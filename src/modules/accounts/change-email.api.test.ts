@@ -1,4 +1,4 @@
-/** A change of one's own address: both addresses are told, and the old one works until the new one is confirmed. */
+/** A change of one's own address: both addresses get a mail, and the old one works until the new one is confirmed. */
 import { expect, test } from 'vitest';
 import {
   anAccount,
@@ -30,7 +30,7 @@ const account = async (as: TestUser) =>
 const subjects = async (email: string) =>
   (await mailbox.to(shop, email)).map(({ subject }) => subject);
 
-test('the old address works until the new one is confirmed; both are told', async () => {
+test('the old address works until the new one is confirmed; both get a mail', async () => {
   const [person, email] = [await anAccount(shop), anEmail()];
   expect((await change(person, email)).status).toBe(200);
   const link = await linkTo(email);

@@ -26,7 +26,7 @@ import { getStoreSettings } from '#modules/settings/index.ts';
 /** Per account, so that a mailbox cannot be flooded. */
 const REQUESTED: RateLimit = { name: 'email-change', count: 5, windowSeconds: 60 * 60 };
 
-/** Mails a link to the new address. The old one is told, and works until the link is used. */
+/** Mails a link to the new address. The old one gets a mail, too, and works until the link is used. */
 export async function requestEmailChange(
   ctx: Context,
   proof: OwnerProof,
