@@ -102,7 +102,7 @@ const IN_SETTINGS: readonly FaultCase[] = [
   },
   {
     file: 'storefront/account/email-panel.tsx',
-    sends: ['PUT', /\/account\/email$/],
+    sends: ['POST', /\/account\/email$/],
     path: SETTINGS,
     fields: ({ buyer }) => ({
       'New email address': `new-${buyer.email}`,

@@ -73,7 +73,7 @@ const OF_STAFF: readonly FormCase[] = [
     path: '/admin/account',
     fields: { 'New email address': 'early@example.test', 'Confirm with your password': PASSWORD },
     submit: 'Change email',
-    sends: ['PUT', /\/account\/email$/],
+    sends: ['POST', /\/account\/email$/],
   },
   {
     file: 'admin/account/password-panel.tsx',

@@ -87,16 +87,15 @@ export const ACCOUNT_ENDPOINTS = {
     stepUp: true,
   },
   'account.changeEmail': {
-    method: 'PUT',
+    method: 'POST',
     path: '/account/email',
     policy: 'user',
     stepUp: true,
   },
   'account.confirmNewEmail': {
     method: 'PUT',
-    path: '/account/email/confirmation',
+    path: '/account/email',
     policy: 'user',
-    stepUp: true,
   },
   'account.sendConfirmation': {
     method: 'POST',

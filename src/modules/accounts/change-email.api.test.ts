@@ -17,9 +17,9 @@ const mailbox = aMailbox();
 const shop = await aTestShop({}, { mailer: mailbox.mailer });
 
 const change = (as: TestUser, email: string, password: string | undefined = PASSWORD) =>
-  shop.send('PUT', '/api/v1/account/email', { as, body: { email, password } });
+  shop.send('POST', '/api/v1/account/email', { as, body: { email, password } });
 const confirm = (as: TestUser, token: string | undefined) =>
-  shop.send('PUT', '/api/v1/account/email/confirmation', { as, body: { token } });
+  shop.send('PUT', '/api/v1/account/email', { as, body: { token } });
 const linkTo = async (email: string) => (await mailbox.tokens(shop, email, 'change=')).at(-1);
 const account = async (as: TestUser) =>
   (await shop.send('GET', '/api/v1/account', { as })).body.data as unknown as {
