@@ -31,7 +31,7 @@ export const ACCOUNT_REQUESTS: Requests<AccountEndpointName> = {
     body: { token: 'not-the-one', userName: 'New', password: 'long enough' },
   }),
   'account.changeEmail': () => ({
-    body: { email: `new-${newId()}@example.test`, password: 'not the one' },
+    body: { email: 'somewhere-else@example.test', password: 'not the one' },
   }),
   'account.confirmNewEmail': () => ({ body: { token: 'not-the-one' } }),
   'account.sendConfirmation': () => ({}),
