@@ -3,7 +3,7 @@ import { runDoctor } from '../src/app/doctor/doctor.ts';
 import type { Violation } from '../src/app/doctor/violation.ts';
 import { readInvariants } from '../src/app/doctor/invariants.ts';
 import { createFileStore } from '../src/gateways/file-store/create-file-store.ts';
-import { latestAuditHash } from '../src/modules/audit/index.ts';
+import { latestAuditEnd } from '../src/modules/audit/index.ts';
 import { readSettings } from '../src/platform/config/settings.ts';
 import { createCommandPool } from '../src/platform/database/command-pool.ts';
 import { createDb } from '../src/platform/database/pool.ts';
@@ -26,15 +26,14 @@ async function checkShop(): Promise<number> {
     try {
       return {
         violations: await runDoctor(pool, { files: createFileStore(settings) }),
-        latest: await latestAuditHash(createDb(pool)),
+        latest: await latestAuditEnd(createDb(pool)),
       };
     } finally {
       await pool.end();
     }
   });
   printViolations(violations);
-  if (latest)
-    console.log(`Audit log: ${latest.place} entries, latest hash ${latest.hash.toString('hex')}`);
+  if (latest) console.log(`Audit log: ${latest.place} entries, latest hash ${latest.hash}`);
   const checked = (await readInvariants()).length + 1;
   console.log(
     violations.length === 0

@@ -157,8 +157,10 @@ export const accountsContract = {
         userName: z.string(),
         email: z.string(),
         emailConfirmed: z.boolean(),
+        newEmail: z.string().nullable().describe('A new address that is not confirmed yet'),
         hasPassword: z.boolean(),
         hasGoogle: z.boolean(),
+        apiTokens: z.number().describe('How many API tokens act for the account'),
         memberSince: z.string(),
       }),
     }),
@@ -172,7 +174,19 @@ export const accountsContract = {
     response: z.object({ ...envelope }),
   },
   'account.changePassword': {
-    body: z.object({ currentPassword: exactText(PASSWORD_MAX), newPassword }),
+    body: z.object({
+      currentPassword: exactText(PASSWORD_MAX),
+      newPassword,
+      revokeTokens: z.boolean().optional().describe('Also revokes the API tokens of the account'),
+    }),
+    response: z.object({ ...envelope }),
+  },
+  'account.changeEmail': {
+    body: z.object({ email: emailAddress, password: exactText(PASSWORD_MAX).optional() }),
+    response: z.object({ ...envelope }),
+  },
+  'account.confirmNewEmail': {
+    body: z.object({ token: secretToken }),
     response: z.object({ ...envelope }),
   },
   'account.sendConfirmation': { response: z.object({ ...envelope }) },

@@ -201,6 +201,10 @@ export function refuse(code: RefusalCode, detail: Detail = {}, data?: unknown): 
   return data === undefined ? { refused: code, detail } : { refused: code, detail, data };
 }
 
+/** A refusal whose message is shown at a field. */
+export const refuseField = (code: RefusalCode, field: string): Refusal =>
+  refuse(code, {}, { fields: { [field]: refusalMessage(refuse(code)) } });
+
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }

@@ -52,6 +52,8 @@ export interface Actor {
 export interface SignedInActor extends Actor {
   /** Signed in, or proved again who they are, within the last 15 minutes. */
   readonly isProofRecent: boolean;
+  /** Since when actions count towards the next proof: since the last one, at most a day ago. */
+  readonly unprovenSince: Date;
   /** The shop requires a second factor of staff, and this member has none. */
   readonly isSecondFactorMissing: boolean;
 }

@@ -8,7 +8,7 @@ import { mountFakePages } from '#support/fake-build.ts';
 import { aProduct } from '#support/products.ts';
 import { aTestShop, type TestShop } from '#support/shop.ts';
 import { freePort } from '#support/started-shop.ts';
-import { aUser } from '#support/users.ts';
+import { anApiToken, aUser } from '#support/users.ts';
 import { missingVarnish, startVarnish } from '#support/varnish.ts';
 
 const token = 'token-of-the-cdn';
@@ -128,6 +128,20 @@ describe.each([
         await behind.open(address, headers);
     expect(behind.requests()).toBe(before + 5 + 6);
   });
+});
+
+test('a response to a request with an Authorization header is not for a shared cache', async () => {
+  const shop = await aTestShop({
+    CDN_PURGE_URL: 'http://127.0.0.1:9/cdn-purge',
+    CDN_PURGE_TOKEN: token,
+  });
+  const owner = await aUser(shop.ctx, { role: 'owner' });
+  const { secret } = await anApiToken(shop.ctx, owner, ['products.read']);
+  const cachingFor = async (headers: Record<string, string>) =>
+    (await shop.send('GET', '/api/v1/shop/products', { headers })).headers.get('cache-control');
+  expect(await cachingFor({})).toContain('s-maxage');
+  expect(await cachingFor({ authorization: `Bearer ${secret}` })).toBe('no-store');
+  expect(await cachingFor({ authorization: 'Basic dTpw' })).toBe('no-store');
 });
 
 test('a page that the cache requested before a change and stores after the purge is purged by the second purge', async () => {

@@ -102,6 +102,7 @@ test('every endpoint for staff is refused for shoppers and for former administra
 test('only the listed endpoints ask for a recent proof', () => {
   expect(ENDPOINT_NAMES.filter((name) => endpointOf(name).stepUp)).toEqual([
     'account.changePassword',
+    'account.changeEmail',
     'account.passkeyOptions',
     'account.addPasskey',
     'account.deletePasskey',

@@ -25,7 +25,7 @@ async function aMember(page: Page): Promise<{ email: string; password: string }>
 /** The link of the newest mail to an address that contains these words. */
 async function linkTo(dataDir: string, email: string, words: string): Promise<string> {
   const mail = await mailTo(dataDir, email, words);
-  return /http:\/\/[^\s"<]+(?:confirm|token)=[\w-]+/.exec(mail)?.[0] ?? '';
+  return /http:\/\/[^\s"<]+(?:confirm|token|change)=[\w-]+/.exec(mail)?.[0] ?? '';
 }
 
 async function changePassword(page: Page, current: string, next: string): Promise<void> {
@@ -204,6 +204,26 @@ test('all of it works without JavaScript', async ({ visit, shop }) => {
   await page.getByText('Your name was changed.').waitFor();
   await changePassword(page, 'wrong-one', NEXT);
   await page.getByText('The password is incorrect.').waitFor();
+
+  const email = `nora-${newId().slice(-12)}@example.test`;
+  for (const [password, message] of [
+    ['wrong-one', 'The password is incorrect.'],
+    [member.password, 'A link is on its way to your new email address.'],
+  ] as const) {
+    await field(page, 'New email address').fill(email);
+    await field(page, 'Confirm with your password').fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByText(message).waitFor();
+  }
+  await page.getByText(`Until then, ${member.email} works.`).waitFor();
+  const confirmation = await linkTo(shop.dataDir, email, 'Confirm your new email');
+  await page.goto(confirmation);
+  await press(page, 'Confirm new email');
+  await page.getByText('Your email address was changed.').waitFor();
+  await page.goto(confirmation);
+  await page.getByText('This link has already been used or has expired.').waitFor();
+  expect(await mailTo(shop.dataDir, member.email, 'was changed')).toContain(email);
+  member.email = email;
 
   await page.context().clearCookies();
   await page.goto('/auth/login');

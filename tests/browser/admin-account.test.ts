@@ -2,8 +2,9 @@
 import { describe } from 'vitest';
 import { field, openAs, PHONE, press } from '#support/admin-screens.ts';
 import { expect, expectAccessible, signIn } from '#support/browser.ts';
-import { focused } from '#support/browser-buyer.ts';
+import { call, focused } from '#support/browser-buyer.ts';
 import { expectSoundInEachLook } from '#support/looks.ts';
+import { mailTo } from '#support/mail-folder.ts';
 import { aDevice } from '#support/passkey-device.ts';
 import { signInByForm, test } from '#support/sign-in.ts';
 import { aColleague, codeNow, freshCode, setUpTotp } from '#support/staff.ts';
@@ -84,8 +85,10 @@ test('an authenticator app is set up by keyboard on a phone, and its recovery co
 });
 
 test('name, password and sessions are changed in the admin area', async ({ visit, shop }) => {
-  const person = await aColleague(shop, 'support');
+  const person = await aColleague(shop, 'owner');
   const elsewhere = await openAs(visit, person, '/healthz');
+  const token = { name: 'Stock system', permissions: ['orders.read'], days: 30 };
+  await call(elsewhere, 'post', '/admin/tokens', token);
   const page = await openAs(visit, person, '/admin/account');
   await field(page, 'Your name').fill('');
   await page.keyboard.press('Enter');
@@ -100,14 +103,30 @@ test('name, password and sessions are changed in the admin area', async ({ visit
   await elsewhere.goto('/admin/account');
   expect(elsewhere.url()).toContain('/auth/login');
 
+  const email = `clara-${Date.now()}@example.test`;
+  await field(page, 'New email address').fill(email);
+  await field(page, 'Confirm with your password').fill('not-my-password');
+  await page.keyboard.press('Enter');
+  await page.getByText('The password is incorrect.').waitFor();
+  await field(page, 'Confirm with your password').fill(person.password);
+  await page.keyboard.press('Enter');
+  await page.getByText(`Until then, ${person.email} works.`).waitFor();
+  const mail = await mailTo(shop.dataDir, email, 'Confirm your new email');
+  await page.goto(/http:\/\/[^\s"<]+change=[\w-]+/.exec(mail)?.[0] ?? '');
+  await press(page, 'Confirm new email');
+  await page.getByText(`Signed in as ${email}`).waitFor();
+
   await field(page, 'Current password').fill('not-my-password');
   await field(page, 'New password').fill('weft-and-warp-7');
   await page.keyboard.press('Enter');
   await page.getByText('The password is incorrect.').waitFor();
   await expect.poll(() => focused(page)).toContain('Current password');
   await field(page, 'Current password').fill(person.password);
-  await page.keyboard.press('Enter');
+  const revoke = page.getByRole('checkbox', { name: 'Also revoke my API tokens (1)' });
+  await revoke.check();
+  await page.getByRole('button', { name: 'Change password' }).press('Enter');
   await page.getByText('Your password was changed').first().waitFor();
+  await expect.poll(() => revoke.count()).toBe(0);
   expect(await field(page, 'New password').inputValue()).toBe('');
 });
 

@@ -253,8 +253,10 @@ test('the change history shows who changed what, with old and new values, in the
   const clock = at.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: 'Asia/Tokyo' });
   expect(await time.textContent()).toContain(`, ${clock} Asia/Tokyo`);
 
+  const shortId = await changed.locator('code').textContent();
   await changed.getByRole('link', { name: userName }).press('Enter');
   await page.getByRole('button', { name: `By ${userName}` }).waitFor();
+  expect(shortId).toBe(`#${new URL(page.url()).searchParams.get('actorId')?.slice(-8)}`);
   await expect.poll(() => changes.count()).toBe(3);
   await page.getByRole('button', { name: 'Coupons' }).press('Enter');
   await expect.poll(() => changes.count()).toBe(2);

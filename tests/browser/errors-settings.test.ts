@@ -101,6 +101,17 @@ const IN_SETTINGS: readonly FaultCase[] = [
     done: 'Your name was changed.',
   },
   {
+    file: 'storefront/account/email-panel.tsx',
+    sends: ['POST', /\/account\/email$/],
+    path: SETTINGS,
+    fields: ({ buyer }) => ({
+      'New email address': `new-${buyer.email}`,
+      'Confirm with your password': buyer.password,
+    }),
+    submit: 'Change email',
+    done: 'A link is on its way to your new email address.',
+  },
+  {
     sends: ['DELETE', /\/account\/sessions\//],
     submit: ({ page }) => signOutDevice(page).press('Enter'),
     kept: ({ page }) => button(page, 'Sign out everywhere else').waitFor(),

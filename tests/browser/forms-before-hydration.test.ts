@@ -69,6 +69,13 @@ const OF_STAFF: readonly FormCase[] = [
     sends: ['PUT', /\/account$/],
   },
   {
+    file: 'admin/account/email-panel.tsx',
+    path: '/admin/account',
+    fields: { 'New email address': 'early@example.test', 'Confirm with your password': PASSWORD },
+    submit: 'Change email',
+    sends: ['POST', /\/account\/email$/],
+  },
+  {
     file: 'admin/account/password-panel.tsx',
     path: '/admin/account',
     fields: { 'Current password': 'not-my-password-7', 'New password': PASSWORD },

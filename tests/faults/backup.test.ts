@@ -23,7 +23,9 @@ import { npmRun, type Ended } from '#support/npm-command.ts';
 import { startS3Server } from '#support/s3-server.ts';
 import { enterableFolder, testFolder } from '#support/test-folder.ts';
 import {
+  addAuditEntry,
   counts,
+  cutAuditLog,
   emailOf,
   endSegment,
   erase,
@@ -54,6 +56,7 @@ beforeAll(async () => {
   await prepareDatabase(postgres.ownerUrl, postgres.url);
   pool = createCommandPool(postgres.ownerUrl, 4);
   await seedDemoShop({ pool, dataDir, size: 'small', pictures: true });
+  await addAuditEntry(pool);
   firstBackup = await whileWriting(() => backUp('--prove'));
 });
 afterAll(async () => {
@@ -287,4 +290,10 @@ test('a full disk is reported', async ({ skip }) => {
   const full = await npmRun('backup', { env: { ...env, BACKUP_TO: disk } });
   expect(full.code).toBe(1);
   expect(full.output).toContain('free space');
+});
+
+test('an audit log that was cut off since a backup is reported', async () => {
+  await cutAuditLog(pool);
+  const { code, output } = await backUp('--prove');
+  expect([code, output]).toEqual([1, expect.stringContaining('The audit log does not contain')]);
 });

@@ -3,8 +3,8 @@ import { documentsUnder, isTest, sourcesUnder, type Source } from './sources.ts'
 
 /** The tables that a module's repositories may use; `platform` means src/platform itself. */
 const TABLES_OF: Record<string, string> = {
-  accounts: `users sessions identities identity_links identity_tokens password_resets email_confirmations known_devices
-    passkeys passkey_challenges staff_invitations api_tokens totp_secrets recovery_codes pending_sign_ins addresses`,
+  accounts: `users sessions identities identity_links identity_tokens password_resets email_confirmations email_changes known_devices
+    passkeys passkey_challenges staff_invitations api_tokens totp_secrets recovery_codes pending_sign_ins orders_read addresses`,
   platform: 'public_demo rate_limit_tries rate_limits untrusted_proxies idempotency_keys',
   media: 'media_files picture_store picture_fetches',
   catalogue:

@@ -30,6 +30,10 @@ export const ACCOUNT_REQUESTS: Requests<AccountEndpointName> = {
   'auth.acceptInvitation': () => ({
     body: { token: 'not-the-one', userName: 'New', password: 'long enough' },
   }),
+  'account.changeEmail': () => ({
+    body: { email: 'somewhere-else@example.test', password: 'not the one' },
+  }),
+  'account.confirmNewEmail': () => ({ body: { token: 'not-the-one' } }),
   'account.sendConfirmation': () => ({}),
   'account.confirmEmail': () => ({ body: { token: 'not-the-one' } }),
   'auth.passkeyOptions': () => ({}),

@@ -9,6 +9,7 @@ const TABLES = [
   'totp_secrets',
   'recovery_codes',
   'pending_sign_ins',
+  'orders_read',
   'identities',
   'identity_links',
   'password_resets',

@@ -218,6 +218,7 @@ const REFUSED: Partial<Record<EndpointName, number>> = {
   'auth.resetPassword': 422,
   'account.changePassword': 409,
   'account.confirmEmail': 422,
+  'account.confirmNewEmail': 422,
   'auth.passkeyLogin': 401,
   'account.addPasskey': 422,
   'auth.acceptInvitation': 422,

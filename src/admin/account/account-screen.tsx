@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { accountQuery } from '#admin/account/account-query.ts';
 import { DetailsForm } from '#admin/account/details-form.tsx';
+import { EmailPanel } from '#admin/account/email-panel.tsx';
 import { Passkeys } from '#admin/account/passkeys.tsx';
 import { PasswordPanel } from '#admin/account/password-panel.tsx';
 import { focusSecondFactor, SecondFactorPanel } from '#admin/account/second-factor-panel.tsx';
@@ -34,6 +35,7 @@ export function Component() {
       {data ? (
         <div className="settings own-account">
           <DetailsForm account={data.account} />
+          <EmailPanel account={data.account} />
           <PasswordPanel account={data.account} />
           <SecondFactorPanel factor={data.factor} onCodes={show} onRenew={renew} />
           <Passkeys

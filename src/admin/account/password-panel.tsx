@@ -3,6 +3,7 @@ import type { Account } from '#admin/account/account-query.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { PasswordFields } from '#web/account/password-fields.tsx';
 import { fieldProblems } from '#web/api/field-problems.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
@@ -13,7 +14,7 @@ export function PasswordPanel({ account }: { account: Account }) {
     <section className="panel" aria-labelledby="account-password">
       <h2 id="account-password">Password</h2>
       {account.hasPassword ? (
-        <PasswordForm email={account.email} />
+        <PasswordForm account={account} />
       ) : (
         <FirstPassword email={account.email} />
       )}
@@ -21,7 +22,7 @@ export function PasswordPanel({ account }: { account: Account }) {
   );
 }
 
-function PasswordForm({ email }: { email: string }) {
+function PasswordForm({ account: { email, apiTokens } }: { account: Account }) {
   const api = useAdminApi();
   const refresh = useRefresh();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -32,6 +33,7 @@ function PasswordForm({ email }: { email: string }) {
       body: {
         currentPassword: String(data.get('currentPassword') ?? ''),
         newPassword: String(data.get('newPassword') ?? ''),
+        revokeTokens: data.has('revokeTokens'),
       },
     });
     if (!done.ok) {
@@ -61,6 +63,12 @@ function PasswordForm({ email }: { email: string }) {
       }}
     >
       <PasswordFields email={email} problems={problems} />
+      {apiTokens > 0 ? (
+        <Checkbox
+          name="revokeTokens"
+          label={`Also revoke my API tokens (${apiTokens}), so that programs using them stop working`}
+        />
+      ) : null}
       <div>
         <Button type="submit" busy={busy}>
           Change password

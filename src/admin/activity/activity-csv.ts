@@ -12,6 +12,7 @@ const valuesOf = (entry: AuditEntryWire, side: 'before' | 'after'): string =>
 export const ACTIVITY_CSV: CsvColumns<AuditEntryWire> = {
   When: ({ at }) => at,
   Who: ({ actorName }) => actorName,
+  'Who ID': ({ actorId }) => actorId,
   What: ({ action }) => action,
   Kind: ({ kind }) => kind,
   Record: ({ recordName }) => recordName,

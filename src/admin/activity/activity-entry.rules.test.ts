@@ -52,6 +52,7 @@ test('in the CSV an entry is one row, with its values before and after', () => {
   expect(Object.values(ACTIVITY_CSV).map((cell) => cell(entry))).toEqual([
     '2026-03-12T15:00:00Z',
     'Ada',
+    'a',
     'coupon.update',
     'coupon',
     'SPRING',

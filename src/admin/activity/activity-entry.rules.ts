@@ -23,6 +23,7 @@ const VERBS: Record<string, string> = {
   apply: 'applied',
   undo: 'undid',
   refund: 'refunded',
+  rename: 'renamed',
   revoke: 'revoked',
   arrange: 'rearranged',
   note: 'added a note to',

@@ -19,6 +19,9 @@ const timeOf = (at: string, timeZone: string): string =>
     timeZone,
   });
 
+/** Names can change, and a program acts under its owner's id: the end of the id tells people apart. */
+const shortIdOf = (id: string): string => `#${id.slice(-8)}`;
+
 /** Values shown without expanding. */
 const MAX_EXPANDED = 3;
 
@@ -32,7 +35,14 @@ export function ActivityEntry({ entry, timeZone }: { entry: AuditEntryWire; time
     <li>
       <p>
         {actorId ? (
-          <TextLink href={`/admin/activity${hrefWith(params, { actorId })}`}>{actorName}</TextLink>
+          <>
+            <TextLink href={`/admin/activity${hrefWith(params, { actorId })}`}>
+              {actorName}
+            </TextLink>{' '}
+            <code className="second small" title={actorId}>
+              {shortIdOf(actorId)}
+            </code>
+          </>
         ) : (
           actorName
         )}{' '}

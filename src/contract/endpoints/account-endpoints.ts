@@ -86,6 +86,17 @@ export const ACCOUNT_ENDPOINTS = {
     policy: 'user',
     stepUp: true,
   },
+  'account.changeEmail': {
+    method: 'POST',
+    path: '/account/email',
+    policy: 'user',
+    stepUp: true,
+  },
+  'account.confirmNewEmail': {
+    method: 'PUT',
+    path: '/account/email',
+    policy: 'user',
+  },
   'account.sendConfirmation': {
     method: 'POST',
     path: '/account/email-confirmation',

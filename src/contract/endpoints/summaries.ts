@@ -49,6 +49,10 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'account.update': "Change the account's name.",
   'account.delete': 'Delete the account. Its orders are kept under a pseudonym.',
   'account.changePassword': 'Change the password. Ends all other sessions.',
+  'account.changeEmail':
+    'Change the email address: a link is mailed to the new one, and the old one works until it is used.',
+  'account.confirmNewEmail':
+    'Confirm the new address with the token from the email; the owner of the account must be signed in.',
   'account.sendConfirmation': 'Send a link by email that confirms the address.',
   'account.confirmEmail':
     'Confirm the address with the token from the email; the owner of the account must be signed in.',

@@ -3,9 +3,18 @@ import type { RefusalRow } from '#contract/refusals/refusal-row.ts';
 /** Refusals about accounts, signing in and staff. */
 export const ACCOUNT_REFUSALS = {
   EMAIL_TAKEN: [409, 'An account with this email address already exists. Please sign in.'],
+  EMAIL_IN_USE: [409, 'This email address already belongs to an account.'],
   EMAIL_RESERVED: [
     422,
     'This email address cannot be used for an account. Please use a different one.',
+  ],
+  NAME_RESERVED: [
+    422,
+    'The change history uses this name for something else. Please choose a different one.',
+  ],
+  NAME_TAKEN: [
+    409,
+    'Someone else on the staff has this name, or one that looks the same. Please choose a different one.',
   ],
   WRONG_CREDENTIALS: [401, 'The email address or password is incorrect.'],
   WRONG_PASSWORD: [422, 'The password is incorrect.'],

@@ -6,6 +6,7 @@ import { backupId, writeManifest, type Manifest } from '#hosting/backup/manifest
 import { storePictures } from '#hosting/backup/pictures.ts';
 import type { StoredWal } from '#hosting/backup/wal.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
+import { latestAuditEnd } from '#modules/audit/index.ts';
 import { pictureIds } from '#modules/media/index.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Db } from '#platform/database/transaction.ts';
@@ -26,6 +27,8 @@ export async function makeBackup(wal: StoredWal, source: BackupSource): Promise<
   const startedAt = new Date();
   const stored = new Set<string>();
   for await (const { key } of store.list()) stored.add(key);
+  // Before the copy, which then contains it.
+  const auditEnd = await latestAuditEnd(source.db);
   // Asked before and after, because a picture may be removed or added meanwhile.
   const before = await pictureIds(source.db);
   const copy = await copyCluster(wal, source.ownerUrl, source.folder, stored);
@@ -37,6 +40,7 @@ export async function makeBackup(wal: StoredWal, source: BackupSource): Promise<
     ...copy,
     dataFiles: await storeDataFiles(store, source.dataDir, path.dirname(source.folder), stored),
     pictures,
+    auditEnd,
   };
   await writeManifest(store, manifest);
   return manifest;

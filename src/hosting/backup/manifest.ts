@@ -27,6 +27,8 @@ const manifestSchema = z.object({
   dataFiles: z.array(file),
   /** Ids of the pictures. */
   pictures: z.array(z.string()),
+  /** Of the audit log when the backup began, by place and hash. Null: no entries, or a backup of an earlier version. */
+  auditEnd: z.object({ place: z.number(), hash: z.string() }).nullable().default(null),
 });
 
 export type Manifest = z.output<typeof manifestSchema>;

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { auditLogProblem } from '#hosting/backup/audit-log-ends.ts';
 import { BackupError } from '#hosting/backup/backup-error.ts';
 import type { BackupStore } from '#hosting/backup/backup-store.ts';
 import { freeBytes, RESERVED_BYTES } from '#hosting/backup/disk-space.ts';
@@ -14,6 +15,7 @@ import { databaseUrlOf } from '#app/context.ts';
 import { runDoctor } from '#app/doctor/doctor.ts';
 import type { Violation } from '#app/doctor/violation.ts';
 import { pictureIds } from '#modules/media/index.ts';
+import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
 import type { Context } from '#platform/context.ts';
 import { clusterPlace } from '#hosting/database/embedded-postgres-binaries.ts';
@@ -22,7 +24,7 @@ import { createDb } from '#platform/database/pool.ts';
 /**
  * Restores a backup into a scratch folder and runs the doctor on it.
  * @param shop the shop itself: a problem that it has, too, says nothing about the backup
- * @throws BackupError when it cannot be restored, or the doctor finds a problem
+ * @throws BackupError when it cannot be restored, the audit log is shorter than at a backup, or the doctor finds a problem
  */
 export async function proveBackup(
   store: BackupStore,
@@ -42,11 +44,10 @@ export async function proveBackup(
     try {
       for (const file of manifest.dataFiles)
         await restoreFile(store, file, path.join(scratch, 'files'));
-      const restored = await restoredProblems(
-        store,
-        manifest,
-        createCommandPool(postgres.ownerUrl),
-      );
+      const pool = createCommandPool(postgres.ownerUrl);
+      // A public demo is emptied every night.
+      const hasAuditLog = !isPublicDemo(shop.settings);
+      const restored = await restoredProblems(store, manifest, pool, hasAuditLog);
       const live = restored.length > 0 ? await liveProblems(shop) : [];
       const problems = newProblems(restored, live);
       if (problems.length > 0)
@@ -96,10 +97,14 @@ async function liveProblems({
 
 async function restoredProblems(
   store: BackupStore,
-  { pictures }: Manifest,
+  manifest: Manifest,
   pool: pg.Pool,
+  hasAuditLog: boolean,
 ): Promise<Violation[]> {
+  const { pictures } = manifest;
   try {
+    const problem = hasAuditLog ? await auditLogProblem(store, manifest, pool) : null;
+    if (problem !== null) throw new BackupError(problem);
     const backedUp = new Set(pictures);
     const later = (await pictureIds(createDb(pool))).filter((id) => !backedUp.has(id));
     return await runDoctor(pool, { files: backedUpPictures(store, later) });

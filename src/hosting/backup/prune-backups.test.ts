@@ -80,6 +80,7 @@ const manifest = (startedAt: Date, segment: string, chunk: string, picture: stri
   firstSegment: segment,
   lastSegment: segment,
   walFolder: 'wal',
+  auditEnd: null,
   cluster: { folders: [], files: [{ path: 'a', size: 1, chunks: [chunk] }] },
   dataFiles: [],
   pictures: [picture],

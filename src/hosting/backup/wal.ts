@@ -106,8 +106,12 @@ async function storeArchived(
 /** The timeline on which the log was written last; null when none is recorded. */
 export async function presentTimeline(wal: StoredWal): Promise<Timeline | null> {
   const name = await readText(wal, TIMELINE);
-  return name === null ? null : readTimeline(name, (await readText(wal, `${name}.history`)) ?? '');
+  return name === null ? null : await timelineNamed(wal, name);
 }
+
+/** With the branches that its history file names; the first timeline has none. */
+export const timelineNamed = async (wal: StoredWal, name: string): Promise<Timeline> =>
+  readTimeline(name, (await readText(wal, `${name}.history`)) ?? '');
 
 async function readText(wal: StoredWal, file: string): Promise<string | null> {
   const key = keyOf(wal, file);

@@ -3,9 +3,12 @@ import type { PersonalDataProvider } from '#platform/personal-data.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { clearedSessionCookie } from '#platform/http/session-cookie.ts';
 import { presentSession, presentUser, visitorOf } from '#modules/accounts/accounts.presenter.ts';
+import { confirmNewEmail, requestEmailChange } from '#modules/accounts/change-email.ts';
+import { changeName } from '#modules/accounts/change-name.ts';
 import { changePassword } from '#modules/accounts/change-password.ts';
 import { confirmByLink } from '#modules/accounts/confirm-email.ts';
 import { deleteAccount } from '#modules/accounts/delete-account.ts';
+import { pendingEmailOf } from '#modules/accounts/email-changes.repository.ts';
 import { identitiesOf } from '#modules/accounts/identities.repository.ts';
 import { requestEmailConfirmation } from '#modules/accounts/send-email-confirmation.ts';
 import { endSession, isSession, sessionHash } from '#modules/accounts/session.ts';
@@ -14,16 +17,19 @@ import {
   deleteSessionsOf,
   sessionsOf,
 } from '#modules/accounts/sessions.repository.ts';
-import { findAccount, updateUserName } from '#modules/accounts/users.repository.ts';
+import { apiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';
+import { findAccount } from '#modules/accounts/users.repository.ts';
 
 /** @param providers the modules' personal data providers, in the order in which they erase */
 export const accountSettingsRoutes = (
   providers: readonly PersonalDataProvider[],
 ): readonly Route[] => [
   route('account.get', async ({ ctx, actor }) => {
-    const [user, identities] = await Promise.all([
+    const [user, identities, tokens, newEmail] = await Promise.all([
       findAccount(ctx.db, actor.id),
       identitiesOf(ctx.db, actor.id),
+      apiTokensOf(ctx.db, actor.id),
+      pendingEmailOf(ctx.db, actor.id, ctx.clock.now()),
     ]);
     if (!user) return refuse('NOT_FOUND');
     return {
@@ -31,17 +37,44 @@ export const accountSettingsRoutes = (
         userName: user.user_name,
         email: user.email,
         emailConfirmed: user.email_confirmed_at !== null,
+        newEmail,
         hasPassword: Boolean(user.has_password),
         hasGoogle: identities.length > 0,
+        apiTokens: tokens.length,
         memberSince: user.created_at.toISOString(),
       },
     };
   }),
 
-  route('account.update', async ({ ctx, actor, body: { userName } }) => {
-    await updateUserName(ctx.db, actor.id, userName, ctx.clock.now());
-    return { message: 'Your name was changed', user: presentUser({ ...actor, userName }) };
+  route(
+    'account.update',
+    async ({ ctx, actor, body: { userName } }) =>
+      (await changeName(ctx, actor, userName)) ?? {
+        message: 'Your name was changed',
+        user: presentUser({ ...actor, userName }),
+      },
+  ),
+
+  route('account.changeEmail', async ({ ctx, actor, ip, body, http }) => {
+    const { cookie } = visitorOf(http);
+    const proof = {
+      actor,
+      source: { ip, cookie },
+      password: body.password,
+      current: sessionHash(ctx, cookie),
+    };
+    return (
+      (await requestEmailChange(ctx, proof, body.email)) ?? {
+        message: 'A link is on its way to your new email address',
+      }
+    );
   }),
+
+  route(
+    'account.confirmNewEmail',
+    async ({ ctx, actor, body: { token } }) =>
+      (await confirmNewEmail(ctx, actor, token)) ?? { message: 'Your email address was changed' },
+  ),
 
   route('account.sendConfirmation', async ({ ctx, actor }) => {
     await requestEmailConfirmation(ctx, actor);

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import {
   queueMail,
+  type AccessChange,
   type AccountMailKind,
   type FactorChange,
 } from '#modules/notifications/index.ts';
@@ -66,6 +67,31 @@ export const queueSecondFactorMail = (
     recipient: user.email,
     payload: { userName: user.userName, change },
   });
+
+/** To the old address and, once it is confirmed, to the new one. */
+export const queueEmailChange = (
+  ctx: Context,
+  trx: Trx,
+  kind: 'email-change-requested' | 'email-changed',
+  user: Recipient,
+  newEmail: string,
+): Promise<void> => {
+  const mail = accountMail(kind, user, newId());
+  return queueMail(ctx, trx, { ...mail, payload: { ...mail.payload, newEmail } });
+};
+
+/** To all owners, because a stolen account of one of them may have done it. */
+export async function queueAccessChanged(
+  ctx: Context,
+  trx: Trx,
+  owners: readonly Recipient[],
+  access: AccessChange,
+): Promise<void> {
+  for (const owner of owners) {
+    const mail = accountMail('staff-access-changed', owner, newId());
+    await queueMail(ctx, trx, { ...mail, payload: { ...mail.payload, access } });
+  }
+}
 
 /** The address is removed from the mail's row once it is sent. */
 export const queueAccountDeleted = (ctx: Context, trx: Trx, user: Recipient): Promise<void> =>

@@ -76,7 +76,7 @@ export const accountsRoutes: readonly Route[] = [
   route('auth.resetPassword', async ({ ctx, body, ip, http }) => {
     const device = await resetPassword(ctx, { ip, cookie: visitorOf(http).cookie }, body);
     if (isRefusal(device)) return device;
-    http.header('Set-Cookie', device);
+    if (device !== null) http.header('Set-Cookie', device);
     return { message: 'Your password is set. Please sign in.' };
   }),
 

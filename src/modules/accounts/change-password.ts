@@ -4,6 +4,7 @@ import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
 import { queueNewPassword } from '#modules/accounts/account.mails.ts';
 import { confirmPassword } from '#modules/accounts/confirm-password.ts';
+import { deleteEmailChangesOf } from '#modules/accounts/email-changes.repository.ts';
 import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { refuseGuessable } from '#modules/accounts/password.rules.ts';
@@ -15,11 +16,13 @@ import {
   type Visitor,
 } from '#modules/accounts/session.ts';
 import { deleteSessionsOf } from '#modules/accounts/sessions.repository.ts';
+import { revokeTokensOf } from '#modules/accounts/tokens/revoke-api-token.ts';
 import { updatePasswordHash } from '#modules/accounts/users.repository.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
 /**
- * Changes the password after verifying the current one. Ends every session and creates a new one for this browser.
+ * Changes the password after verifying the current one. Ends every session and creates a new one for this browser;
+ * API tokens end if requested, because programs use them.
  * @returns the Set-Cookie header
  */
 export async function changePassword(
@@ -27,7 +30,11 @@ export async function changePassword(
   ip: string,
   actor: Actor,
   visitor: Visitor,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  {
+    currentPassword,
+    newPassword,
+    revokeTokens = false,
+  }: { currentPassword: string; newPassword: string; revokeTokens?: boolean | undefined },
 ): Promise<string | Refusal> {
   const verified = await confirmPassword(
     ctx,
@@ -48,7 +55,9 @@ export async function changePassword(
     // A session that ended meanwhile, for example because its owner was removed, gets no successor.
     if (!current) throw fault('SIGNED_OUT');
     await deleteResetsOf(trx, actor.id);
+    await deleteEmailChangesOf(trx, actor.id);
     await deleteSessionsOf(trx, actor.id);
+    if (revokeTokens) await revokeTokensOf(ctx, trx, actor);
     await queueNewPassword(ctx, trx, actor);
     // The password proves less than a second factor, so the proof stays as old as it was.
     const user = { id: actor.id, passwordHash, provedAt: current.proved_at };

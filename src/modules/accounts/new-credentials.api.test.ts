@@ -35,8 +35,9 @@ async function invitationFor(email: string) {
   await shop.send('POST', '/api/v1/admin/staff/invitations', { as, body });
   return lastToken(email);
 }
+let members = 0;
 const accept = (token: string | undefined, password: string) =>
-  post('invitation', { token, userName: 'Ann Weaver', password });
+  post('invitation', { token, userName: `Ann ${(members += 1)}`, password });
 const change = (as: TestUser, newPassword: string) =>
   shop.send('PUT', '/api/v1/account/password', {
     as,

@@ -1,5 +1,9 @@
 import type { PersonalDataProvider } from '#platform/personal-data.ts';
 import { deleteAddressesOf, listAddresses } from '#modules/accounts/addresses.repository.ts';
+import {
+  deleteEmailChangesOf,
+  pendingEmailOf,
+} from '#modules/accounts/email-changes.repository.ts';
 import { deleteConfirmationsOf } from '#modules/accounts/email-confirmations.repository.ts';
 import { deleteIdentitiesOf, identitiesOf } from '#modules/accounts/identities.repository.ts';
 import {
@@ -14,6 +18,7 @@ import {
   readSecondFactor,
 } from '#modules/accounts/second-factor/second-factor.repository.ts';
 import { deleteSessionsOf, sessionsOf } from '#modules/accounts/sessions.repository.ts';
+import { deleteInvitation } from '#modules/accounts/staff/staff.repository.ts';
 import { apiTokensOf, deleteApiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';
 import { eraseUser, findAccount } from '#modules/accounts/users.repository.ts';
 
@@ -21,7 +26,7 @@ import { eraseUser, findAccount } from '#modules/accounts/users.repository.ts';
 export const accountPersonalData: PersonalDataProvider = {
   name: 'account',
   collect: async ({ db }, { id }) => {
-    const [user, addresses, identities, passkeys, devices, sessions, factor, tokens] =
+    const [user, addresses, identities, passkeys, devices, sessions, factor, tokens, newEmail] =
       await Promise.all([
         findAccount(db, id),
         listAddresses(db, id),
@@ -31,10 +36,12 @@ export const accountPersonalData: PersonalDataProvider = {
         sessionsOf(db, id, new Date(0)),
         readSecondFactor(db, id),
         apiTokensOf(db, id),
+        pendingEmailOf(db, id, new Date(0)),
       ]);
     return {
       userName: user?.user_name,
       email: user?.email,
+      newEmail,
       role: user?.role,
       memberSince: user?.created_at.toISOString(),
       emailConfirmedAt: user?.email_confirmed_at?.toISOString() ?? null,
@@ -81,6 +88,7 @@ export const accountPersonalData: PersonalDataProvider = {
   erase: async (ctx, trx, { id }, pseudonym) => {
     await deleteSessionsOf(trx, id);
     await deleteApiTokensOf(trx, id);
+    await deleteInvitation(trx, id);
     await deleteIdentitiesOf(trx, id);
     await deletePasskeysOf(trx, id);
     await deleteTotpSecret(trx, id);
@@ -88,6 +96,7 @@ export const accountPersonalData: PersonalDataProvider = {
     await deleteKnownDevicesOf(trx, id);
     await deleteResetsOf(trx, id);
     await deleteConfirmationsOf(trx, id);
+    await deleteEmailChangesOf(trx, id);
     await deleteAddressesOf(trx, id);
     await eraseUser(trx, id, pseudonym, ctx.clock.now());
   },

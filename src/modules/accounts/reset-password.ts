@@ -4,6 +4,7 @@ import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { withAttempt, type RateLimit } from '#platform/http/rate-limit.ts';
 import { queueNewPassword } from '#modules/accounts/account.mails.ts';
 import { confirmEmail } from '#modules/accounts/confirm-email.ts';
+import { deleteEmailChangesOf } from '#modules/accounts/email-changes.repository.ts';
 import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { rememberDevice } from '#modules/accounts/known-device.ts';
@@ -12,6 +13,7 @@ import { refuseGuessable } from '#modules/accounts/password.rules.ts';
 import { consumeReset } from '#modules/accounts/password-resets.repository.ts';
 import { hashOfSecret } from '#modules/accounts/secret-token.ts';
 import { deleteSessionsOf } from '#modules/accounts/sessions.repository.ts';
+import { secondStepMethods } from '#modules/accounts/second-factor/proof-methods.ts';
 import type { PasswordSource } from '#modules/accounts/sign-in-limits.ts';
 import { deleteApiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';
 import { findUser, updatePasswordHash } from '#modules/accounts/users.repository.ts';
@@ -22,13 +24,13 @@ const WRONG_LINKS: RateLimit = { name: 'reset-link', count: 30, windowSeconds: 1
 /**
  * Sets a new password with the mailed token, which is valid once, and ends all sessions. Also confirms the address,
  * because its owner received the mail.
- * @returns the Set-Cookie header that marks this as a known device
+ * @returns the Set-Cookie header that marks this as a known device; null where that needs the second factor first
  */
 export async function resetPassword(
   ctx: Context,
   { ip, cookie }: PasswordSource,
   { token, password }: { token: string; password: string },
-): Promise<string | Refusal> {
+): Promise<string | null | Refusal> {
   const { shopName } = await getStoreSettings(ctx);
   const done = await withAttempt(
     ctx,
@@ -40,7 +42,10 @@ export async function resetPassword(
     },
     (result) => isRefusal(result) && result.refused === 'RESET_LINK_INVALID',
   );
-  return isRefusal(done) ? done : await rememberDevice(ctx, cookie, done.userId);
+  if (isRefusal(done)) return done;
+  const { userId } = done;
+  const methods = await secondStepMethods(ctx.db, userId);
+  return methods.length > 0 ? null : await rememberDevice(ctx, cookie, userId);
 }
 
 /** @param isGuessable refuses the password for an address; the link then stays valid */
@@ -61,6 +66,7 @@ async function setPassword(
       await updatePasswordHash(trx, user.id, passwordHash);
       const emailConfirmed = await confirmEmail(ctx, trx, user.id);
       await deleteSessionsOf(trx, user.id);
+      await deleteEmailChangesOf(trx, user.id);
       await deleteApiTokensOf(trx, user.id);
       await deleteKnownDevicesOf(trx, user.id);
       await queueNewPassword(ctx, trx, user, {

@@ -4,6 +4,7 @@ import { secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import type { Job } from '#platform/jobs.ts';
 import { sendUnstoredMail } from '#modules/notifications/index.ts';
+import { deleteExpiredEmailChanges } from '#modules/accounts/email-changes.repository.ts';
 import { deleteExpiredConfirmations } from '#modules/accounts/email-confirmations.repository.ts';
 import { deleteExpiredTokens } from '#modules/accounts/identities.repository.ts';
 import { deleteOldDevices } from '#modules/accounts/known-device.ts';
@@ -12,6 +13,7 @@ import { deleteExpiredResets, insertReset } from '#modules/accounts/password-res
 import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
 import { deleteExpiredPendingSignIns } from '#modules/accounts/second-factor/pending-sign-ins.repository.ts';
 import { deleteAbandonedSecrets } from '#modules/accounts/second-factor/second-factor.repository.ts';
+import { emailChangeJob } from '#modules/accounts/send-email-change.ts';
 import { emailConfirmationJob } from '#modules/accounts/send-email-confirmation.ts';
 import { findUser } from '#modules/accounts/users.repository.ts';
 
@@ -56,6 +58,7 @@ async function deleteExpired(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await deleteExpiredResets(ctx.db, now);
   await deleteExpiredConfirmations(ctx.db, now);
+  await deleteExpiredEmailChanges(ctx.db, now);
   await deleteExpiredTokens(ctx.db, now);
   await deleteExpiredChallenges(ctx.db, now);
   await deleteOldDevices(ctx);
@@ -66,5 +69,6 @@ async function deleteExpired(ctx: Context): Promise<void> {
 export const accountJobs: readonly Job[] = [
   { name: SEND_PASSWORD_RESET, lane: 'mail', run: sendPasswordReset },
   emailConfirmationJob,
+  emailChangeJob,
   { name: 'forget-expired-tokens', cron: '52 * * * *', run: deleteExpired },
 ];

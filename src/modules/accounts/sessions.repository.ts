@@ -39,6 +39,7 @@ export async function findActiveSession(
     text: `SELECT u.id, u.role, u.user_name AS "userName", u.email,
         s.last_seen_at < now() - interval '${LAST_SEEN_INTERVAL}' AS "isUseDue",
         s.proved_at > now() - interval '${PROOF_LASTS}' AS "isProofRecent",
+        greatest(s.proved_at, now() - interval '1 day') AS "unprovenSince",
         ${HAS_SECOND_FACTOR} AS "hasSecondFactor"
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.token_hash = $1 AND s.expires_at > $2 AND ${STAFF_SESSION_LASTS}`,

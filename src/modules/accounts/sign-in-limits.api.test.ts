@@ -56,16 +56,16 @@ test('ten attempts for an account are allowed from one address in any period of 
   shop.clock.set(new Date());
 });
 
-test('changing the password and registering the address again count like signing in', async () => {
+test('changing the password and registering the address again are limited like signing in', async () => {
   const [{ email, userName, cookie }, ip] = [await anAccount(shop), anIp()];
   const again = async (fields: object) =>
     (await register(limited, email, { userName, ...fields, headers: from(ip) })).status;
-  for (let at = 0; at < 5; at += 1) {
-    expect((await changePassword(cookie, `guess ${at}`, ip)).status).toBe(422);
+  for (let at = 0; at < 10; at += 1) {
+    expect((await changePassword(cookie, `guess ${at}`, anIp())).status).toBe(422);
     expect(await again({ password: `guess number ${at}` })).toBe(409);
   }
   expect(await again({})).toBe(429);
-  const refused = await changePassword(cookie, PASSWORD, ip);
+  const refused = await changePassword(cookie, PASSWORD);
   expect([refused.status, refused.body.message]).toEqual([
     429,
     'Too many attempts. Please try again in 15 minutes.',
@@ -107,6 +107,20 @@ test('an account has a hundred attempts an hour from all IP addresses, and its o
   shop.clock.forward(60 * MINUTE);
   expect(await statusOf(email, PASSWORD)).toBe(200);
   shop.clock.set(new Date());
+});
+
+test('a stranger behind the same IP address cannot lock out a known device or a session', async () => {
+  const [{ email, cookie: session }, ip] = [await anAccount(shop), anIp()];
+  const cookie = cookieIn(await login(email, PASSWORD), 'device');
+  for (let at = 0; at < 10; at += 1) expect(await statusOf(email, `guess ${at}`, { ip })).toBe(401);
+  await fill('login-address', 50);
+  expect(await statusOf(email, PASSWORD, { ip })).toBe(429);
+  expect(await statusOf(email, PASSWORD, { ip, cookie })).toBe(200);
+  expect((await changePassword(session, 'a guess', ip)).status).toBe(422);
+  // On the device itself, ten attempts are allowed from wherever it is.
+  for (let at = 0; at < 10; at += 1)
+    expect(await statusOf(email, `guess ${at}`, { cookie })).toBe(401);
+  expect(await statusOf(email, PASSWORD, { cookie })).toBe(429);
 });
 
 test('a session without a device cookie can change the password during an attack, and is limited itself', async () => {

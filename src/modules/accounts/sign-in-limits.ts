@@ -5,11 +5,11 @@ import type { SubjectLimit, RateLimit } from '#platform/http/rate-limit.ts';
 import { findKnownDevice } from '#modules/accounts/known-device.ts';
 import { emailKey } from '#modules/accounts/users.repository.ts';
 
-/** Per IP address and account. */
+/** Per account, and IP address or known device. */
 const PAIR: RateLimit = { name: 'login', count: 10, windowSeconds: 15 * 60 };
 /** Per IP address, which an office may share, over all accounts. Prevents trying one password on many accounts. */
 const BY_IP: RateLimit = { name: 'login-address', count: 50, windowSeconds: 15 * 60 };
-/** Per account over all IP addresses. Known devices are counted separately, so that the owner is not locked out. */
+/** Per account over all IP addresses, or on one known device. */
 const BY_ACCOUNT: RateLimit = {
   name: 'login-account',
   count: 100,
@@ -28,11 +28,13 @@ export interface PasswordSource {
 interface SignInLimits {
   readonly limits: readonly SubjectLimit[];
   readonly lane: LaneOptions;
-  /** Names the known device; undefined on others. */
-  readonly known: string | undefined;
+  readonly isKnown: boolean;
 }
 
-/** The limits of a password attempt, whether the account exists or not, and its lane in the hashing queue. */
+/**
+ * The limits of a password attempt, whether the account exists or not, and its lane in the hashing queue. A known device
+ * is counted by itself only, so that strangers cannot lock its owner out, also behind the same IP address.
+ */
 export async function signInLimits(
   ctx: Context,
   { ip, cookie, session }: PasswordSource,
@@ -40,30 +42,41 @@ export async function signInLimits(
 ): Promise<SignInLimits> {
   const device = session ?? (await findKnownDevice(ctx, cookie, email));
   const account = emailLimitKey(email);
-  const known = device?.toString('base64url');
+  if (device) {
+    const subject = `${account}:${device.toString('base64url')}`;
+    // One lane for all devices of an account, so that more devices do not get more turns.
+    const lane = { key: account, isTrusted: true };
+    return {
+      limits: [
+        [PAIR, subject],
+        [BY_ACCOUNT, subject],
+      ],
+      lane,
+      isKnown: true,
+    };
+  }
   return {
     limits: [
       [PAIR, emailLimitKey(email, ip)],
       [BY_IP, ip],
-      [BY_ACCOUNT, known === undefined ? account : `${account}:${known}`],
+      [BY_ACCOUNT, account],
     ],
-    known,
-    // One lane for all devices of an account, so that more devices do not get more turns.
-    lane: known === undefined ? { key: ip } : { key: account, isTrusted: true },
+    lane: { key: ip },
+    isKnown: false,
   };
 }
 
 /** Per account over all IP addresses: six digits are guessed sooner than a password. */
 const CODES: RateLimit = { name: 'second-factor', count: 10, windowSeconds: 15 * 60 };
 
-/** The limits of a code, which include those of a password. A known device is counted separately here, too. */
+/** The limits of a code, which include those of a password. All known devices together are counted separately here. */
 export async function secondFactorLimits(
   ctx: Context,
   source: PasswordSource,
   { id, email }: { id: string; email: string },
 ): Promise<readonly SubjectLimit[]> {
-  const { limits, known } = await signInLimits(ctx, source, email);
-  return [...limits, [CODES, known === undefined ? id : `${id}:${known}`]];
+  const { limits, isKnown } = await signInLimits(ctx, source, email);
+  return [...limits, [CODES, isKnown ? `${id}:known` : id]];
 }
 
 /** The rate limit key of an email address, alone or with an IP address. Hashed, so that no address is stored. */

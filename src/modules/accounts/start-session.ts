@@ -1,16 +1,12 @@
 import type { Context as HttpContext } from 'hono';
-import { isStaff } from '#contract/permissions.ts';
 import { refuse, type Refusal, type RefusalCode } from '#contract/refusals.ts';
-import type { ProofMethod } from '#contract/second-factor.contract.ts';
 import type { Context } from '#platform/context.ts';
 import { visitorOf } from '#modules/accounts/accounts.presenter.ts';
 import { linkIdentity } from '#modules/accounts/link-identity.ts';
-import { factorMethods } from '#modules/accounts/second-factor/proof-methods.ts';
-import { readSecondFactor } from '#modules/accounts/second-factor/second-factor.repository.ts';
+import { secondStepMethods } from '#modules/accounts/second-factor/proof-methods.ts';
 import { beginSecondStep } from '#modules/accounts/second-factor/second-step.ts';
 import { sendSignInCookies } from '#modules/accounts/send-sign-in-cookies.ts';
 import { createSession } from '#modules/accounts/session.ts';
-import { findUser } from '#modules/accounts/users.repository.ts';
 
 /** @param linked whether Google was linked on the way */
 export const signedInMessage = (linked: boolean): string =>
@@ -30,7 +26,7 @@ export async function startSession(
   user: { id: string; passwordHash?: string },
   { gone, link }: { gone: RefusalCode; link?: string | undefined },
 ): Promise<{ linked: boolean } | Refusal> {
-  const methods = await secondStepMethods(ctx, user.id);
+  const methods = await secondStepMethods(ctx.db, user.id);
   if (methods.length > 0) {
     const pending = await beginSecondStep(ctx, user);
     if (pending === null) return refuse(gone);
@@ -42,11 +38,4 @@ export async function startSession(
   if (cookie === null) return refuse(gone);
   await sendSignInCookies(ctx, http, user.id, cookie);
   return { linked };
-}
-
-/** How a member of the staff gives the second factor; empty for shoppers and without one. */
-async function secondStepMethods(ctx: Context, userId: string): Promise<readonly ProofMethod[]> {
-  const user = await findUser(ctx.db, userId);
-  if (!user || !isStaff(user.role)) return [];
-  return factorMethods(await readSecondFactor(ctx.db, userId));
 }

@@ -186,3 +186,41 @@ test('the shop can change no entry; only the name of an erased person becomes a 
   ]);
   expect(await problems()).toEqual([]);
 });
+
+test('no name of somebody whose account exists is erased, and an erased account stays erased', async () => {
+  const person = await aUser(shop.ctx, { role: 'manager', userName: 'Mara' });
+  const now = shop.ctx.clock.now();
+  const record = { kind: 'staff', id: person.id, name: 'Mara' };
+  await inTransaction(shop.ctx.db, async (trx) => {
+    await recordAudit(
+      trx,
+      person,
+      { action: 'product.update', record: { ...record, kind: 'product' } },
+      now,
+    );
+    await recordAudit(trx, admin, { action: 'staff.update', record }, now);
+  });
+  const { pool } = shop.ctx;
+  const eraseNames = `SELECT erase_audit_names('${person.id}')`;
+  await expect(pool.query(eraseNames)).rejects.toThrow('the account was not erased');
+  // As one transaction: erased only for a moment.
+  const [erase, restore] = ['now()', 'NULL'].map(
+    (at) => `UPDATE users SET erased_at = ${at} WHERE id = '${person.id}'`,
+  );
+  await expect(pool.query(`${erase}; ${eraseNames}; ${restore}`)).rejects.toThrow(
+    'an erased account stays erased',
+  );
+  expect(
+    (
+      await shop.ctx.db
+        .selectFrom('audit_entries')
+        .select(['actor_name', 'record_name'])
+        .where('record_id', '=', person.id)
+        .orderBy('id')
+        .execute()
+    ).map((entry) => Object.values(entry)),
+  ).toEqual([
+    ['Mara', 'Mara'],
+    [admin.userName, 'Mara'],
+  ]);
+});

@@ -102,11 +102,31 @@ export async function eraseNames(trx: Trx, personId: string): Promise<void> {
   await sql`SELECT erase_audit_names(${personId})`.execute(trx);
 }
 
-/** The end of the log's chain. Kept with a backup, it shows whether the log was cut off later. Undefined: no entries. */
-export const latestAuditHash = (db: Db) =>
-  db
+/** The end of the log's chain: the number of entries, and a hash over all of them. */
+export interface AuditEnd {
+  readonly place: number;
+  /** Hexadecimal. */
+  readonly hash: string;
+}
+
+/** Stored with each backup, it shows whether the log was cut off later. Null: no entries. */
+export async function latestAuditEnd(db: Db): Promise<AuditEnd | null> {
+  const row = await db
     .selectFrom('audit_chain')
     .select(['place', 'hash'])
     .orderBy('place', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return row ? { place: row.place, hash: row.hash.toString('hex') } : null;
+}
+
+/** Whether the log still contains everything that it had at this end. */
+export async function hasAuditEnd(db: Db, { place, hash }: AuditEnd): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_chain')
+    .select('place')
+    .where('place', '=', place)
+    .where('hash', '=', Buffer.from(hash, 'hex'))
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,14 +1,16 @@
 import type { StaffRole } from '#contract/permissions.ts';
 import type {
+  AccessChange,
   AccountMailKind,
   AccountMailPayload,
   ConfirmationMailPayload,
+  EmailChangeMailPayload,
   FactorChange,
   RenderedMail,
   InvitationMailPayload,
   ResetMailPayload,
 } from '#modules/notifications/mail.rules.ts';
-import { greetingOf } from '#modules/notifications/mail-name.rules.ts';
+import { greetingOf, nameForMail } from '#modules/notifications/mail-name.rules.ts';
 import { page, type Shop } from '#modules/notifications/mail-page.template.ts';
 
 interface MailContent {
@@ -74,6 +76,24 @@ export const renderConfirmationMail = (
 const TAKE_OVER =
   'Set a new password with “Forgot your password?” on the sign-in page: nobody else can use the account after that.';
 
+export const renderEmailChangeMail = (
+  { userName, url, hours }: EmailChangeMailPayload,
+  shop: Shop,
+): RenderedMail =>
+  render(
+    {
+      subject: `Confirm your new email address for ${shop.name}`,
+      heading: 'Confirm your new email address',
+      sentences: [
+        `Your account gets this address once you confirm it. The link works for ${hours} hours; if you are signed out, it asks you to sign in first, with your old address.`,
+        'If you did not expect this mail, ignore it: nothing changes.',
+      ],
+      action: { label: 'Confirm my new address', url },
+    },
+    greetingOf(userName),
+    shop,
+  );
+
 export const renderInvitationMail = (
   { role, url, hours }: InvitationMailPayload,
   shop: Shop,
@@ -123,9 +143,29 @@ const FACTOR_CHANGES: Record<FactorChange, readonly [heading: string, sentence: 
   ],
 };
 
+function accessSentence(access: AccessChange): string {
+  const by = nameForMail(access.by) || 'Somebody';
+  switch (access.what) {
+    case 'token':
+      return `${by} created the API token “${nameForMail(access.name) || 'without a name'}”.`;
+    case 'invitation':
+      return `${by} invited ${access.email} as ${ROLE_PHRASES[access.role]}.`;
+    case 'role':
+      return `${by} made ${nameForMail(access.name) || 'a colleague'} ${ROLE_PHRASES[access.role]}.`;
+    case 'removal':
+      return `${by} removed ${nameForMail(access.name) || 'a colleague'} from the staff.`;
+  }
+}
+
 function contentOf(
   kind: AccountMailKind,
-  { emailConfirmed = false, device = '', change = 'totp-set' }: AccountMailPayload,
+  {
+    emailConfirmed = false,
+    device = '',
+    change = 'totp-set',
+    newEmail = '',
+    access,
+  }: AccountMailPayload,
   shop: Shop,
   at: Date,
 ): MailContent {
@@ -187,6 +227,36 @@ function contentOf(
         action: notMe,
       };
     }
+    case 'email-change-requested':
+      return {
+        subject: 'A new email address was requested for your account',
+        heading: 'A new email address was requested',
+        sentences: [
+          `On ${when} somebody who is signed in to your account asked to change its email address to ${newEmail}. This address works until the new one is confirmed.`,
+          'If it was not you, set a new password at once: the change is then cancelled.',
+        ],
+        action: notMe,
+      };
+    case 'email-changed':
+      return {
+        subject: 'Your email address was changed',
+        heading: 'Your email address was changed',
+        sentences: [
+          `Since ${when} you sign in with ${newEmail}. Your orders, addresses and wishlist are still in your account.`,
+          `If it was not you, write to ${shop.supportEmail} at once.`,
+        ],
+      };
+    case 'staff-access-changed':
+      return {
+        subject: `A change to the staff of ${shop.name}`,
+        heading: 'Who has access to your shop was changed',
+        sentences: [
+          ...(access ? [accessSentence(access)] : []),
+          `It happened on ${when}. All owners receive this mail.`,
+          'If no owner meant to do this, remove the access, then set a new password for the account that was used.',
+        ],
+        action: { label: 'Check the change history', url: `${shop.url}/admin/activity` },
+      };
     case 'account-deleted':
       return {
         subject: 'Your account was deleted',

@@ -1,6 +1,7 @@
 /** Mail to shoppers and to the shop: queued in the transaction that causes it, then rendered and sent once. */
-export { eraseMailsAboutOrder } from '#modules/notifications/mail.repository.ts';
+export { eraseMailsAboutOrder, moveMails } from '#modules/notifications/mail.repository.ts';
 export type {
+  AccessChange,
   AccountMailKind,
   FactorChange,
   OrderMailKind,

@@ -77,6 +77,11 @@ export async function markFailed(
     .execute();
 }
 
+/** Gives the mails to an address to another one of the same person, with whose account they are erased. */
+export async function moveMails(trx: Trx, from: string, to: string): Promise<void> {
+  await trx.updateTable('mails').set({ recipient: to }).where('recipient', '=', from).execute();
+}
+
 /** Erases the recipient and content of a sent mail; the row remains. */
 export async function eraseMail(db: Db, id: string): Promise<void> {
   await db.updateTable('mails').set(ERASED).where('id', '=', id).execute();

@@ -6,6 +6,9 @@ const ACCOUNT_MAIL_KINDS = [
   'password-changed',
   'second-factor-changed',
   'passkey-added',
+  'staff-access-changed',
+  'email-change-requested',
+  'email-changed',
   'account-deleted',
 ] as const;
 /** The kinds of mail. A payload is a snapshot from the moment the mail was queued. */
@@ -27,7 +30,7 @@ export const isAccountMail = (kind: MailKind): kind is AccountMailKind =>
 
 /** Whether a mail's address and content are erased from its row once it is sent. */
 export const isErasedOnceSent = (kind: MailKind): boolean =>
-  kind === 'account-deleted' || kind === 'contact-message';
+  ['account-deleted', 'contact-message', 'email-change-requested', 'email-changed'].includes(kind);
 
 /** Attempts after which a mail is given up. For a refused recipient that is an hour: enough to correct a setting. */
 export const MAX_ATTEMPTS = { refused: 11, other: 25 } as const;
@@ -92,7 +95,22 @@ export interface AccountMailPayload {
   readonly device?: string;
   /** In mails about a second factor. */
   readonly change?: FactorChange;
+  /** In mails about a change of the account's address. */
+  readonly newEmail?: string;
+  /** In mails to the owners. */
+  readonly access?: AccessChange;
 }
+
+/** Who may do something in the admin area that they could not do before, or no longer. */
+export type AccessChange = {
+  /** Name of the owner who changed it. */
+  readonly by: string;
+} & (
+  | { readonly what: 'token'; readonly name: string }
+  | { readonly what: 'invitation'; readonly email: string; readonly role: StaffRole }
+  | { readonly what: 'role'; readonly name: string; readonly role: StaffRole }
+  | { readonly what: 'removal'; readonly name: string }
+);
 
 /** What happened to somebody's second factor. */
 export type FactorChange =
@@ -163,9 +181,17 @@ export interface ConfirmationMailPayload {
   readonly isWelcome: boolean;
 }
 
+/** The link that gives an account a new address. */
+export interface EmailChangeMailPayload {
+  readonly userName: string;
+  readonly url: string;
+  readonly hours: number;
+}
+
 /** A mail with a secret in it, which must not be stored. */
 export type UnstoredMail = { readonly recipient: string } & (
   | { readonly kind: 'email-confirmation'; readonly payload: ConfirmationMailPayload }
+  | { readonly kind: 'email-change'; readonly payload: EmailChangeMailPayload }
   | { readonly kind: 'password-reset'; readonly payload: ResetMailPayload }
   | { readonly kind: 'staff-invitation'; readonly payload: InvitationMailPayload }
 );

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts';
 import {
   renderAccountMail,
   renderConfirmationMail,
+  renderEmailChangeMail,
   renderInvitationMail,
   renderResetMail,
 } from '#modules/notifications/account-mail.template.ts';
@@ -120,6 +121,7 @@ export async function sendUnstoredMail(
 }
 
 function renderUnstored(mail: UnstoredMail, shop: Shop): RenderedMail {
+  if (mail.kind === 'email-change') return renderEmailChangeMail(mail.payload, shop);
   if (mail.kind === 'email-confirmation') return renderConfirmationMail(mail.payload, shop);
   if (mail.kind === 'password-reset') return renderResetMail(mail.payload, shop);
   return renderInvitationMail(mail.payload, shop);

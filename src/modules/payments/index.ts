@@ -41,6 +41,7 @@ export {
   refundsOf,
   refundsUndoneSince,
   storeProviderRefundId,
+  sumOfRefundsBy,
   undoRefund,
   type NewRefund,
   type Refund,

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Cents } from '#kernel/money.ts';
+import { cents, type Cents } from '#kernel/money.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
@@ -170,4 +170,20 @@ export async function claimPendingRefunds(db: Db, now: Date, limit: number): Pro
     )
     RETURNING id`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/**
+ * What somebody has requested to refund since a time, over all orders. Until the transaction ends, other refunds of the
+ * same person wait here.
+ */
+export async function sumOfRefundsBy(trx: Trx, actorId: string, since: Date): Promise<Cents> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${actorId}, 8))`.execute(trx);
+  const row = await trx
+    .selectFrom('payment_refunds')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::integer`.as('sum'))
+    .where('actor_id', '=', actorId)
+    .where('status', '!=', 'refused')
+    .where('asked_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return cents(row.sum);
 }

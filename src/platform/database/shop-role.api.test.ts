@@ -42,6 +42,7 @@ test.each([
   'ALTER TABLE orders DROP CONSTRAINT orders_check',
   'DROP TABLE orders',
   'TRUNCATE orders',
+  'DELETE FROM users',
   "UPDATE schema_migrations SET checksum = ''",
   "COPY users TO PROGRAM 'cat'",
   'SET session_replication_role = replica',

@@ -6,6 +6,8 @@ const LOCK = 724_301_120;
 /** The shop adds audit entries and never changes one; a trigger of the owner adds their hashes. */
 const READ_ONLY = ['audit_chain', 'schema_migrations'];
 const APPEND_ONLY = ['audit_entries'];
+/** Accounts are erased, and stay as rows to which orders and audit entries refer. */
+const NEVER_DELETED = ['users'];
 
 /**
  * Lets a role that owns nothing use the shop's tables and job queue. Called by the owner after the migrations. Does nothing
@@ -24,7 +26,8 @@ export async function grantToShop(pool: pg.Pool, roleName: string): Promise<void
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, graphile_worker TO ${role};
       GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO ${role};
       REVOKE INSERT, UPDATE, DELETE ON ${READ_ONLY.join(', ')} FROM ${role};
-      REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(', ')} FROM ${role}`);
+      REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(', ')} FROM ${role};
+      REVOKE DELETE ON ${NEVER_DELETED.join(', ')} FROM ${role}`);
     await openJobTables(client);
     await client.query('COMMIT');
   } catch (error) {

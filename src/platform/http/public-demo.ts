@@ -9,6 +9,8 @@ export const CLOSED_IN_PUBLIC_DEMO: ReadonlySet<EndpointName> = new Set<Endpoint
   'auth.resetPassword',
   'auth.acceptInvitation',
   'account.delete',
+  'account.changeEmail',
+  'account.confirmNewEmail',
   'account.changePassword',
   'account.endOtherSessions',
   'account.endSession',

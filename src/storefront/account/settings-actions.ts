@@ -14,6 +14,7 @@ export interface Refused {
   readonly problem: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly userName?: string;
+  readonly email?: string;
 }
 
 /**
@@ -43,6 +44,15 @@ export async function settingsAction({
         return account.changePassword({
           body: { currentPassword: field('currentPassword'), newPassword: field('newPassword') },
         });
+      case 'email':
+        return account.changeEmail({
+          body: {
+            email: field('email'),
+            ...(form.has('password') ? { password: field('password') } : {}),
+          },
+        });
+      case 'confirm-new-email':
+        return account.confirmNewEmail({ body: { token: field('token') } });
       case 'confirm-email':
         return account.confirmEmail({ body: { token: field('token') } });
       case 'send-confirmation':
@@ -71,8 +81,8 @@ export async function settingsAction({
     if (done.code === 'SIGNED_OUT')
       throw redirect(isUncertain ? `${SIGN_IN}?reason=${act}-unconfirmed` : expiredLogin(SETTINGS));
     const fields = problemsOf(done);
-    const userName = act === 'name' ? field('userName') : undefined;
-    return { act, problem: done.message, fields, userName };
+    const typed = { userName: field('userName'), email: field('email') };
+    return { act, problem: done.message, fields, ...typed };
   }
   if (act === 'delete') {
     session.signedOut();

@@ -11,6 +11,7 @@ import { AccountTabs } from '#storefront/account/account-tabs.tsx';
 import { DeleteAccount } from '#storefront/account/delete-account.tsx';
 import { DetailsForm, PasswordPanel } from '#storefront/account/details-forms.tsx';
 import { DownloadData } from '#storefront/account/download-data.tsx';
+import { EmailPanel } from '#storefront/account/email-panel.tsx';
 import { EmailConfirmation } from '#storefront/account/email-confirmation.tsx';
 import { Passkeys } from '#storefront/account/passkeys.tsx';
 import { Sessions } from '#storefront/account/sessions.tsx';
@@ -69,6 +70,7 @@ export function Component() {
           <Outcome refused={refused} />
           <EmailConfirmation account={account} refused={refused} />
           <DetailsForm account={account} refused={refused} />
+          <EmailPanel account={account} refused={refused} />
           <PasswordPanel account={account} refused={refused} />
           <Passkeys passkeys={passkeys} />
           <Sessions sessions={sessions} />
@@ -84,6 +86,8 @@ const DONE: Record<string, string> = {
   name: 'Your name was changed.',
   password: 'Your password was changed. Every other device was signed out.',
   'mail-link': 'A link to set your password is on its way to your inbox. It works for one hour.',
+  email: 'A link is on its way to your new email address. It works for one day.',
+  'confirm-new-email': 'Your email address was changed.',
   'confirm-email': 'Your email address is confirmed.',
   'send-confirmation': 'A new link is on its way to your inbox. It works for seven days.',
   'remove-passkey': 'The passkey is removed. You may want to delete it on your device too.',

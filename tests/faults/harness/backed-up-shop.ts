@@ -82,3 +82,13 @@ export async function runErasures(pool: pg.Pool): Promise<void> {
     taskList: { [eraseAgainJob.name]: (payload) => eraseAgainJob.run(ctx, payload) },
   });
 }
+
+export const addAuditEntry = (pool: pg.Pool) =>
+  pool.query(`INSERT INTO audit_entries (id, at, actor_name, action, record_kind)
+    VALUES (gen_random_uuid(), now(), 'Somebody', 'product.update', 'product')`);
+
+/** Removes the latest entry as somebody who owns the database, which leaves no trace in it. */
+export const cutAuditLog = (pool: pg.Pool) =>
+  pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
+    DELETE FROM audit_entries WHERE id = (SELECT entry_id FROM audit_chain ORDER BY place DESC LIMIT 1);
+    DELETE FROM audit_chain WHERE place = (SELECT max(place) FROM audit_chain); COMMIT`);

@@ -61,14 +61,14 @@ export const ACCESS: readonly Mutation[] = [
   {
     name: 'an invitation gives a role to a shopper',
     file: 'accounts/staff/staff.repository.ts',
-    find: ".where('email_key', '=', emailKey(email))\n    .where('is_former_staff', '=', true)",
+    find: ".where('email_key', '=', emailKey(email))\n    .where(CAN_JOIN)",
     replace: ".where('email_key', '=', emailKey(email))",
     tests: ['src/modules/accounts/staff/staff.api.test.ts'],
   },
   {
     name: 'shoppers can be invited to the staff',
     file: 'accounts/staff/staff.repository.ts',
-    find: ".where('id', '=', id)\n    .where('is_former_staff', '=', true)",
+    find: ".where('id', '=', id)\n    .where(CAN_JOIN)",
     replace: ".where('id', '=', id)",
     tests: ['src/modules/accounts/staff/staff.api.test.ts'],
   },
@@ -240,5 +240,19 @@ export const ACCESS: readonly Mutation[] = [
     find: 'customer_folded LIKE lower(${pattern})',
     replace: "customer_folded LIKE lower(${sql.raw(`'${pattern}'`)})",
     tests: ['tests/api/injection.test.ts'],
+  },
+  {
+    name: "staff may take a colleague's name",
+    file: 'refuse-staff-name.ts',
+    find: 'staffNameKey(name) === key',
+    replace: 'name === userName.toUpperCase()',
+    tests: ['staff-names.api.test.ts'],
+  },
+  {
+    name: 'a change of a staff name leaves no trace',
+    file: 'change-name.ts',
+    find: "await recordAudit(trx, by, { action: 'staff.rename', record }, now);",
+    replace: '',
+    tests: ['staff-names.api.test.ts'],
   },
 ];

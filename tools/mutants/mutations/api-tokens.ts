@@ -65,4 +65,18 @@ export const API_TOKENS: readonly Mutation[] = [
     replace: '',
     tests: ['tokens.api.test.ts'],
   },
+  {
+    name: 'a session that has ended meanwhile creates an API token',
+    file: 'create-api-token.ts',
+    find: "if (!(await isSession(ctx, actor.id, session, trx))) throw fault('SIGNED_OUT');",
+    replace: '',
+    tests: ['ended-session.api.test.ts'],
+  },
+  {
+    name: 'API tokens stay although a changed password was to revoke them',
+    file: 'change-password.ts',
+    find: 'if (revokeTokens) await revokeTokensOf(ctx, trx, actor);',
+    replace: '',
+    tests: ['tokens.api.test.ts'],
+  },
 ];

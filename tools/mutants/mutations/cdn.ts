@@ -37,4 +37,18 @@ export const CDN: readonly Mutation[] = [
     replace: 'const dueAt = now;',
     tests: ['send-purges.api.test.ts'],
   },
+  {
+    name: 'a CDN stores responses to requests with an Authorization header',
+    file: 'platform/http/share-through-cdn.ts',
+    find: " || http.req.header('authorization'))",
+    replace: ')',
+    tests: ['tests/api/cdn.test.ts'],
+  },
+  {
+    name: 'a page that sets a cookie is cached',
+    file: 'app/pages.ts',
+    find: ' && rendered.cookies.length === 0)',
+    replace: ')',
+    tests: ['page-cookies.api.test.ts'],
+  },
 ];

@@ -116,8 +116,8 @@ export const SECOND_FACTOR: readonly Mutation[] = [
   {
     name: 'a large refund needs no proof',
     file: 'refund-order.ts',
-    find: "if (needsProof(refundable, amount)) return rollBackWith(refuse('STEP_UP_REQUIRED'));",
-    replace: 'void needsProof;',
+    find: 'if (await needsProof(trx, refundable, amount))',
+    replace: 'if (needsProof.length > 9)',
     tests: STEP_UP,
   },
   {
@@ -137,8 +137,8 @@ export const SECOND_FACTOR: readonly Mutation[] = [
   {
     name: 'a large refund that comes with a status needs no proof',
     file: 'orders/admin/set-order-status.ts',
-    find: "if (needsProof(refundable, amount)) return rollBackWith(refuse('STEP_UP_REQUIRED'));",
-    replace: 'void needsProof;',
+    find: 'if (await needsProof(trx, refundable, amount))',
+    replace: 'if (needsProof.length > 9)',
     tests: STEP_UP,
   },
   {
@@ -245,5 +245,40 @@ export const SECOND_FACTOR: readonly Mutation[] = [
     find: 'if (Date.now() - lastInput < INPUT_COUNTS_MS)',
     replace: 'if (lastInput > 0)',
     tests: ['api/background.test.ts'],
+  },
+  {
+    name: 'each password set by mail makes a known device with more codes',
+    file: 'reset-password.ts',
+    find: 'methods.length > 0 ?',
+    replace: 'methods.length > 9 ?',
+    tests: ['wrong-codes.api.test.ts'],
+  },
+  {
+    name: 'each known device has codes of its own',
+    file: 'sign-in-limits.ts',
+    find: '`${id}:known`',
+    replace: '`${id}:${source.cookie ?? ""}`',
+    tests: ['wrong-codes.api.test.ts'],
+  },
+  {
+    name: 'refunds of different payments are not counted together',
+    file: 'refund-proof.ts',
+    find: '(await sumOfRefundsBy(trx, actor.id, actor.unprovenSince)) + amount > limit',
+    replace: 'false',
+    tests: ['daily-proof.api.test.ts'],
+  },
+  {
+    name: 'concurrent refunds of one person are not counted together',
+    file: 'refund.repository.ts',
+    find: 'await sql`SELECT pg_advisory_xact_lock(hashtextextended(${actorId}, 8))`.execute(trx);',
+    replace: '',
+    tests: ['daily-proof.api.test.ts'],
+  },
+  {
+    name: 'all orders are read page by page without a proof',
+    file: 'needs-proof-to-read.ts',
+    find: 'count > MAX_ORDERS_READ',
+    replace: 'count < 0',
+    tests: ['daily-proof.api.test.ts'],
   },
 ];

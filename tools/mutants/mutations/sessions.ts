@@ -96,7 +96,7 @@ export const SESSIONS: readonly Mutation[] = [
   {
     name: 'wrong passwords for one account from all addresses are not limited',
     file: 'sign-in-limits.ts',
-    find: '[BY_ACCOUNT, known === undefined ? account : `${account}:${known}`],',
+    find: '[BY_ACCOUNT, account],',
     replace: '',
     tests: ['sign-in-limits.api.test.ts'],
   },
@@ -239,5 +239,12 @@ export const SESSIONS: readonly Mutation[] = [
     find: "    // The account may have been deleted since the request was authorised.\n    .where('erased_at', 'is', null)\n",
     replace: '',
     tests: ['account-settings.api.test.ts'],
+  },
+  {
+    name: 'strangers behind the same address lock out a known device',
+    file: 'sign-in-limits.ts',
+    find: '[PAIR, subject],',
+    replace: '[PAIR, emailLimitKey(email, ip)],',
+    tests: ['sign-in-limits.api.test.ts'],
   },
 ];

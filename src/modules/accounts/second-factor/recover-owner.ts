@@ -2,6 +2,7 @@ import { secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { COMMAND_LINE, recordAudit } from '#modules/audit/index.ts';
+import { deleteEmailChangesOf } from '#modules/accounts/email-changes.repository.ts';
 import { deleteIdentitiesOf } from '#modules/accounts/identities.repository.ts';
 import { deleteKnownDevicesOf } from '#modules/accounts/known-devices.repository.ts';
 import { deleteResetsOf, insertReset } from '#modules/accounts/password-resets.repository.ts';
@@ -38,6 +39,7 @@ export async function recoverOwner(ctx: Context, email: string): Promise<Recover
     await deleteApiTokensOf(trx, owner.id);
     await deleteInvitationsBy(trx, owner.id);
     await deleteResetsOf(trx, owner.id);
+    await deleteEmailChangesOf(trx, owner.id);
     const now = ctx.clock.now();
     const record = { kind: 'staff', id: owner.id, name: owner.userName };
     await recordAudit(trx, COMMAND_LINE, { action: 'staff.recover', record }, now);

@@ -1,11 +1,13 @@
 /** Guessing the codes of a second factor is mailed to its owner and recorded. */
 import { expect, test } from 'vitest';
-import { cookieIn, logIn } from '#support/accounts.ts';
-import { anEnrolledMember, wrongCodeOf } from '#support/second-factor.ts';
+import { cookieIn, logIn, OTHER_PASSWORD, PASSWORD } from '#support/accounts.ts';
+import { aMailbox } from '#support/mailbox.ts';
+import { anEnrolledMember, codeOf, forgetUsedCodes, wrongCodeOf } from '#support/second-factor.ts';
 import { aTestShop } from '#support/shop.ts';
 import type { TestUser } from '#support/users.ts';
 
-const shop = await aTestShop({ RATE_LIMITS: 'on' });
+const mailbox = aMailbox();
+const shop = await aTestShop({ RATE_LIMITS: 'on' }, { mailer: mailbox.mailer });
 const MINUTE = 60_000;
 
 async function aGuesser() {
@@ -70,4 +72,55 @@ test('proofs from a stolen session count, and so do codes from everywhere togeth
   expect(await reportsTo(member)).toBe(0);
   expect((await prove()).body.code).toBe('WRONG_CODE');
   expect(await reportsTo(member)).toBe(1);
+});
+
+const finish = (code: string, ...cookies: string[]) =>
+  shop.send('POST', '/api/v1/auth/second-factor', {
+    headers: { cookie: cookies.join('; ') },
+    body: { code },
+  });
+
+test('passwords set by mail make no known devices, and so no more than ten codes', async () => {
+  const { member, secret } = await anEnrolledMember(shop, 'manager');
+  let codes = 0;
+  for (const password of [OTHER_PASSWORD, PASSWORD]) {
+    await shop.send('POST', '/api/v1/auth/password/reset/request', {
+      body: { email: member.email },
+    });
+    const token = (await mailbox.tokens(shop, member.email)).at(-1);
+    const reset = await shop.send('POST', '/api/v1/auth/password/reset', {
+      body: { token, password },
+    });
+    expect(reset.status).toBe(200);
+    const device = cookieIn(reset, 'device');
+    expect(device).toBe('');
+    const signedIn = await logIn(shop, member, { password, headers: { cookie: device } });
+    const pending = cookieIn(signedIn, 'second-step');
+    for (let at = 0; at < 10; at += 1)
+      if ((await finish(wrongCodeOf(secret), pending, device)).status === 422) codes += 1;
+  }
+  expect(codes).toBe(10);
+});
+
+test('all known devices of an account share ten codes, which strangers cannot use up', async () => {
+  const { member, secret } = await anEnrolledMember(shop, 'manager');
+  const begin = async (device = '') =>
+    cookieIn(await logIn(shop, member, { headers: { cookie: device } }), 'second-step');
+  const aDevice = async () => {
+    await forgetUsedCodes(shop, member);
+    return cookieIn(await finish(codeOf(secret), await begin()), 'device');
+  };
+  const devices = [await aDevice(), await aDevice()];
+  expect(new Set(devices).size).toBe(2);
+  const stranger = await begin();
+  for (let at = 0; at < 10; at += 1)
+    expect((await finish(wrongCodeOf(secret), stranger)).status).toBe(422);
+  expect((await finish(codeOf(secret), stranger)).status).toBe(429);
+  for (let at = 0; at < 10; at += 1) {
+    const device = devices[at % 2] ?? '';
+    expect((await finish(wrongCodeOf(secret), await begin(device), device)).status).toBe(422);
+  }
+  await forgetUsedCodes(shop, member);
+  for (const device of devices)
+    expect((await finish(codeOf(secret), await begin(device), device)).status).toBe(429);
 });

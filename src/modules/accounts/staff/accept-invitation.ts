@@ -1,5 +1,4 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
-import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { withAttempt, type RateLimit } from '#platform/http/rate-limit.ts';
@@ -9,8 +8,9 @@ import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { refuseGuessable } from '#modules/accounts/password.rules.ts';
 import { hashOfSecret } from '#modules/accounts/secret-token.ts';
+import { refuseStaffName } from '#modules/accounts/staff/refuse-staff-name.ts';
 import { returnToStaff } from '#modules/accounts/staff/return-to-staff.ts';
-import { consumeInvitation } from '#modules/accounts/staff/staff.repository.ts';
+import { consumeInvitation, lockOwners } from '#modules/accounts/staff/staff.repository.ts';
 import { insertUser } from '#modules/accounts/users.repository.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
@@ -33,7 +33,7 @@ export async function acceptInvitation(
       const passwordHash = await inHashingQueue(() => hashPassword(input.password), { key: ip });
       return await createMember(ctx, input, passwordHash, shopName);
     },
-    (refused) => refused !== null && refused.refused !== 'PASSWORD_GUESSABLE',
+    (refused) => refused?.refused === 'INVITATION_INVALID',
   );
 }
 
@@ -45,13 +45,17 @@ async function createMember(
 ): Promise<null | Refusal> {
   const now = ctx.clock.now();
   return await inRefusableTransaction<null, Refusal>(ctx.db, async (trx, rollBackWith) => {
+    // Before the invitation, as in whatever changes the staff; names are compared one after the other.
+    await lockOwners(trx);
     const invitation = await consumeInvitation(trx, hashOfSecret(token), now);
     if (!invitation) return rollBackWith(refuse('INVITATION_INVALID'));
-    const { email, role } = invitation;
+    const { id: invitedId, email, role } = invitation;
     const guessable = refuseGuessable(password, { email, shopName });
     if (guessable) return rollBackWith(guessable);
     const member = { userName, email, role, passwordHash };
-    const account = { ...member, id: newId(), emailConfirmed: true };
+    const account = { ...member, id: invitedId, emailConfirmed: true };
+    const nameRefused = await refuseStaffName(trx, account, shopName);
+    if (nameRefused) return rollBackWith(nameRefused);
     const isNew = await insertUser(trx, account, now);
     const id = isNew ? account.id : await returnToStaff(ctx, trx, member);
     if (id === null) return rollBackWith(refuse('EMAIL_TAKEN'));

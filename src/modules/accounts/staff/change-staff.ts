@@ -3,6 +3,8 @@ import type { StaffRole } from '#contract/permissions.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import type { AccessChange } from '#modules/notifications/index.ts';
+import { queueAccessChanged } from '#modules/accounts/account.mails.ts';
 import { deleteResetsOf } from '#modules/accounts/password-resets.repository.ts';
 import {
   deleteRecoveryCodes,
@@ -13,6 +15,7 @@ import { deleteApiTokensOf } from '#modules/accounts/tokens/api-tokens.repositor
 import {
   deleteInvitationsBy,
   lockMember,
+  listOwners,
   lockOwners,
   updateRole,
   type StaffMember,
@@ -28,6 +31,7 @@ export const changeStaffRole = (
   changeMember(ctx, actor, memberId, role, async (trx, member) => {
     if (member.role === 'owner' && role !== 'owner') await deleteInvitationsBy(trx, member.id);
     await auditMember(ctx, trx, actor, 'staff.role', member, { role });
+    return { what: 'role', by: actor.userName, name: member.userName, role };
   });
 
 /** Ends all their sessions and API tokens. The account stays, as a shopper's, because orders and audit entries refer to it. */
@@ -39,6 +43,7 @@ export const removeStaff = (
   changeMember(ctx, actor, memberId, 'regular', async (trx, member) => {
     await deleteAccessOf(trx, member.id);
     await auditMember(ctx, trx, actor, 'staff.remove', member, null);
+    return { what: 'removal', by: actor.userName, name: member.userName };
   });
 
 /** Makes an account that is about to be erased a shopper's. @throws while it is the shop's only owner */
@@ -68,7 +73,7 @@ async function changeMember(
   actor: Actor,
   memberId: string,
   role: StaffRole | 'regular',
-  also: (trx: Trx, member: StaffMember) => Promise<void>,
+  also: (trx: Trx, member: StaffMember) => Promise<AccessChange>,
 ): Promise<null | Refusal> {
   return await inRefusableTransaction<null, Refusal>(ctx.db, async (trx, rollBackWith) => {
     const owners = await lockOwners(trx);
@@ -77,8 +82,10 @@ async function changeMember(
     if (!member) return rollBackWith(refuse('NOT_FOUND'));
     if (member.role === 'owner' && role !== 'owner' && owners.length === 1)
       return rollBackWith(refuse('LAST_OWNER'));
+    // Before the change: an owner who is no longer one learns of it, too.
+    const informed = await listOwners(trx);
     await updateRole(trx, member.id, role, ctx.clock.now());
-    await also(trx, member);
+    await queueAccessChanged(ctx, trx, informed, await also(trx, member));
     return null;
   });
 }

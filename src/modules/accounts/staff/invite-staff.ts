@@ -7,14 +7,16 @@ import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { queueJob } from '#platform/jobs.ts';
 import { countAttempt, throwIfLimited, type RateLimit } from '#platform/http/rate-limit.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { queueAccessChanged } from '#modules/accounts/account.mails.ts';
 import {
   SEND_STAFF_INVITATION,
   VALID_HOURS,
 } from '#modules/accounts/staff/send-staff-invitation.ts';
 import {
+  canJoinStaff,
   deleteInvitation,
-  isFormerMember,
   upsertInvitation,
+  listOwners,
   lockOwners,
   type Invitation,
 } from '#modules/accounts/staff/staff.repository.ts';
@@ -24,8 +26,9 @@ import { findUserByEmail } from '#modules/accounts/users.repository.ts';
 const INVITATIONS: RateLimit = { name: 'staff-invited', count: 30, windowSeconds: 60 * 60 };
 
 /**
- * Invites somebody to a staff role; the mail's link works once. A shopper's account is never given a role, because the
- * person who made it may not be the one who reads mail to that address. Who was removed from the staff can return.
+ * Invites somebody to a staff role; the mail's link works once. A shopper's account is given a role only if its address
+ * was never confirmed: then it gives no access any more, because another person may have registered it. Who was removed
+ * from the staff can return.
  */
 export async function inviteStaff(
   ctx: Context,
@@ -34,15 +37,19 @@ export async function inviteStaff(
 ): Promise<Invitation | Refusal> {
   throwIfLimited(await countAttempt(ctx, INVITATIONS, actor.id));
   const now = ctx.clock.now();
-  const invitation = { id: newId(), email, role, expiresAt: secondsAfter(now, VALID_HOURS * 3600) };
+  const expiresAt = secondsAfter(now, VALID_HOURS * 3600);
   return await inRefusableTransaction<Invitation, Refusal>(ctx.db, async (trx, rollBackWith) => {
     if (!(await lockOwners(trx)).includes(actor.id)) return rollBackWith(refuse('FORBIDDEN'));
     const known = await findUserByEmail(trx, email);
-    if (known && !(await isFormerMember(trx, known.id)))
+    if (known && !(await canJoinStaff(trx, known.id)))
       return rollBackWith(refuse('INVITED_HAS_ACCOUNT'));
+    // The account's id, also of one that is still to be made: erasing it erases the address in the audit log.
+    const invitation = { id: known?.id ?? newId(), email, role, expiresAt };
     await upsertInvitation(trx, { ...invitation, invitedBy: actor.id });
     await queueJob(trx, SEND_STAFF_INVITATION, { invitationId: invitation.id });
-    await recordAudit(trx, actor, invitationAudit('staff.invite', invitation.id, role), now);
+    await recordAudit(trx, actor, invitationAudit('staff.invite', invitation), now);
+    const access = { what: 'invitation', by: actor.userName, email, role } as const;
+    await queueAccessChanged(ctx, trx, await listOwners(trx), access);
     return invitation;
   });
 }
@@ -54,20 +61,14 @@ export async function withdrawInvitation(
   invitationId: string,
 ): Promise<null | Refusal> {
   return await inRefusableTransaction<null, Refusal>(ctx.db, async (trx, rollBackWith) => {
-    const role = await deleteInvitation(trx, invitationId);
-    if (role === null) return rollBackWith(refuse('NOT_FOUND'));
-    await recordAudit(
-      trx,
-      actor,
-      invitationAudit('staff.withdraw', invitationId, role),
-      ctx.clock.now(),
-    );
+    const invitation = await deleteInvitation(trx, invitationId);
+    if (invitation === null) return rollBackWith(refuse('NOT_FOUND'));
+    await recordAudit(trx, actor, invitationAudit('staff.withdraw', invitation), ctx.clock.now());
     return null;
   });
 }
 
-/** Without the address, which audit entries would keep for ever. */
-const invitationAudit = (action: string, id: string, role: StaffRole) => ({
-  action,
-  record: { kind: 'staff', id, name: `Invitation as ${role}` },
-});
+const invitationAudit = (
+  action: string,
+  { id, email, role }: Pick<Invitation, 'id' | 'email' | 'role'>,
+) => ({ action, record: { kind: 'staff', id, name: email }, after: { role } });

@@ -9,8 +9,8 @@ import { deleteSessionsOf } from '#modules/accounts/sessions.repository.ts';
 import { reinstateMember, type NewMember } from '#modules/accounts/staff/staff.repository.ts';
 
 /**
- * Gives somebody who was removed from the staff a role again, in the same account, to which orders and the audit log refer.
- * Whatever opened the account before ends, because the address may belong to somebody else by now.
+ * Gives the account of an address a role, which is somebody's who was removed from the staff, or was never confirmed: the
+ * same account, to which orders and the audit log refer. Whatever opened the account before ends, because the address may belong to somebody else by now.
  * @returns the account's id; null if the address has another account
  */
 export async function returnToStaff(

@@ -24,7 +24,8 @@ const invite = (email: string, role: StaffRole = 'fulfilment', as = owner) =>
   shop.send('POST', `${STAFF}/invitations`, { as, body: { email, role } });
 /** The newest token mailed to an address. */
 const tokenFor = async (email: string) => (await mailbox.tokens(shop, email)).at(-1) ?? '';
-const accept = (token: string, userName = 'Ann Weaver', password = PASSWORD) =>
+let members = 0;
+const accept = (token: string, userName = `Ann ${(members += 1)}`, password = PASSWORD) =>
   shop.send('POST', '/api/v1/auth/invitation', { body: { token, userName, password } });
 const userIn = (reply: Reply) => reply.body['user'] as { id: string };
 const changeRole = (id: string, role: StaffRole, as = owner) =>
@@ -47,7 +48,7 @@ test('the link of an invitation makes an account with the invited role, once', a
   expect(await accept(token)).toMatchObject({ status: 201, body: { success: true } });
   const member = userIn(await logIn(shop, { email: email.toLowerCase() }));
   expect(member).toMatchObject({ role: 'admin', staffRole: 'fulfilment' });
-  expect(await actionsOn(member.id)).toEqual(['staff.join']);
+  expect(await actionsOn(member.id)).toEqual(['staff.invite', 'staff.join']);
   expect(await accept(token)).toMatchObject({
     status: 422,
     body: { code: 'INVITATION_INVALID' },
@@ -100,8 +101,15 @@ test('a withdrawn invitation and one older than 72 hours are refused', async () 
   expect(JSON.stringify(list.body)).not.toContain(old);
 });
 
-test('an existing account is never given a role by an invitation', async () => {
+test('a confirmed account is never given a role by an invitation', async () => {
+  const confirm = (email: string) =>
+    shop.ctx.db
+      .updateTable('users')
+      .set({ email_confirmed_at: new Date() })
+      .where('email', '=', email)
+      .execute();
   const shopper = await aUser(shop.ctx);
+  await confirm(shopper.email);
   expect(await invite(shopper.email)).toMatchObject({
     status: 409,
     body: { code: 'INVITED_HAS_ACCOUNT' },
@@ -111,8 +119,73 @@ test('an existing account is never given a role by an invitation', async () => {
   await invite(email, 'owner');
   const token = await tokenFor(email);
   await register(shop, email);
+  await confirm(email);
   expect(await accept(token)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   expect(userIn(await logIn(shop, { email }))).toMatchObject({ role: 'regular' });
+});
+
+test('an account that somebody registered with the address does not block its invitation, and opens nothing any more', async () => {
+  const email = anEmail();
+  await register(shop, email, { password: OTHER_PASSWORD });
+  const squatter = cookieIn(await logIn(shop, { email }, { password: OTHER_PASSWORD }));
+  expect((await invite(email, 'viewer')).status).toBe(201);
+  const token = await tokenFor(email);
+  expect(await statusOf(shop, { cookie: squatter })).toBe(200);
+  expect((await accept(token, 'Rightful Owner')).status).toBe(201);
+  expect(await statusOf(shop, { cookie: squatter })).toBe(401);
+  expect((await logIn(shop, { email }, { password: OTHER_PASSWORD })).status).toBe(401);
+  const member = userIn(await logIn(shop, { email }));
+  expect(member).toMatchObject({ userName: 'Rightful Owner', staffRole: 'viewer' });
+});
+
+test('the audit log names the invited address, until the account is erased', async () => {
+  const email = anEmail();
+  await invite(email, 'viewer');
+  const names = async (id: string) =>
+    (
+      await shop.ctx.db
+        .selectFrom('audit_entries')
+        .select('record_name')
+        .where('record_id', '=', id)
+        .where('action', '=', 'staff.invite')
+        .execute()
+    ).map(({ record_name }) => record_name);
+  await accept(await tokenFor(email), 'Rita Reed');
+  const { id } = userIn(await logIn(shop, { email }));
+  expect(await names(id)).toEqual([email]);
+  await remove(id);
+  const cookie = cookieIn(await logIn(shop, { email }));
+  const erased = await shop.send('DELETE', '/api/v1/account', {
+    headers: { cookie },
+    body: { password: PASSWORD },
+  });
+  expect(erased.status).toBe(200);
+  expect(await names(id)).toEqual(['Deleted account']);
+});
+
+test('invitations, other roles, removals and API tokens are mailed to all owners', async () => {
+  const [second, member] = [
+    await aUser(shop.ctx, { role: 'owner', userName: 'Otto' }),
+    await aUser(shop.ctx, { role: 'viewer', userName: 'Vera' }),
+  ];
+  const email = anEmail();
+  await invite(email, 'owner');
+  await changeRole(member.id, 'owner');
+  await remove(member.id);
+  const token = { name: 'Stock system', permissions: ['orders.read'], days: 30 };
+  await shop.send('POST', '/api/v1/admin/tokens', { as: owner, body: token });
+  await changeRole(second.id, 'viewer');
+  const sentences = [
+    `Odile invited ${email} as an owner.`,
+    'Odile made Vera an owner.',
+    'Odile removed Vera from the staff.',
+    'Odile created the API token “Stock system”.',
+    'Odile made Otto a viewer.',
+  ];
+  for (const each of [owner, second]) {
+    const mails = (await mailbox.to(shop, each.email)).map(({ text }) => text).join('\n');
+    for (const sentence of sentences) expect(mails).toContain(sentence);
+  }
 });
 
 test('another role holds from the next request on', async () => {
@@ -168,7 +241,13 @@ test('a removed member can be invited again: to the same account, which nothing 
     userName: 'Ann Carder',
     staffRole: 'viewer',
   });
-  expect(await actionsOn(id)).toEqual(['staff.join', 'staff.remove', 'staff.join']);
+  expect((await actionsOn(id)).map((action) => action.slice(6))).toEqual([
+    'invite',
+    'join',
+    'remove',
+    'invite',
+    'join',
+  ]);
   expect((await invite(email)).status).toBe(409);
 });
 

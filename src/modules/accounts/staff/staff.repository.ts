@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isStaff, type StaffRole } from '#contract/permissions.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import { emailKey } from '#modules/accounts/users.repository.ts';
@@ -70,6 +71,27 @@ export async function lockOwners(trx: Trx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The names of everybody with a staff role but one. */
+export async function namesOfColleagues(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('user_name')
+    .where('role', '!=', 'regular')
+    .where('id', '!=', id)
+    .execute();
+  return rows.map(({ user_name }) => user_name);
+}
+
+export async function listOwners(db: Db): Promise<StaffMember[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'user_name', 'email'])
+    .where('role', '=', 'owner')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ user_name: userName, ...row }) => ({ ...row, userName, role: 'owner' }));
+}
+
 /** Locks a member of the staff; null for shoppers and unknown ids. */
 export async function lockMember(trx: Trx, id: string): Promise<StaffMember | null> {
   const row = await trx
@@ -96,12 +118,16 @@ export async function updateRole(
     .execute();
 }
 
-export async function isFormerMember(db: Db, id: string): Promise<boolean> {
+/** Somebody who was removed from the staff, or a shopper's account whose address nobody has confirmed. */
+const CAN_JOIN = sql<boolean>`(is_former_staff OR (role = 'regular' AND email_confirmed_at IS NULL))`;
+
+/** Whether an invitation may give this account a role. */
+export async function canJoinStaff(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
-    .where('is_former_staff', '=', true)
+    .where(CAN_JOIN)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -113,7 +139,7 @@ export interface NewMember {
   readonly passwordHash: string;
 }
 
-/** Gives a removed member's account a role again. @returns its id; null if the address has no such account */
+/** Gives the account of an address a role. @returns its id; null if it has none that may join */
 export async function reinstateMember(
   trx: Trx,
   { userName, email, role, passwordHash }: NewMember,
@@ -129,7 +155,7 @@ export async function reinstateMember(
       updated_at: now,
     })
     .where('email_key', '=', emailKey(email))
-    .where('is_former_staff', '=', true)
+    .where(CAN_JOIN)
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
@@ -223,14 +249,17 @@ export async function consumeInvitation(
   return row ?? null;
 }
 
-/** @returns the role it offered; null if there is no such invitation */
-export async function deleteInvitation(trx: Trx, id: string): Promise<StaffRole | null> {
+/** @returns null if there is no such invitation */
+export async function deleteInvitation(
+  trx: Trx,
+  id: string,
+): Promise<Pick<Invitation, 'id' | 'email' | 'role'> | null> {
   const row = await trx
     .deleteFrom('staff_invitations')
     .where('id', '=', id)
-    .returning('role')
+    .returning(['id', 'email', 'role'])
     .executeTakeFirst();
-  return row?.role ?? null;
+  return row ?? null;
 }
 
 export async function deleteInvitationsBy(trx: Trx, ownerId: string): Promise<void> {

@@ -25,6 +25,7 @@ interface TokenActorRow {
   permissions: string[];
   is_unrecorded: boolean;
   has_second_factor: boolean;
+  unproven_since: Date;
   id: string;
   role: Role;
   user_name: string;
@@ -37,17 +38,19 @@ export async function findTokenActor(pool: pg.Pool, tokenHash: Buffer) {
     name: 'token-actor',
     text: `SELECT t.id AS token_id, t.name, t.permissions, u.id, u.role, u.user_name, u.email,
         t.last_used_at IS NULL OR t.last_used_at < now() - interval '5 minutes' AS is_unrecorded,
-        ${HAS_SECOND_FACTOR} AS has_second_factor
+        ${HAS_SECOND_FACTOR} AS has_second_factor, now() - interval '1 day' AS unproven_since
       FROM api_tokens t JOIN users u ON u.id = t.created_by
       WHERE t.token_hash = $1 AND t.expires_at > now() AND u.role <> 'regular'`,
     values: [tokenHash],
   });
   const row = rows[0];
   if (!row) return null;
-  const { token_id, name, permissions, is_unrecorded, has_second_factor, user_name, ...user } = row;
+  const { token_id, name, permissions, is_unrecorded, has_second_factor, unproven_since } = row;
+  const { id, role, user_name: userName, email } = row;
   return {
     token: { id: token_id, name, permissions: permissions.filter(isTokenPermission) },
-    user: { ...user, userName: user_name },
+    user: { id, role, userName, email },
+    unprovenSince: unproven_since,
     isUnrecorded: is_unrecorded,
     hasSecondFactor: has_second_factor,
   };
@@ -148,9 +151,8 @@ export async function deleteApiToken(trx: Trx, id: string): Promise<string | nul
   return row?.name ?? null;
 }
 
-export async function deleteApiTokensOf(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('api_tokens').where('created_by', '=', userId).execute();
-}
+export const deleteApiTokensOf = (trx: Trx, userId: string) =>
+  trx.deleteFrom('api_tokens').where('created_by', '=', userId).returning(['id', 'name']).execute();
 
 export async function deleteLongExpiredTokens(db: Db): Promise<void> {
   await db

@@ -6,9 +6,10 @@ import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { queueAccessChanged } from '#modules/accounts/account.mails.ts';
 import { hashOfSecret } from '#modules/accounts/secret-token.ts';
 import { isSession } from '#modules/accounts/session.ts';
-import { lockMember } from '#modules/accounts/staff/staff.repository.ts';
+import { listOwners, lockMember } from '#modules/accounts/staff/staff.repository.ts';
 import {
   apiTokensOf,
   insertApiToken,
@@ -59,6 +60,8 @@ export async function createApiToken(
         },
         ctx.clock.now(),
       );
+      const access = { what: 'token', by: actor.userName, name } as const;
+      await queueAccessChanged(ctx, trx, await listOwners(trx), access);
       return { ...token, secret };
     },
   );

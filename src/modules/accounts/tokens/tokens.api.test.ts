@@ -4,7 +4,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { tokenJobs } from '#modules/accounts/index.ts';
 import { createWebServer } from '#platform/http/web-server.ts';
-import { aLimitedProcess } from '#support/accounts.ts';
+import {
+  aLimitedProcess,
+  anAccount,
+  cookieIn,
+  OTHER_PASSWORD,
+  PASSWORD,
+} from '#support/accounts.ts';
 import { portOf } from '#support/on-cleanup.ts';
 import { aProduct } from '#support/products.ts';
 import { aTestShop } from '#support/shop.ts';
@@ -188,6 +194,29 @@ describe('a token', () => {
       [first.id, second.id],
     ]);
     expect(rows).toEqual([]);
+  });
+
+  test('ends with a changed password only if its creator wants that; both are recorded', async () => {
+    const careful = await anAccount(shop, 'owner');
+    const { id, secret } = await aReadingToken(careful);
+    const change = (cookie: string, currentPassword: string, body: object) =>
+      shop.send('PUT', '/api/v1/account/password', {
+        headers: { cookie },
+        body: { currentPassword, ...body },
+      });
+    const changed = await change(careful.cookie, PASSWORD, { newPassword: OTHER_PASSWORD });
+    expect(await statusWith(secret)).toBe(200);
+    const cookie = cookieIn(changed);
+    const account = await shop.send('GET', '/api/v1/account', { headers: { cookie } });
+    expect(account.body.data).toMatchObject({ apiTokens: 1 });
+    const body = { newPassword: PASSWORD, revokeTokens: true };
+    expect((await change(cookie, OTHER_PASSWORD, body)).status).toBe(200);
+    expect(await statusWith(secret)).toBe(401);
+    const { rows } = await shop.ctx.pool.query(
+      'SELECT action FROM audit_entries WHERE record_id = $1 AND actor_id = $2',
+      [id, careful.id],
+    );
+    expect(rows).toEqual([{ action: 'token.revoke' }]);
   });
 
   test('of a former member of the staff is refused even if it was left behind', async () => {

@@ -3,6 +3,7 @@ import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { needsProofToRead } from '#modules/accounts/index.ts';
 import type { Refund } from '#modules/payments/index.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 import { addNote } from '#modules/orders/admin/add-note.ts';
@@ -39,14 +40,23 @@ async function readList(ctx: Context, query: ListQuery) {
   };
 }
 
-const list = route('adminOrder.list', ({ ctx, query }) => readList(ctx, query));
+const list = route('adminOrder.list', async ({ ctx, actor, query, http }) => {
+  const found = await readList(ctx, query);
+  const ids = found.data.map(({ _id }) => _id);
+  return (await needsProofToRead(ctx, actor, http.req.header('cookie') ?? null, ids))
+    ? refuse('STEP_UP_REQUIRED')
+    : found;
+});
 
 /** The same orders as the list's; its endpoint asks for a recent proof. */
 const exported = route('adminOrder.export', ({ ctx, query }) => readList(ctx, query));
 
-const details = route('adminOrder.details', async ({ ctx, params }) => {
+const details = route('adminOrder.details', async ({ ctx, actor, params, http }) => {
   const order = await findOrder(ctx.db, params.id);
-  return order ? { data: await readAdminOrder(ctx, order) } : refuse('NOT_FOUND');
+  if (!order) return refuse('NOT_FOUND');
+  if (await needsProofToRead(ctx, actor, http.req.header('cookie') ?? null, [order.id]))
+    return refuse('STEP_UP_REQUIRED');
+  return { data: await readAdminOrder(ctx, order) };
 });
 
 const alerts = route('adminOrder.paymentAlerts', async ({ ctx }) => ({

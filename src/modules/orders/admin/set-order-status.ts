@@ -52,7 +52,8 @@ export async function setOrderStatus(
       const refundable = await readRefundable(trx, order.id);
       const { capture, amount } = refundable;
       if (capture === null || amount === 0) return { order: changed, refundId: null };
-      if (needsProof(refundable, amount)) return rollBackWith(refuse('STEP_UP_REQUIRED'));
+      if (await needsProof(trx, refundable, amount))
+        return rollBackWith(refuse('STEP_UP_REQUIRED'));
       const refundId = newId();
       await recordRefundRequest(
         trx,

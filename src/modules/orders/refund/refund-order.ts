@@ -48,7 +48,8 @@ export async function refundOrder(
         return rollBackWith(
           refuse('REFUND_TOO_MUCH', { amount: formatMoney(refundable.amount, capture.currency) }),
         );
-      if (needsProof(refundable, amount)) return rollBackWith(refuse('STEP_UP_REQUIRED'));
+      if (await needsProof(trx, refundable, amount))
+        return rollBackWith(refuse('STEP_UP_REQUIRED'));
       await recordRefundRequest(
         trx,
         actor,

@@ -1,16 +1,22 @@
 import { fromDollars, type Cents } from '#kernel/money.ts';
 import type { Context, SignedInActor } from '#platform/context.ts';
+import type { Trx } from '#platform/database/transaction.ts';
+import { sumOfRefundsBy } from '#modules/payments/index.ts';
 import type { Refundable } from '#modules/orders/refund/refundable.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
 /** Whether a refund of this amount must wait until the actor has proved again who they are. */
-export type NeedsProof = (refundable: Refundable, amount: Cents) => boolean;
+export type NeedsProof = (trx: Trx, refundable: Refundable, amount: Cents) => Promise<boolean>;
 
 /**
- * Above the limit of the settings, a recent proof is needed. Counts earlier refunds of the same payment, so that several
- * small ones do not evade it. Read before the transaction that asks.
+ * Above the limit of the settings, a recent proof is needed. Counts earlier refunds of the same payment, and those that
+ * the actor made of any payment since the last proof within a day, so that many small ones do not evade it.
  */
 export async function refundProofRule(ctx: Context, actor: SignedInActor): Promise<NeedsProof> {
   const limit = fromDollars((await getStoreSettings(ctx)).confirmRefundsAbove);
-  return ({ refunded }, amount) => !actor.isProofRecent && refunded + amount > limit;
+  return async (trx, { refunded }, amount) => {
+    if (actor.isProofRecent) return false;
+    if (refunded + amount > limit) return true;
+    return (await sumOfRefundsBy(trx, actor.id, actor.unprovenSince)) + amount > limit;
+  };
 }

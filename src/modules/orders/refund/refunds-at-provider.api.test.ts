@@ -102,7 +102,12 @@ test("the events of the shop's own refund that fails at once add nothing", async
   const failed = await shop.ctx.payments.getRefund(refundId);
   const payments = { ...shop.ctx.payments, refund: async () => failed };
   const asked = { orderId: id, amount: cents(500), restock: false, reason: '' };
-  const actor = { ...admin, isProofRecent: true, isSecondFactorMissing: false };
+  const actor = {
+    ...admin,
+    isProofRecent: true,
+    isSecondFactorMissing: false,
+    unprovenSince: new Date(0),
+  };
   await refundOrder({ ...shop.ctx, payments }, actor, { ...asked, idempotencyKey: null });
   await storeRefunded(`WH-FAILED-${id}`, captureId, refundId, id);
   await processEvents();

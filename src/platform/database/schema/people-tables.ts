@@ -35,6 +35,13 @@ export interface PeopleTables {
     confirmed_at: ColumnType<Date | null, undefined, Date | null>;
   };
   recovery_codes: { user_id: string; code_hash: Buffer };
+  email_changes: {
+    user_id: string;
+    email: string;
+    token_hash: Buffer | null;
+    expires_at: Timestamp;
+  };
+  orders_read: { session_hash: Buffer; order_id: string; read_at: GeneratedTime };
   pending_sign_ins: { token_hash: Buffer; user_id: string; expires_at: Timestamp };
   identities: { issuer: string; subject: string; user_id: string; created_at: Timestamp };
   identity_links: {

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { MAX_TEXT } from '#contract/limits.ts';
+import type { Account } from '#admin/account/account-query.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { NEW_EMAIL_EXPIRED, newEmailPending } from '#web/account/new-email-messages.ts';
+import { fieldProblems } from '#web/api/field-problems.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
+import { useSession } from '#web/session/session.tsx';
+import { toast, toastFailure } from '#web/toasts.ts';
+
+/** Changes the email address; the link mailed to the new one opens this page with its token. */
+export function EmailPanel({ account }: { account: Account }) {
+  const token = useSearchParams()[0].get('change');
+  return (
+    <section className="panel" aria-labelledby="account-email">
+      <h2 id="account-email">Email address</h2>
+      {token !== null && account.newEmail !== null ? (
+        <ConfirmNewEmail account={account} token={token} />
+      ) : (
+        <>
+          {token === null ? null : <p>{NEW_EMAIL_EXPIRED}</p>}
+          {account.newEmail === null ? null : (
+            <p className="wrap-anywhere">{newEmailPending(account.newEmail, account.email)}</p>
+          )}
+          <ChangeEmail account={account} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function ChangeEmail({ account }: { account: Account }) {
+  const api = useAdminApi();
+  const refresh = useRefresh();
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const { busy, submit } = useSubmission();
+  const change = async (form: HTMLFormElement): Promise<void> => {
+    const data = new FormData(form);
+    const email = String(data.get('email') ?? '');
+    const password = data.has('password') ? { password: String(data.get('password')) } : {};
+    const done = await api.account.changeEmail({ body: { email, ...password } });
+    if (!done.ok) {
+      const isWrong = done.code === 'WRONG_PASSWORD';
+      const wrong = isWrong ? { password: done.message } : fieldProblems(done);
+      setProblems(wrong);
+      const [first] = Object.keys(wrong);
+      if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return toastFailure(done, undefined, () => submit(() => change(form)));
+    }
+    setProblems({});
+    form.reset();
+    toast({ title: 'A link is on its way to your new email address' });
+    await refresh();
+  };
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        submit(() => change(form));
+      }}
+    >
+      <TextField
+        label="New email address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={MAX_TEXT.email}
+        hint="We’ll email a link to it. Your current address works until you open the link."
+        error={problems['email']}
+      />
+      {account.hasPassword ? (
+        <PasswordField
+          label="Confirm with your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={problems['password']}
+        />
+      ) : null}
+      <div>
+        <Button type="submit" busy={busy}>
+          Change email
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ConfirmNewEmail({ account, token }: { account: Account; token: string }) {
+  const api = useAdminApi();
+  const session = useSession();
+  const refresh = useRefresh();
+  const setParams = useSearchParams()[1];
+  const { busy, submit } = useSubmission();
+  const confirm = async (): Promise<void> => {
+    const done = await api.account.confirmNewEmail({ body: { token } });
+    if (!done.ok) return toastFailure(done, undefined, () => submit(confirm));
+    toast({ title: 'Your email address was changed' });
+    setParams({}, { replace: true });
+    await session.refresh();
+    await refresh();
+  };
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {`Use ${account.newEmail} instead of ${account.email} from now on?`}
+      </p>
+      <div className="actions">
+        <Button variant="primary" busy={busy} onClick={() => submit(confirm)}>
+          Confirm new email
+        </Button>
+      </div>
+    </>
+  );
+}
