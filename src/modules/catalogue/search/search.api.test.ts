@@ -22,6 +22,15 @@ const products = [
   { title: "Women's merino/silk vest", category: 'women' },
   { title: 'Featured mug', category: 'home', featured: true },
   { title: 'Plain mug', category: 'home' },
+  { title: 'Waffle tee, oat', category: 'kids' },
+  { title: 'Poplin shirt' },
+  { title: 'Bedside booties, bed', category: 'footwear' },
+  { title: 'Houndstooth pet bed', category: 'pets' },
+  { title: 'Teapot lid crimson', category: 'home' },
+  { title: 'Crimson enamel pan', description: 'With a teapot handle.', category: 'home' },
+  { title: '手工陶瓷茶杯', category: 'home' },
+  { title: '濃いガラス花瓶', category: 'home' },
+  { title: 'เสื้อผ้าฝ้ายทอมือ' },
 ];
 for (const product of products) await aProduct(shop.ctx, { ...plain, ...product });
 
@@ -33,6 +42,7 @@ interface Found {
   nextCursor: string | null;
   corrections: { said: string; shown: string }[];
   someWords: boolean;
+  numbers: { productId: string; variantId: string | null }[];
 }
 async function find(keyword: string, query = ''): Promise<Found> {
   const path = `/api/v1/shop/search/${encodeURIComponent(keyword.toWellFormed())}${query}`;
@@ -54,8 +64,19 @@ test.each([
   ['herringb', ['Herringbone jacket']],
   ['pants', ['Corduroy trousers']],
   ['sweaters', ['Wool jumper']],
-  ['t-shirt', ['Linen T-shirt']],
-  ['tshirt', ['Linen T-shirt']],
+  ['t-shirt', ['Linen T-shirt', 'Waffle tee, oat']],
+  ['T shirt', ['Linen T-shirt', 'Waffle tee, oat']],
+  ['tee shirt', ['Linen T-shirt', 'Waffle tee, oat']],
+  ['tshirt', ['Linen T-shirt', 'Waffle tee, oat']],
+  ['dog bed', ['Houndstooth pet bed']],
+  ['cat bed', ['Houndstooth pet bed']],
+  ['陶瓷', ['手工陶瓷茶杯']],
+  ['茶杯 手工', ['手工陶瓷茶杯']],
+  ['杯', ['手工陶瓷茶杯']],
+  ['ガラス', ['濃いガラス花瓶']],
+  ['ｶﾞﾗｽ', ['濃いガラス花瓶']],
+  ['ผ้าฝ้าย', ['เสื้อผ้าฝ้ายทอมือ']],
+  ['瓷陶', []],
   ['womens vest', ["Women's merino/silk vest"]],
   ['merino', ["Women's merino/silk vest"]],
   ['silk', ["Women's merino/silk vest"]],
@@ -106,6 +127,60 @@ test('when no product matches all the words, products that match some are listed
   // The last word says what it is.
   expect((await titles('felt trousers'))[0]).toBe('Corduroy trousers');
   expect((await find('felt hat')).someWords).toBe(false);
+});
+
+test('products with more of the words come before those with fewer', async () => {
+  const found = await find('crimson enamel teapot');
+  expect([found.someWords, found.data[0]?.title]).toEqual([false, 'Crimson enamel pan']);
+  const some = await find('crimson velvety teapot');
+  expect(some.someWords).toBe(true);
+  expect(some.data.slice(0, 2).map(({ title }) => title)).toEqual([
+    'Teapot lid crimson',
+    'Crimson enamel pan',
+  ]);
+});
+
+test('a number or barcode finds its product first, and says which variant has it', async () => {
+  const { id, variantIds } = await aProduct(shop.ctx, {
+    title: 'Northern parka 60',
+    colors: ['Moss'],
+    sizes: ['S', 'M'],
+    variants: ['S', 'M'].map((size) => ({ color: 'Moss', size, stock: 5 })),
+  });
+  const { id: other } = await aProduct(shop.ctx, { title: 'Oilcloth NOR 0707 60, as NOR.0707-60' });
+  const skus = ['NOR.0707-60-S', 'NOR.0707-60-M'];
+  for (const [index, variantId] of variantIds.entries())
+    await shop.ctx.db
+      .updateTable('variants')
+      .set({ sku: skus[index] ?? null })
+      .where('id', '=', variantId)
+      .execute();
+  const cells = { color: 'Moss', size: 'M', cells: { Barcode: '4006381333931' } };
+  await shop.ctx.db
+    .insertInto('product_exchange')
+    .values({
+      product_id: id,
+      kept: JSON.stringify({ html: null, cells: {}, variants: [cells] }),
+      pictures: '[]',
+    })
+    .execute();
+  const numbersOf = async (keyword: string, query = '') => {
+    const { data, numbers, total } = await find(keyword, query);
+    return { first: data[0]?._id, numbers, total };
+  };
+  const whole = { first: id, numbers: [{ productId: id, variantId: null }] };
+  expect(await numbersOf('NOR.0707-60')).toEqual({ ...whole, total: 2 });
+  expect(await numbersOf('NOR.0707-60', '?sortBy=newest')).toMatchObject({
+    first: other,
+    total: 2,
+  });
+  const medium = { first: id, numbers: [{ productId: id, variantId: variantIds[1] }], total: 1 };
+  expect(await numbersOf('nor.0707-60-m')).toEqual(medium);
+  expect(await numbersOf('4006381333931')).toEqual(medium);
+  expect((await numbersOf('4006381333932')).first).toBeUndefined();
+  expect((await numbersOf('NOR.0707-6')).numbers).toEqual([]);
+  await changeProduct(shop.ctx, id, { deleted_at: new Date() });
+  expect((await numbersOf('4006381333931')).first).toBeUndefined();
 });
 
 test('every spelling works with filters, orders, counts and pages', async () => {
