@@ -2,7 +2,7 @@
 import type { AuditEntryWire } from '#contract/audit.contract.ts';
 import { changedValuesOf, valueWords, wordsOf } from '#admin/activity/activity-entry.rules.ts';
 
-/** What follows the actor's name; the record's name stands between `start` and `end`. */
+/** What follows the actor's name; the record's name is between `start` and `end`. */
 export interface Sentence {
   readonly start: string;
   /** Null when the sentence is complete without it. */
@@ -73,7 +73,7 @@ export function sentenceOf(entry: AuditEntryWire): Sentence {
 
 function sentence({ recordName }: AuditEntryWire, text: string, hasValues: boolean): Sentence {
   const [start = '', end] = text.split('{name}');
-  // Names such as "Message of 2026-11-24" stand in the middle of a sentence.
+  // Within a sentence, "Message of 2026-11-24" begins with a small letter.
   const name = /^(?:Message|Review|Invitation) /.test(recordName)
     ? recordName.charAt(0).toLowerCase() + recordName.slice(1)
     : recordName;

@@ -160,7 +160,9 @@ describe('a product from elsewhere', () => {
   });
 
   test('is refused without a category, unless a default category is given', () => {
-    expect(plan([HAT], null, null).problems[0]?.reason).toContain('--category');
+    expect(plan([HAT], null, null).problems[0]?.reason).toContain(
+      'choose a "Category for products without one"',
+    );
     expect(plan([HAT]).notes).toContain(
       'No category follows from type, product category or tags: "home" is used.',
     );
