@@ -83,13 +83,15 @@ async function deepCursor(pool: pg.Pool, sort: Sort): Promise<Cursor> {
   return cursor;
 }
 
+const NOTHING_DIRECT = { numbers: [], titles: [] };
+
 const search = (name: string, keyword: string): Case => ({
   name,
   prepare: async (pool) => ({
     address: () => `/api/v1/shop/search/${encodeURIComponent(keyword)}?limit=${PAGE}`,
     bare: async () => {
       const words = queryOf(await findSearchWords(pool, keyword), AS_TYPED);
-      return words && findHits(pool, words, filtersOf({}), null, PAGE + 1);
+      return words && findHits(pool, words, NOTHING_DIRECT, filtersOf({}), null, PAGE + 1);
     },
   }),
 });

@@ -49,6 +49,20 @@ describe('a product page', () => {
     expect([await costOf(0), await costOf(4.5)]).toEqual(['Free', '$4.50']);
   });
 
+  test('at the address of a variant has its colour and size chosen', async () => {
+    const variant = { color: 'Olive', size: 'M', price: 120, salePrice: 0, stock: 2 };
+    const variants = ['L', 'M'].map((size) => ({ ...variant, size, _id: `v-${size}` }));
+    const answers = {
+      [`/api/v1/shop/products/${ID}`]: { data: { ...jacket, sizes: ['L', 'M'], variants } },
+    };
+    const { html } = await renderedPage(`${PAGE}?variant=v-M`, { answers });
+    const chosen = [...html.matchAll(/<input[^>]*checked[^>]*>/g)].flatMap(([input]) =>
+      (/value="(Olive|Rust|L|M)"/.exec(input) ?? []).slice(1),
+    );
+    expect(chosen).toEqual(['Olive', 'M']);
+    expect((await renderedPage(PAGE, { answers })).html).not.toMatch(/checked[^>]*value="M"/);
+  });
+
   test('has structured data with name, picture, price, availability and rating', async () => {
     const html = await pageOf(jacket);
     expect(jsonLdOf(html)).toEqual({

@@ -59,7 +59,8 @@ const shippingMethods = z
     }),
   );
 
-const GIVEN_STOCK = 'The stock as it was loaded; an equal `stock` leaves it unchanged';
+const GIVEN_STOCK =
+  'The stock as it was loaded: an equal stock leaves it unchanged, another one is refused with 412 when units were sold since';
 const variantFields = z.object({
   color: optionName(100).nullish(),
   size: optionName(100).nullish(),

@@ -188,6 +188,11 @@ export const catalogueContract = {
         .array(z.object({ said: z.string(), shown: z.string() }))
         .describe('Words that no product contains, and what was searched for instead'),
       someWords: z.boolean().describe('No product contains all the words; these contain some'),
+      numbers: z
+        .array(z.object({ productId: z.string(), variantId: z.string().nullable() }))
+        .describe(
+          'Products found by a number (SKU) or barcode, which come first; the variant that has it, or null for several',
+        ),
     }),
   },
   'shopProducts.details': {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { ACTIVITY_CSV } from '#admin/activity/activity-csv.ts';
-import { changedValuesOf, actionLabel, recordLink } from '#admin/activity/activity-entry.rules.ts';
+import { changedValuesOf, recordLink } from '#admin/activity/activity-entry.rules.ts';
+import { sentenceOf } from '#admin/activity/activity-sentence.rules.ts';
+import type { AuditEntryWire } from '#contract/audit.contract.ts';
 
 const ENTRY = {
   _id: '1',
@@ -13,10 +15,66 @@ const ENTRY = {
   recordName: 'SPRING',
 };
 
-test('actions read as sentences', () => {
-  expect(actionLabel('coupon.update', 'coupon')).toBe('changed the coupon');
-  expect(actionLabel('product.toggleFeatured', 'product')).toBe('toggle featured: product');
-});
+const said = (action: string, recordName: string, more: Partial<AuditEntryWire> = {}) => {
+  const [kind = ''] = action.split('.');
+  const entry = { ...ENTRY, before: null, after: null, kind, recordName, action, ...more };
+  const { start, name, end } = sentenceOf(entry);
+  return [entry.actorName, start, name, end].filter(Boolean).join(' ');
+};
+
+test.each<[sentence: string, action: string, name: string, values?: Partial<AuditEntryWire>]>([
+  ['Ada changed the coupon SPRING', 'coupon.update', 'SPRING'],
+  ['Ada added the product Linen shirt', 'product.create', 'Linen shirt'],
+  [
+    'Ada changed the price of Linen shirt from $10.00 to $12.00',
+    'product.update',
+    'Linen shirt',
+    { before: { price: 10 }, after: { price: 12 } },
+  ],
+  [
+    'Ada set the sale price of Linen shirt to $8.00',
+    'product.update',
+    'Linen shirt',
+    { before: { salePrice: 0 }, after: { salePrice: 8 } },
+  ],
+  [
+    'Ada changed the product Linen shirt',
+    'product.update',
+    'Linen shirt',
+    { before: { price: 10, title: 'a' }, after: { price: 12, title: 'b' } },
+  ],
+  [
+    "Ada removed Mug from today's deals",
+    'product.deal',
+    'Mug',
+    { before: { todaysDeal: true }, after: { todaysDeal: false } },
+  ],
+  [
+    'Ada invited pia@shop.example as fulfilment',
+    'staff.invite',
+    'pia@shop.example',
+    { after: { role: 'fulfilment' } },
+  ],
+  ['Ada changed their name to Ada Thorne', 'staff.rename', 'Ada Thorne'],
+  ['Ada joined the staff as manager', 'staff.join', 'Ada', { after: { role: 'manager' } }],
+  ['Ada changed the role of Pia to owner', 'staff.role', 'Pia', { after: { role: 'owner' } }],
+  ['Ada set up a second factor', 'staff.second-factor-set', 'Ada'],
+  ['Ada put the items of order W-10388 back in stock', 'order.restock', 'W-10388'],
+  [
+    'Ada requested a refund of $5.00 for order W-1',
+    'order.refund-asked',
+    'W-1',
+    { after: { amount: '$5.00' } },
+  ],
+  [
+    'Ada set the status of order W-1 to In Shipping',
+    'order.status',
+    'W-1',
+    { before: { orderStatus: 'inProcess' }, after: { orderStatus: 'inShipping' } },
+  ],
+  ['Ada marked the message of 2026-11-24 as answered', 'message.answer', 'Message of 2026-11-24'],
+  ['Ada deleted the review of Linen shirt', 'review.delete', 'Review of Linen shirt'],
+])('%s', (sentence, action, name, values) => expect(said(action, name, values)).toBe(sentence));
 
 test('values are readable, amounts are in dollars, and missing values are nothing', () => {
   const entry = {

@@ -12,32 +12,6 @@ export const wordsOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const VERBS: Record<string, string> = {
-  create: 'added',
-  add: 'added',
-  update: 'changed',
-  edit: 'changed',
-  delete: 'deleted',
-  restore: 'restored',
-  upload: 'uploaded',
-  apply: 'applied',
-  undo: 'undid',
-  refund: 'refunded',
-  rename: 'renamed',
-  revoke: 'revoked',
-  arrange: 'rearranged',
-  note: 'added a note to',
-  status: 'set the status of',
-};
-
-/** "coupon.update" -> "changed the coupon"; unknown actions are shown by their name. */
-export function actionLabel(action: string, kind: string): string {
-  const verb = action.split('.').at(-1) ?? action;
-  const known = VERBS[verb];
-  const noun = kind === 'token' ? 'API token' : wordsOf(kind).toLowerCase();
-  return known ? `${known} the ${noun}` : `${wordsOf(verb).toLowerCase()}: ${noun}`;
-}
-
 /** A value as readable text. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
@@ -57,8 +31,12 @@ export interface ChangedValue {
   after: string;
 }
 
-/** Fields named `...cents` are amounts; order statuses have labels. */
+const PRICES = new Set(['price', 'salePrice', 'costPrice']);
+
+/** Prices are amounts, and so are fields named `...cents`; a sale price of 0 is none. Order statuses have labels. */
 function shownValue(name: string, value: unknown): unknown {
+  if (name === 'salePrice' && value === 0) return null;
+  if (PRICES.has(name) && typeof value === 'number') return formatPrice(value);
   if (/cents$/i.test(name) && typeof value === 'number') return formatPrice(value / 100);
   if (name === 'orderStatus') return STATUS_WORDS[value as OrderStatus] ?? value;
   return value;

@@ -2,10 +2,10 @@ import type { AuditEntryWire } from '#contract/audit.contract.ts';
 import { hrefWith, useListParams } from '#admin/shared/table/list-params.ts';
 import {
   changedValuesOf,
-  actionLabel,
   recordLink,
   type ChangedValue,
 } from '#admin/activity/activity-entry.rules.ts';
+import { sentenceOf } from '#admin/activity/activity-sentence.rules.ts';
 import { TextLink } from '#ui/link.tsx';
 
 /** "12 Mar 2026, 16:00", in the shop's time zone, as the filters' days are. */
@@ -30,7 +30,8 @@ export function ActivityEntry({ entry, timeZone }: { entry: AuditEntryWire; time
   const { params } = useListParams();
   const { actorId, actorName, action, kind, recordId, recordName, at } = entry;
   const place = recordLink(kind, recordId);
-  const values = changedValuesOf(entry);
+  const { start, name, end, hasValues } = sentenceOf(entry);
+  const values = hasValues ? [] : changedValuesOf(entry);
   return (
     <li>
       <p>
@@ -46,8 +47,9 @@ export function ActivityEntry({ entry, timeZone }: { entry: AuditEntryWire; time
         ) : (
           actorName
         )}{' '}
-        {actionLabel(action, kind)}{' '}
-        {place ? <TextLink href={place}>{recordName}</TextLink> : <b>{recordName}</b>}
+        {start}{' '}
+        {name === null ? null : place ? <TextLink href={place}>{name}</TextLink> : <b>{name}</b>}{' '}
+        {end}
       </p>
       <p className="second small">
         <time dateTime={at}>

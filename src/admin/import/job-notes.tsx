@@ -1,5 +1,6 @@
 import { formatNumber } from '#ui/format-number.ts';
 import type { JobDetailsWire } from '#contract/bulk-jobs.contract.ts';
+import { TextLink } from '#ui/link.tsx';
 import { pluralize } from '#admin/shared/bulk-edit/job-labels.ts';
 
 /** The job's summary in numbers, and notes on accepted rows. */
@@ -17,7 +18,9 @@ export function JobNotes({ job }: { job: JobDetailsWire }) {
     summary.lines > 0 ? pluralize(summary.lines, 'line') : '',
     summary.values > 0 ? `${pluralize(summary.values, 'value')} changed` : '',
     summary.variantsAdded > 0 ? `${pluralize(summary.variantsAdded, 'variant')} added` : '',
-    summary.pictures > 0 ? `${pluralize(summary.pictures, 'picture')} to be fetched` : '',
+    summary.pictures > 0 && job.state !== 'applied'
+      ? `${pluralize(summary.pictures, 'picture')} to be fetched`
+      : '',
     summary.refusedLines > 0 ? `${pluralize(summary.refusedLines, 'row')} skipped` : '',
   ].filter(Boolean);
   return (
@@ -33,6 +36,13 @@ export function JobNotes({ job }: { job: JobDetailsWire }) {
           ))}
       </dl>
       {job.kind === 'import' ? <p className="second small">{also.join(', ')}</p> : null}
+      {summary.pictures > 0 && job.state === 'applied' ? (
+        <p>
+          <span>{`Pictures are fetched in the background: ${formatNumber(summary.pictures)} of this import. `}</span>
+          <TextLink href="/admin/products">Products</TextLink>
+          <span>{' shows those that are missing, and why.'}</span>
+        </p>
+      ) : null}
       {summary.undone === null ? null : (
         <p>
           {pluralize(summary.undone, 'product')} restored

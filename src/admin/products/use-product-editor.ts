@@ -21,6 +21,7 @@ import {
   type ProductValues,
 } from '#admin/products/product-values.ts';
 import { undoBody, withCurrentStock } from '#admin/products/current-stock.ts';
+import { withUploaded } from '#admin/products/picture-order.ts';
 import { useUploads, type Uploads } from '#admin/products/use-uploads.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { toastFailure } from '#web/toasts.ts';
@@ -68,12 +69,8 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   const savingNow = useRef(false);
-  const addPicture = (picture: FormPicture) =>
-    setValues((now) =>
-      now.pictures.some(({ address }) => address === picture.address)
-        ? now
-        : { ...now, pictures: [...now.pictures, picture] },
-    );
+  const addPicture = (picture: FormPicture, turns: ReadonlyMap<string, number>) =>
+    setValues((now) => ({ ...now, pictures: withUploaded(now.pictures, picture, turns) }));
   const uploads = useUploads(values.pictures.length, addPicture);
   const missing = missingIn(values, uploads.busy);
 

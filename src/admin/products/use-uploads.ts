@@ -9,6 +9,7 @@ import { useUser } from '#web/session/session.tsx';
 import { toast } from '#web/toasts.ts';
 
 export interface Upload {
+  /** Rises in the order in which files are chosen. */
   readonly key: number;
   readonly file: File;
   /** From 0 to 1. */
@@ -31,11 +32,16 @@ export interface Uploads {
 let nextKey = 1;
 
 /** @param count number of pictures in the form */
-export function useUploads(count: number, onDone: (picture: FormPicture) => void): Uploads {
+export function useUploads(
+  count: number,
+  onDone: (picture: FormPicture, turns: ReadonlyMap<string, number>) => void,
+): Uploads {
   const user = useUser();
   const [list, setList] = useState<readonly Upload[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const running = useRef(new Map<number, AbortController>());
+  /** The keys of finished uploads, by the address of their pictures. */
+  const turns = useRef(new Map<string, number>());
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
@@ -67,12 +73,16 @@ export function useUploads(count: number, onDone: (picture: FormPicture) => void
     }
     drop(key);
     const id = pictureIdOf(result.url);
-    done.current({
-      address: result.url,
-      url: id === null ? result.url : pictureUrl(id),
-      alt: '',
-      problem: null,
-    });
+    turns.current.set(result.url, key);
+    done.current(
+      {
+        address: result.url,
+        url: id === null ? result.url : pictureUrl(id),
+        alt: '',
+        problem: null,
+      },
+      turns.current,
+    );
     toast({ title: result.message });
   };
 

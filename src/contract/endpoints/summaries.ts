@@ -93,7 +93,7 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
     'One product with its admin fields; send its ETag as If-Match with an edit.',
   'adminProducts.add': 'Add a product.',
   'adminProducts.edit':
-    'Change a product; omitted fields stay unchanged. With If-Match, a stale edit is refused with 412.',
+    'Change a product; omitted fields stay unchanged. With If-Match, a stale edit is refused with 412, and so is a new stock whose givenStock is no longer the stock.',
   'adminProducts.delete': 'Delete a product; orders still show it.',
   'adminProducts.restore': 'Undo the deletion of a product.',
   'adminProducts.toggleFeatured': 'Start or stop featuring a product.',

@@ -10,7 +10,7 @@ import { ENDPOINT_NAMES } from '#support/endpoint-requests.ts';
 import { bodyShape, fieldPaths, goodBody, withValue } from '#support/text-fields.ts';
 
 const JARGON =
-  /invalid (input|type|option|string|element|key)|expected|received|too (small|big)|_type|undefined|\bnull\b|NaN|unrecognized|union|schema|regex|pattern|\[object/i;
+  /invalid (input|type|option|string|element|key)|expected|received|too (small|big)|_type|undefined|\bnull\b|NaN|unrecognized|union|schema|regex|pattern|is not valid|\[object/i;
 
 /** Missing, of another type, invalid, too long or too large. */
 const TEXTS = ['', 'x', 'x'.repeat(70_000), 'a\u0007'];
@@ -76,6 +76,13 @@ const STATUSES = 'pending, inProcess, inShipping, delivered, rejected';
 test.each([
   ['auth.login', 'password', undefined, 'Password is required.'],
   ['auth.login', 'password', 7, 'Password must be text.'],
+  [
+    'adminBulk.edit',
+    'edit.field',
+    'colour',
+    'Edit, field must be one of price, salePrice, stock, category, featured, todaysDeal, delete.',
+  ],
+  ['adminProducts.edit', 'totalStock', true, 'Total stock must be a number or text.'],
   ['auth.register', 'userName', '\u200b', 'User name must not be empty.'],
   ['auth.register', 'email', 'ann', 'Email address must be an email address.'],
   ['shopCart.add', 'quantity', 0, 'Quantity must be at least 1.'],

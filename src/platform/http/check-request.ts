@@ -62,6 +62,9 @@ function predicateOf(issue: RawIssue): string {
   if (issue.code === 'invalid_type') return TYPES[issue.expected] ?? NOT_VALID;
   if (issue.code === 'invalid_value' && issue.values.length <= MOST_NAMED)
     return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'invalid_union') return predicateOfUnion(issue);
+  if (issue.code === 'invalid_format' && issue.format === 'datetime')
+    return 'must be a time such as 2026-12-01T00:00:00Z';
   if (issue.code === 'too_small') {
     if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty';
     return `must ${sizeOf(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)}`;
@@ -71,7 +74,18 @@ function predicateOf(issue: RawIssue): string {
   return NOT_VALID;
 }
 
-const NOT_VALID = 'is not valid';
+/** The values that select a member of the union, or else what each member accepts. */
+function predicateOfUnion({ options, errors }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>) {
+  if (Array.isArray(options)) return `must be one of ${options.map(String).join(', ')}`;
+  const kinds = errors.flatMap(([first]) =>
+    first?.message.startsWith(MUST_BE) ? [first.message.slice(MUST_BE.length)] : [],
+  );
+  return kinds.length > 0 ? MUST_BE + [...new Set(kinds)].join(' or ') : NOT_VALID;
+}
+
+const MUST_BE = 'must be ';
+/** For what no rule above describes. */
+const NOT_VALID = 'must be as the API description at /api/docs says';
 const MOST_NAMED = 12;
 const TYPES: Record<string, string> = {
   string: 'must be text',

@@ -32,14 +32,19 @@ export async function loader({
 }: LoaderFunctionArgs): Promise<ProductPageData> {
   const { id } = params;
   if (id === undefined || !isId(id)) return notFound();
+  const { search } = new URL(request.url);
   const api = apiOf(context);
   // Imported on demand: the first load has its data from the server, so only client-side navigations need this code.
   const { loadProduct, productsLike } = await import('#storefront/shared/product/load-product.ts');
-  const details = answerOf(await loadProduct(api, id, new Date(), request.signal));
+  const details = answerOf(await loadProduct(api, id + search, new Date(), request.signal));
   return {
     details,
     others: await productsLike(api, details.product, request.signal),
-    added: sessionOf(context).get().user !== null && new URL(request.url).searchParams.has('added'),
+    // Forms without JavaScript lead here.
+    added:
+      import.meta.env.SSR &&
+      sessionOf(context).get().user !== null &&
+      new URLSearchParams(search).has('added'),
   };
 }
 

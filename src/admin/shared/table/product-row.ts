@@ -23,6 +23,7 @@ export interface ProductRow extends Pick<AdminProductWire, ListField> {
     | undefined;
   readonly pictures: number;
   /** Number of pictures without alternative text. */
+  /** Pictures in the shop without alternative text, as the filter counts them: those to be fetched have none yet. */
   readonly missingAlts: number;
   /** Why a picture could not be fetched. */
   readonly problem: string | null;
@@ -52,7 +53,7 @@ export function productRow(product: AdminProductWire): ProductRow {
       height: first.height,
     },
     pictures: pictures.length,
-    missingAlts: pictures.filter(({ alt }) => alt === '').length,
+    missingAlts: pictures.filter(({ alt, waiting }) => alt === '' && !waiting).length,
     problem: pictures.find(({ problem }) => problem !== null)?.problem ?? null,
   };
 }

@@ -1,6 +1,7 @@
 /** A line of a product file, and how its cells are read. */
 import { MAX_CENTS } from '#kernel/money.ts';
 import { unprotect } from '#kernel/csv.ts';
+import { decodeEntities } from '#modules/bulk-jobs/csv/entities.rules.ts';
 
 /** Cells by the column's name, only those that are not blank. */
 export type RowCells = Readonly<Record<string, string>>;
@@ -27,13 +28,21 @@ export interface Reading {
   readonly text: string;
 }
 
+/** Columns of plain text, in which exports of other shops contain entities such as `&amp;`; descriptions are HTML. */
+const PLAIN_TEXT = /^(?:Title|Option\d (?:name|value)|Image alt text)$/;
+
 const BLANK: Reading = { blank: true, clear: false, text: '' };
 
 export function readCell(cells: RowCells, column: string): Reading {
   const raw = cells[column];
   if (raw === undefined || raw.trim() === '') return BLANK;
   if (raw.trim().toLowerCase() === 'none') return { blank: false, clear: true, text: '' };
-  return { blank: false, clear: false, text: unprotect(raw.trim()) };
+  const text = unprotect(raw.trim());
+  return {
+    blank: false,
+    clear: false,
+    text: PLAIN_TEXT.test(column) ? decodeEntities(text) : text,
+  };
 }
 
 export const readFlag = (cells: RowCells, column: string): boolean | null => {

@@ -10,6 +10,7 @@ import {
   type VariantState,
 } from '#modules/catalogue/index.ts';
 import { exportedBody } from '#modules/bulk-jobs/plan/description.rules.ts';
+import { encodeEntities } from '#modules/bulk-jobs/csv/entities.rules.ts';
 import { protect } from '#kernel/csv.ts';
 
 type Row = Record<string, string>;
@@ -36,7 +37,7 @@ export function exportRows(product: ProductState, publicUrl: string): Row[] {
 function productCells(product: ProductState): Row {
   const cells: Row = {
     ...product.kept?.cells,
-    Title: product.title,
+    Title: encodeEntities(product.title),
     Description: exportedBody(product),
     'Published on online store': 'TRUE',
     Status: 'active',
@@ -67,7 +68,8 @@ function optionNames({ colors, sizes }: ProductState): Row {
   return { 'Option1 name': sizes.length > 0 ? 'Size' : 'Title' };
 }
 
-function optionValues(product: ProductState, color: string, size: string): Row {
+function optionValues(product: ProductState, colour: string, sizeName: string): Row {
+  const [color, size] = [encodeEntities(colour), encodeEntities(sizeName)];
   if (product.colors.length > 0)
     return product.sizes.length > 0
       ? { 'Option1 value': color, 'Option2 value': size }
@@ -123,7 +125,7 @@ function pictureCells(
   return {
     'Product image URL': address ?? new URL(imageUrl(media ?? ''), publicUrl).href,
     'Image position': String(index + 1),
-    'Image alt text': alt,
+    'Image alt text': encodeEntities(alt),
   };
 }
 

@@ -1,4 +1,6 @@
 /** Conversion between the HTML of product files and the plain text that the shop shows. */
+import { decodeEntities } from '#modules/bulk-jobs/csv/entities.rules.ts';
+
 const BLOCKS =
   'address|article|aside|blockquote|dd|div|dl|dt|figure|figcaption|footer|h[1-6]|header|hr|ol|p|pre|section|table|tr|ul';
 // Each expression stops at the next angle bracket or takes the rest, so that none backtracks quadratically.
@@ -11,7 +13,7 @@ const ITEM = '\uE000';
 
 /** The text of an HTML description: one line for each paragraph and list item, all other markup removed. */
 export function htmlToText(html: string): string {
-  if (!HAS_MARKUP.test(html)) return decode(html).replace(/\r\n?/g, '\n').trim();
+  if (!HAS_MARKUP.test(html)) return decodeEntities(html).replace(/\r\n?/g, '\n').trim();
   const text = html
     .replace(COMMENT, '')
     .replace(HIDDEN, '')
@@ -22,7 +24,7 @@ export function htmlToText(html: string): string {
     .replace(/<(?:td|th)\b[^<>]*>/gi, ' ')
     .replace(BLOCK, '\n\n')
     .replace(ANY_TAG, '');
-  return decode(collapseBlankLines(text));
+  return decodeEntities(collapseBlankLines(text));
 }
 
 /** Leaves at most one blank line between two lines, and none between list items. */
@@ -46,61 +48,4 @@ export function textToHtml(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
   return htmlToText(escaped) === text ? escaped : `<p>${escaped.replaceAll('\n', '<br>')}</p>`;
-}
-
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  deg: '°',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  laquo: '«',
-  raquo: '»',
-  bull: '•',
-  middot: '·',
-  times: '×',
-  frac12: '½',
-  frac14: '¼',
-  frac34: '¾',
-  euro: '€',
-  pound: '£',
-  cent: '¢',
-  yen: '¥',
-  sect: '§',
-  eacute: 'é',
-  egrave: 'è',
-  agrave: 'à',
-  ccedil: 'ç',
-  ntilde: 'ñ',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  szlig: 'ß',
-  Auml: 'Ä',
-  Ouml: 'Ö',
-  Uuml: 'Ü',
-};
-
-function decode(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi,
-    (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return NAMED[name] ?? NAMED[name.toLowerCase()] ?? whole;
-      const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? '', 16);
-      const storable = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-      return storable ? String.fromCodePoint(code) : '';
-    },
-  );
 }

@@ -68,6 +68,16 @@ test('exporting and importing any product changes nothing', async () => {
   );
 });
 
+test('text that looks like an entity stays as it is', async () => {
+  const [product] = fc.sample(anyProduct, { numRuns: 1, seed: 1 });
+  const titled = { ...product!, title: 'How to write &amp; and &eacute;' };
+  const rows = await throughFile(exportRows(titled, SHOP));
+  expect(planFor(titled.slug, rows, titled).kind).toBe('unchanged');
+  expect(planFor(titled.slug, rows, { ...titled, title: 'Before' }).after?.title).toBe(
+    titled.title,
+  );
+});
+
 test('importing an export into an empty shop restores the whole product', async () => {
   await fc.assert(
     fc.asyncProperty(anyProduct, async (product) => {

@@ -38,7 +38,7 @@ export function planCategory(
   if (defaultCategory === null)
     return {
       reason:
-        'its category does not follow from type, product category or tags; choose one for such products (--category on the command line)',
+        'no category follows from its type, product category or tags; choose a "Category for products without one"',
     };
   notes.add(
     `No category follows from type, product category or tags: "${defaultCategory}" is used.`,

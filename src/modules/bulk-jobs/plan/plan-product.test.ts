@@ -61,6 +61,23 @@ describe('a product from elsewhere', () => {
     expect(hat.kept).toMatchObject({ html: '<p>Felt.</p>', cells: { Vendor: 'Mill' } });
   });
 
+  test('has letters for the entities in its title, values, alternative texts and description', () => {
+    const picture = {
+      'Image Src': 'https://x.example/a.jpg',
+      'Image Alt Text': 'M&uuml;hle &#39;S&#39;',
+    };
+    const row = {
+      ...HAT,
+      ...options('Color: Red &amp; blue', 'Size: &frac12; Gr&ouml;&szlig;e'),
+      ...picture,
+    };
+    const title = 'Caf&eacute; &amp;&nbsp;Chlo&#xe9; &unknown; R&D';
+    const mug = made({ ...row, Title: title, 'Body (HTML)': '<p>Na&iuml;ve &hearts;</p>' });
+    expect([mug.title, mug.description]).toEqual(['Café & Chloé &unknown; R&D', 'Naïve ♥']);
+    expect([mug.colors, mug.sizes]).toEqual([['Red & blue'], ['½ Größe']]);
+    expect(mug.pictures[0]?.alt).toBe("Mühle 'S'");
+  });
+
   test('has stock by colour and size, under any known name of the options', () => {
     const hat = made(
       { ...HAT, ...options('COLOUR: Red', 'size: M'), ...stock('3') },
@@ -143,7 +160,9 @@ describe('a product from elsewhere', () => {
   });
 
   test('is refused without a category, unless a default category is given', () => {
-    expect(plan([HAT], null, null).problems[0]?.reason).toContain('--category');
+    expect(plan([HAT], null, null).problems[0]?.reason).toContain(
+      'choose a "Category for products without one"',
+    );
     expect(plan([HAT]).notes).toContain(
       'No category follows from type, product category or tags: "home" is used.',
     );

@@ -78,8 +78,14 @@ export function baseConditions(filters: Filters, parameters: Parameters): string
     'p.deleted_at IS NULL',
     ...(filters.featured ? ['p.featured'] : []),
     ...(filters.todaysDeal ? ['p.todays_deal'] : []),
-    ...(filters.matching === null
-      ? []
-      : [`p.search @@ ${parameters.add(filters.matching)}::tsquery`]),
+    ...matchCondition(filters, parameters),
   ];
+}
+
+function matchCondition({ matching, matchingIds }: Filters, parameters: Parameters): string[] {
+  if (matching === null) return [];
+  const words = `p.search @@ ${parameters.add(matching)}::tsquery`;
+  return matchingIds.length === 0
+    ? [words]
+    : [`(${words} OR p.id = ANY(${parameters.add(matchingIds)}::uuid[]))`];
 }

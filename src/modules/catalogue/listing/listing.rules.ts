@@ -10,6 +10,8 @@ export interface Filters {
   readonly todaysDeal: boolean;
   /** A tsquery that products must match; null for a list without a search. */
   readonly matching: string | null;
+  /** Products that match a search without its words, by a number or a part of the title. */
+  readonly matchingIds: readonly string[];
 }
 
 export function filtersOf(query: ListQuery | SearchQuery): Filters {
@@ -27,6 +29,7 @@ export function filtersOf(query: ListQuery | SearchQuery): Filters {
     featured: query.featured === 'true',
     todaysDeal: query.todaysDeal === 'true',
     matching: null,
+    matchingIds: [],
   };
 }
 

@@ -74,6 +74,8 @@ function stockByChoice(
     if (wasShared) return refuse('PRODUCT_INVALID', { what: BY_CHOICE });
     const total = wantedStock(edit.totalStock, edit.givenStock, availableOf(rows));
     if (total !== null) return refuse('PRODUCT_INVALID', { what: BY_CHOICE });
+  } else if (rows.length > 0 && isOtherTotal(edit, edit.variants, rows)) {
+    return refuse('PRODUCT_INVALID', { what: BY_CHOICE });
   }
   const wanted: readonly VariantEdit[] =
     edit.variants ?? [...active.values()].map(({ color, size }) => ({ color, size }));
@@ -103,7 +105,19 @@ function stockByChoice(
 }
 
 const BY_CHOICE =
-  'The stock of this product is edited by color and size: send its variants with the stock of each.';
+  'The stock of this product is edited by color and size. Change the stock of its variants; leave the total as it was.';
+
+/** Whether a total was changed without its variants. One that was sent back as it was read says nothing. */
+function isOtherTotal(
+  { totalStock, givenStock }: StockEdit,
+  variants: readonly VariantEdit[],
+  rows: readonly VariantRow[],
+): boolean {
+  const ofVariants = variants.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
+  return (
+    totalStock !== ofVariants && wantedStock(totalStock, givenStock, availableOf(rows)) !== null
+  );
+}
 
 /** Null when the stock does not change. */
 function wantedStock(

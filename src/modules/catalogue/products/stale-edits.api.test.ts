@@ -116,6 +116,30 @@ test('stock that was sold since is not distributed among colours', async () => {
   expect((await edit(mara, id, { ...dealt, givenStock: 10 })).status).toBe(200);
 });
 
+test('a total that differs from the stock of its variants is refused, one that was sent back as read is accepted', async () => {
+  const variants = [
+    { color: 'Red', stock: 5 },
+    { color: 'Blue', stock: 4 },
+  ];
+  const { id } = await aProduct(shop.ctx, { colors: ['Red', 'Blue'], variants });
+  const seen = await read(id);
+  const asText = (total: number) => ({ ...seen, totalStock: String(total) });
+  const refused = await edit(mara, id, { ...asText(0), title: 'Sold out jacket' });
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'The stock of this product is edited by color and size. Change the stock of its variants; leave the total as it was.',
+  ]);
+  expect(await read(id)).toMatchObject({ title: seen.title, totalStock: 9 });
+  expect(dataOf(await edit(mara, id, { ...asText(9), price: 42 })).totalStock).toBe(9);
+  // Units sold since were not changed by the editor, nor is the total of clients that drop `givenStock`.
+  expect(await order(id, 2, { color: 'Red' })).toBe(201);
+  expect(dataOf(await edit(mara, id, { ...asText(9), price: 43 })).totalStock).toBe(7);
+  const { givenStock: _, ...plain } = asText(9);
+  expect(dataOf(await edit(mara, id, { ...plain, price: 44 })).totalStock).toBe(7);
+  const more = seen.variants.map((each) => ({ ...each, stock: 8, givenStock: null }));
+  expect(dataOf(await edit(mara, id, { ...asText(16), givenStock: 7, variants: more })).totalStock).toBe(16);
+});
+
 test('stock edits concurrent with orders never oversell', async () => {
   const race = async () => {
     const { id } = await aProduct(shop.ctx, { stock: 6 });

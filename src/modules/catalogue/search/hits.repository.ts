@@ -6,6 +6,7 @@ import {
 } from '#modules/catalogue/listing/filters.sql.ts';
 import type { Cursor, Filters } from '#modules/catalogue/listing/listing.rules.ts';
 import { COLUMNS, type ProductRow } from '#modules/catalogue/listing/products.repository.ts';
+import type { NumberMatch } from '#modules/catalogue/search/direct-matches.repository.ts';
 import type { WordQuery } from '#modules/catalogue/search/query.rules.ts';
 
 /**
@@ -31,13 +32,21 @@ export async function findHitIds(pool: pg.Pool, filters: Filters): Promise<strin
 const IN_STOCK =
   'coalesce((SELECT 1 FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL AND v.on_hand > v.reserved LIMIT 1), 0)';
 
+/** Products that match a search without its words. */
+export interface DirectMatches {
+  readonly numbers: readonly NumberMatch[];
+  /** Products that contain the words within their titles. */
+  readonly titles: readonly string[];
+}
+
 /**
- * Up to `count` hits after the cursor, the best first: by words in the title, then availability, then text rank;
- * featured products rank slightly higher.
+ * Up to `count` hits after the cursor, the best first: by number, then the number of words where one is enough, then
+ * words in the title, availability and text rank; featured products rank slightly higher.
  */
 export async function findHits(
   pool: pg.Pool,
   query: WordQuery,
+  direct: DirectMatches,
   filters: Filters,
   cursor: Cursor | null,
   count: number,
@@ -54,6 +63,12 @@ export async function findHits(
   const after = cursor
     ? `WHERE (score, id) < (${parameters.add(cursor.key)}::text::integer, ${parameters.add(cursor.id)}::uuid)`
     : '';
+  const numbered = direct.numbers.map(({ productId }) => productId);
+  const numbers = `p.id = ANY(${parameters.add(numbered)}::uuid[])`;
+  const titles = `p.id = ANY(${parameters.add(direct.titles)}::uuid[])`;
+  const matched = query.alternatives
+    .map((word) => `+ 10 * (p.search @@ ${parameters.add(word)}::tsquery)::integer`)
+    .join(' ');
   const hit = 'p.id, p.search, p.title_search, p.featured';
   const { rows } = await pool.query<ProductRow>({
     text: `
@@ -63,11 +78,17 @@ export async function findHits(
         SELECT ${hit} FROM products p
         WHERE ${conditions} AND p.search @@ ${broad} AND NOT p.title_search @@ ${broad}
         LIMIT (SELECT ${MAX_RANKED} - count(*) FROM titled)
+      ), direct AS MATERIALIZED (
+        SELECT ${hit} FROM products p WHERE ${conditions} AND (${numbers} OR ${titles})
       ), ranked AS (
-        SELECT p.id, 1000000 * (${IN_STOCK} + 2 * CASE WHEN p.title_search @@ ${exact} THEN 4
-            WHEN p.search @@ ${exactInNames} THEN 3 WHEN p.search @@ ${broadInNames} THEN 2 WHEN p.search @@ ${exact} THEN 1 ELSE 0 END)
+        SELECT p.id, 1000000 * CASE WHEN ${numbers} THEN 99 ELSE ${IN_STOCK} ${matched}
+            + 2 * CASE WHEN p.title_search @@ ${exact} OR ${titles} THEN 4 WHEN p.search @@ ${exactInNames} THEN 3
+              WHEN p.search @@ ${broadInNames} THEN 2 WHEN p.search @@ ${exact} THEN 1 ELSE 0 END END
           + least(999999, (900000 * ts_rank(p.search, ${broad}, 1))::integer + CASE WHEN p.featured THEN 30000 ELSE 0 END) AS score
-        FROM (SELECT * FROM titled UNION ALL SELECT * FROM elsewhere) p
+        FROM (
+          SELECT * FROM direct
+          UNION ALL SELECT * FROM (SELECT * FROM titled UNION ALL SELECT * FROM elsewhere) p WHERE NOT ${numbers} AND NOT ${titles}
+        ) p
       ), page AS (
         SELECT * FROM ranked ${after} ORDER BY score DESC, id DESC LIMIT ${parameters.add(count)}
       )

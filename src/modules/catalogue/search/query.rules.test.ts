@@ -11,8 +11,11 @@ const word = (typed: string, more: Partial<SearchWord> = {}): SearchWord => ({
   word: typed,
   stem: typed,
   known: true,
+  position: 1,
+  isCompound: false,
   isPrefix: false,
   synonyms: [],
+  related: [],
   similar: [],
   ...more,
 });
@@ -51,7 +54,7 @@ test('the last word is a prefix when it is unknown or rare, and an unknown word 
     "('herr' | 'herr':*)",
   );
   expect(queryOf([word('hat', { isPrefix: true })], AS_TYPED)?.broad).toBe("('hat')");
-  const typing = { ...AS_TYPED, beginnings: true };
+  const typing = { ...AS_TYPED, further: true };
   expect(queryOf([word('hat', { isPrefix: true })], typing)?.broad).toBe("('hat')");
   expect(queryOf([word('jack', { isPrefix: true })], typing)?.broad).toBe("('jack' | 'jack':*)");
   const pants = word('pant', { known: false, synonyms: ['trouser'], similar: ['plant'] });
@@ -72,4 +75,27 @@ test('stop words are left out, and a search of stop words is empty', () => {
   expect(queryOf([the, word('hat')], AS_TYPED)?.broad).toBe("('hat')");
   expect(queryOf([the], AS_TYPED)).toBeNull();
   expect(queryOf([], AS_TYPED)).toBeNull();
+});
+
+test('two words that are one word in products or synonyms are also that word', () => {
+  const typed = [
+    word('rain', { position: 1 }),
+    word('raincoat', { position: 1, isCompound: true, synonyms: ['mac'] }),
+    word('coat', { position: 2 }),
+    word('hat', { position: 3 }),
+  ];
+  expect(queryOf(typed, AS_TYPED)?.broad).toBe(
+    "('raincoat' | ('rain' & 'coat') | 'mac') & ('hat')",
+  );
+  const t = word('t', { stem: null, known: false });
+  const tshirt = word('tshirt', { isCompound: true, synonyms: ['tee'] });
+  expect(queryOf([tshirt, t, word('shirt', { position: 2 })], AS_TYPED)?.exactInNames).toBe(
+    "('tshirt':ABC)",
+  );
+});
+
+test('related words count only in a wider search', () => {
+  const typed = [word('dog', { related: ['pet'] }), word('bed', { position: 2 })];
+  expect(queryOf(typed, AS_TYPED)?.broad).toBe("('dog') & ('bed')");
+  expect(queryOf(typed, { ...AS_TYPED, further: true })?.broad).toBe("('dog' | 'pet') & ('bed')");
 });

@@ -9,6 +9,8 @@ export interface WordQuery {
   /** Includes synonyms, prefixes and similar words. */
   readonly broad: string;
   readonly broadInNames: string;
+  /** One tsquery a word when a product needs to match only one of them: the more it matches, the better. */
+  readonly alternatives: readonly string[];
   /** The words that replaced typed ones. */
   readonly corrections: readonly Correction[];
 }
@@ -19,22 +21,22 @@ export interface Correction {
 }
 
 export interface Widening {
-  /** The last word may be a prefix. */
-  readonly beginnings: boolean;
+  /** The last word may be a prefix, and related words count. */
+  readonly further: boolean;
   /** Similar words, also for words that products contain. */
   readonly similar: ReadonlyMap<string, readonly string[]>;
   /** A product needs to match only one of the words. */
   readonly any: boolean;
 }
 
-export const AS_TYPED: Widening = { beginnings: false, similar: new Map(), any: false };
+export const AS_TYPED: Widening = { further: false, similar: new Map(), any: false };
 
 type Stemmed = SearchWord & { readonly stem: string };
 const isStemmed = (word: SearchWord): word is Stemmed => word.stem !== null;
 
 /** @returns null when no typed word can occur in a text, such as "the" */
 export function queryOf(typed: readonly SearchWord[], widening: Widening): WordQuery | null {
-  const words = typed.filter(isStemmed);
+  const words = withCompounds(typed).filter(isStemmed);
   if (words.length === 0) return null;
   const corrections: Correction[] = [];
   const broad = words.map((word, index) => {
@@ -44,28 +46,30 @@ export function queryOf(typed: readonly SearchWord[], widening: Widening): WordQ
     const prefix =
       mayBePrefix &&
       (word.known
-        ? widening.beginnings && word.stem.length >= MIN_KNOWN_PREFIX_LENGTH
+        ? widening.further && word.stem.length >= MIN_KNOWN_PREFIX_LENGTH
         : word.stem.length >= MIN_PREFIX_LENGTH);
-    const terms: Term[] = [word.stem, ...word.synonyms].map((stem) => ({ stem }));
+    const related = widening.further ? word.related : [];
+    const terms: Term[] = [...termsOf(word), ...[...word.synonyms, ...related].map(termOf)];
     if (prefix) terms.push({ stem: word.stem, prefix: true });
     const mayBeMisspelled = !word.known && !prefix && word.synonyms.length === 0;
     const similarStems = widening.similar.get(word.stem) ?? (mayBeMisspelled ? word.similar : []);
     const nearest = nearestOf(word.stem, similarStems);
     if (nearest.length > 0) corrections.push({ said: word.word, stems: nearest });
-    return [...terms, ...nearest.map((stem) => ({ stem }))];
+    return [...terms, ...nearest.map(termOf)];
   });
   // When one word is enough, the last is the most specific: a wool scarf is a scarf.
-  const exact = (widening.any ? words.slice(-1) : words).map(({ stem }) => [{ stem }]);
+  const exact = (widening.any ? words.slice(-1) : words).map(termsOf);
   const joint = widening.any ? ' | ' : ' & ';
+  const group = (terms: readonly Term[], weights: string) =>
+    `(${terms.map((term) => termText(term, weights)).join(' | ')})`;
   const query = (groups: readonly (readonly Term[])[], weights: string) =>
-    groups
-      .map((terms) => `(${terms.map((term) => termText(term, weights)).join(' | ')})`)
-      .join(joint);
+    groups.map((terms) => group(terms, weights)).join(joint);
   return {
     exact: query(exact, ''),
     exactInNames: query(exact, NAMES),
     broad: query(broad, ''),
     broadInNames: query(broad, NAMES),
+    alternatives: widening.any ? broad.map((terms) => group(terms, '')) : [],
     corrections,
   };
 }
@@ -75,18 +79,44 @@ const MIN_PREFIX_LENGTH = 2;
 /** A shorter known word is not a prefix: `hat` does not find `hatch`. */
 const MIN_KNOWN_PREFIX_LENGTH = 4;
 
-interface Term {
-  readonly stem: string;
-  readonly prefix?: boolean;
+type Term =
+  | { readonly stem: string; readonly prefix?: boolean }
+  /** Both words of a compound, apart from each other. */
+  | { readonly both: readonly [string, string] };
+
+const termOf = (stem: string): Term => ({ stem });
+
+type QueryWord = SearchWord & { readonly both?: readonly [string, string] };
+
+const termsOf = ({ stem, both }: Stemmed & QueryWord): Term[] =>
+  both ? [{ stem }, { both }] : [{ stem }];
+
+/** Replaces two words by the one that they are together, from left to right: "t-shirt" is `tshirt`. */
+function withCompounds(typed: readonly SearchWord[]): QueryWord[] {
+  const words = typed.filter(({ isCompound }) => !isCompound);
+  const compounds = new Map(
+    typed.filter(({ isCompound }) => isCompound).map((word) => [word.position, word]),
+  );
+  let joined: SearchWord | undefined;
+  return words.flatMap((word, index): QueryWord[] => {
+    const isJoined = joined !== undefined;
+    joined = isJoined ? undefined : compounds.get(word.position);
+    if (isJoined) return [];
+    if (!joined) return [word];
+    const next = words[index + 1]?.stem;
+    return [word.stem !== null && next ? { ...joined, both: [word.stem, next] } : joined];
+  });
 }
 
 /** Title, category and colours. */
 const NAMES = 'ABC';
 
 /** One word as a tsquery term, quoted so that its characters have no special meaning. */
-function termText({ stem, prefix }: Term, weights: string): string {
-  const marks = (prefix ? '*' : '') + weights;
-  const quoted = `'${stem.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+function termText(term: Term, weights: string): string {
+  if ('both' in term)
+    return `(${term.both.map((stem) => termText({ stem }, weights)).join(' & ')})`;
+  const marks = (term.prefix ? '*' : '') + weights;
+  const quoted = `'${term.stem.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
   return marks === '' ? quoted : `${quoted}:${marks}`;
 }
 

@@ -14,6 +14,11 @@ import {
 } from '#modules/catalogue/listing/listing.rules.ts';
 import { findProducts } from '#modules/catalogue/listing/products.repository.ts';
 import { mediaOf, presentProduct } from '#modules/catalogue/product.presenter.ts';
+import {
+  findByNumber,
+  findByPartOfTitle,
+  type NumberMatch,
+} from '#modules/catalogue/search/direct-matches.repository.ts';
 import { findHits, MAX_COUNTED } from '#modules/catalogue/search/hits.repository.ts';
 import { recordMiss } from '#modules/catalogue/search/misses.repository.ts';
 import {
@@ -39,6 +44,7 @@ interface Found {
   readonly corrections: { said: string; shown: string }[];
   /** No product matches all the words: these match some. */
   readonly someWords: boolean;
+  readonly numbers: NumberMatch[];
 }
 
 /** With fewer hits the search is widened, first with the last word as a prefix. */
@@ -55,15 +61,22 @@ export async function searchProducts(
   if (isRefusal(cursor)) return cursor;
   const filters = filtersOf(query);
   const limit = query.limit ?? LIST_MAX;
-  const { words, facets, someWords } = await chooseWords(ctx, keyword, filters);
+  const { pool } = ctx.reads;
+  const [typed, numbers, byTitle] = await Promise.all([
+    findSearchWords(pool, keyword),
+    findByNumber(pool, keyword),
+    findByPartOfTitle(pool, keyword),
+  ]);
+  const matchingIds = [...numbers.map(({ productId }) => productId), ...byTitle];
+  const { words, facets, someWords } = await chooseWords(ctx, typed, { ...filters, matchingIds });
   // One more than the page shows whether there is a next page.
   const found = !words
     ? []
     : sort === 'relevance'
-      ? await findHits(ctx.reads.pool, words, filters, cursor, limit + 1)
+      ? await findHits(pool, words, { numbers, titles: byTitle }, filters, cursor, limit + 1)
       : await findProducts(
-          ctx.reads.pool,
-          { ...filters, matching: words.broad },
+          pool,
+          { ...filters, matching: words.broad, matchingIds },
           sort,
           cursor,
           limit + 1,
@@ -87,6 +100,7 @@ export async function searchProducts(
       shown: displayWord(correction, titles),
     })),
     someWords,
+    numbers,
   };
 }
 
@@ -96,12 +110,32 @@ interface Choice {
   readonly someWords: boolean;
 }
 
+/** Where a number or a part of a title matches, unknown words are not replaced. */
+const asTyped = (word: SearchWord): SearchWord => ({ ...word, similar: [] });
+const NO_WORDS: WordQuery = {
+  exact: '',
+  exactInNames: '',
+  broad: '',
+  broadInNames: '',
+  alternatives: [],
+  corrections: [],
+};
+
 /**
  * Widens the search until it finds products: the words as typed (unknown ones replaced by similar ones), the last word as
- * a prefix, similar words for known ones, then any of the words. Filters are ignored here: what they hide was found.
+ * a prefix and related words, similar words for known ones, then any of the words. Products that match directly are
+ * enough. Filters are ignored here: what they hide was found.
  */
-async function chooseWords(ctx: Context, keyword: string, filters: Filters): Promise<Choice> {
-  const typed = await findSearchWords(ctx.reads.pool, keyword);
+async function chooseWords(
+  ctx: Context,
+  typed: readonly SearchWord[],
+  filters: Filters,
+): Promise<Choice> {
+  if (filters.matchingIds.length > 0) {
+    const words = queryOf(typed.map(asTyped), AS_TYPED) ?? NO_WORDS;
+    const facets = await countListing(ctx, { ...filters, matching: words.broad });
+    return { words, facets, someWords: false };
+  }
   let best: Choice | null = null;
   for await (const widening of wideningSteps(ctx, typed)) {
     const words = queryOf(typed, widening);
@@ -111,7 +145,7 @@ async function chooseWords(ctx: Context, keyword: string, filters: Filters): Pro
       const someWords = widening.any && facets.looked > 0;
       if (!best || facets.looked > best.facets.looked) best = { words, facets, someWords };
     }
-    if (best.facets.looked >= (widening.beginnings ? 1 : FEW_HITS)) break;
+    if (best.facets.looked >= (widening.further ? 1 : FEW_HITS)) break;
   }
   return best ?? { words: null, facets: { facets: {}, total: 0, looked: 0 }, someWords: false };
 }
@@ -121,7 +155,7 @@ async function* wideningSteps(
   typed: readonly SearchWord[],
 ): AsyncGenerator<Widening> {
   yield AS_TYPED;
-  const further = { ...AS_TYPED, beginnings: true };
+  const further = { ...AS_TYPED, further: true };
   yield further;
   const stems = typed.flatMap(({ stem, known }) => (stem !== null && known ? [stem] : []));
   const alike = { ...further, similar: await findSimilarWords(ctx.reads.pool, stems) };

@@ -22,6 +22,15 @@ const products = [
   { title: "Women's merino/silk vest", category: 'women' },
   { title: 'Featured mug', category: 'home', featured: true },
   { title: 'Plain mug', category: 'home' },
+  { title: 'Waffle tee, oat', category: 'kids' },
+  { title: 'Poplin shirt' },
+  { title: 'Bedside booties, bed', category: 'footwear' },
+  { title: 'Houndstooth pet bed', category: 'pets' },
+  { title: 'Teapot lid crimson', category: 'home' },
+  { title: 'Crimson enamel pan', description: 'With a teapot handle.', category: 'home' },
+  { title: '手工陶瓷茶杯', category: 'home' },
+  { title: '濃いガラス花瓶', category: 'home' },
+  { title: 'เสื้อผ้าฝ้ายทอมือ' },
 ];
 for (const product of products) await aProduct(shop.ctx, { ...plain, ...product });
 
@@ -54,8 +63,19 @@ test.each([
   ['herringb', ['Herringbone jacket']],
   ['pants', ['Corduroy trousers']],
   ['sweaters', ['Wool jumper']],
-  ['t-shirt', ['Linen T-shirt']],
-  ['tshirt', ['Linen T-shirt']],
+  ['t-shirt', ['Linen T-shirt', 'Waffle tee, oat']],
+  ['T shirt', ['Linen T-shirt', 'Waffle tee, oat']],
+  ['tee shirt', ['Linen T-shirt', 'Waffle tee, oat']],
+  ['tshirt', ['Linen T-shirt', 'Waffle tee, oat']],
+  ['dog bed', ['Houndstooth pet bed']],
+  ['cat bed', ['Houndstooth pet bed']],
+  ['陶瓷', ['手工陶瓷茶杯']],
+  ['茶杯 手工', ['手工陶瓷茶杯']],
+  ['杯', ['手工陶瓷茶杯']],
+  ['ガラス', ['濃いガラス花瓶']],
+  ['ｶﾞﾗｽ', ['濃いガラス花瓶']],
+  ['ผ้าฝ้าย', ['เสื้อผ้าฝ้ายทอมือ']],
+  ['瓷陶', []],
   ['womens vest', ["Women's merino/silk vest"]],
   ['merino', ["Women's merino/silk vest"]],
   ['silk', ["Women's merino/silk vest"]],
@@ -106,6 +126,17 @@ test('when no product matches all the words, products that match some are listed
   // The last word says what it is.
   expect((await titles('felt trousers'))[0]).toBe('Corduroy trousers');
   expect((await find('felt hat')).someWords).toBe(false);
+});
+
+test('products with more of the words come before those with fewer', async () => {
+  const found = await find('crimson enamel teapot');
+  expect([found.someWords, found.data[0]?.title]).toEqual([false, 'Crimson enamel pan']);
+  const some = await find('crimson velvety teapot');
+  expect(some.someWords).toBe(true);
+  expect(some.data.slice(0, 2).map(({ title }) => title)).toEqual([
+    'Teapot lid crimson',
+    'Crimson enamel pan',
+  ]);
 });
 
 test('every spelling works with filters, orders, counts and pages', async () => {

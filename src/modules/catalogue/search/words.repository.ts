@@ -4,6 +4,10 @@ import type pg from 'pg';
 export interface SearchWord {
   /** In lower case, without accents. */
   readonly word: string;
+  /** The place of the word in the search. */
+  readonly position: number;
+  /** This word and the next one in one: `t` and `shirt` are `tshirt`. Only if products or synonyms contain it. */
+  readonly isCompound: boolean;
   /** The stem in the search index; null for a stop word such as "the". */
   readonly stem: string | null;
   /** A product contains it. */
@@ -12,6 +16,8 @@ export interface SearchWord {
   readonly isPrefix: boolean;
   /** Stems of synonyms. */
   readonly synonyms: readonly string[];
+  /** Stems of broader and narrower words, for a search with few results. */
+  readonly related: readonly string[];
   /** Similar stems, the most similar first; only for a word that no product contains. */
   readonly similar: readonly string[];
 }
@@ -28,21 +34,29 @@ export async function findSearchWords(pool: pg.Pool, keyword: string): Promise<S
     name: 'search-words',
     text: `
       WITH typed AS MATERIALIZED (
-        SELECT left(word, ${MAX_WORD_LENGTH}) AS word, min(position) AS position
+        SELECT left(word, ${MAX_WORD_LENGTH}) AS word, min(position)::integer AS position
         FROM string_to_table(search_folded($1), ' ') WITH ORDINALITY AS s (word, position)
         WHERE word <> '' GROUP BY 1 ORDER BY 2 LIMIT ${MAX_WORDS}
+      ), candidates AS (
+        SELECT word, position, false AS is_compound FROM typed
+        UNION ALL SELECT word || lead(word) OVER (ORDER BY position), position, true FROM typed
       ), stemmed AS MATERIALIZED (
-        SELECT word, position, (tsvector_to_array(to_tsvector('pg_catalog.english', word)))[1] AS stem FROM typed
+        SELECT *, (tsvector_to_array(to_tsvector('pg_catalog.english', word)))[1] AS stem FROM candidates WHERE word IS NOT NULL
       ), known AS MATERIALIZED (
-        SELECT s.*, coalesce((SELECT true FROM search_words w WHERE w.word = s.stem LIMIT 1), false) AS known FROM stemmed s
+        SELECT s.*, coalesce((SELECT true FROM search_words w WHERE w.word = s.stem LIMIT 1), false) AS known,
+          synonyms.same, synonyms.related
+        FROM stemmed s, LATERAL (
+          SELECT coalesce(json_agg(DISTINCT other) FILTER (WHERE NOT is_related), '[]') AS same,
+            coalesce(json_agg(DISTINCT other) FILTER (WHERE is_related), '[]') AS related
+          FROM search_synonyms y, unnest(y.stems) other WHERE y.stems @> ARRAY[stem] AND other <> stem
+        ) synonyms
       )
-      SELECT word, stem, known,
-        EXISTS (SELECT FROM search_words w WHERE w.word > stem AND w.word < stem || U&'\\+10FFFF') AS "isPrefix",
-        coalesce((SELECT json_agg(DISTINCT other) FROM search_synonyms y, unnest(y.stems) other
-          WHERE y.stems @> ARRAY[stem] AND other <> stem), '[]') AS synonyms,
-        CASE WHEN length(stem) >= ${MIN_SIMILAR_LENGTH} AND NOT known
+      SELECT word, position, is_compound AS "isCompound", stem, known,
+        NOT is_compound AND EXISTS (SELECT FROM search_words w WHERE w.word > stem AND w.word < stem || U&'\\+10FFFF') AS "isPrefix",
+        same AS synonyms, related,
+        CASE WHEN length(stem) >= ${MIN_SIMILAR_LENGTH} AND NOT known AND NOT is_compound
           THEN coalesce((SELECT json_agg(w) FROM search_similar(stem) w WHERE w <> stem), '[]') ELSE '[]' END AS similar
-      FROM known ORDER BY position`,
+      FROM known WHERE NOT is_compound OR known OR same::text <> '[]' ORDER BY position, is_compound DESC`,
     values: [keyword],
   });
   return rows;

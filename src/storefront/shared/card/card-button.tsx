@@ -38,7 +38,7 @@ function ChooseButton({ product }: { product: CardProduct }) {
 
       onSubmit={(event) => {
         event.preventDefault();
-        open(product.id, 'choice');
+        open(product.opens ?? product.id, 'choice');
       }}
     >
       <Button

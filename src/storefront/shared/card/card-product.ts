@@ -18,10 +18,12 @@ export interface CardProduct {
   readonly sizes: readonly string[];
   /** The main picture and the one shown on hover. */
   readonly pictures: readonly CardPicture[];
+  /** The product's id in its address, with the variant that a search found by its number, if it did. */
+  readonly opens?: string;
 }
 
 export function cardOf(
-  product: Omit<CardProduct, 'id' | 'swatches'> & Pick<ProductWire, '_id' | 'swatches'>,
+  product: Omit<CardProduct, 'id' | 'swatches' | 'opens'> & Pick<ProductWire, '_id' | 'swatches'>,
 ): CardProduct {
   return {
     id: product._id,

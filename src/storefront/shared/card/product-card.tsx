@@ -92,7 +92,7 @@ export const ProductCard = memo(function ProductCard({
       </ProductPicture>
       {label ? <Tag tone={TONES[label.kind]}>{label.text}</Tag> : null}
       <Heading>
-        <ProductLink id={product.id} className="card-link">
+        <ProductLink id={product.opens ?? product.id} className="card-link">
           {product.title}
         </ProductLink>
       </Heading>

@@ -75,14 +75,21 @@ export async function loadListing(
   if (cursor) query['cursor'] = cursor;
   const answer =
     keyword === null
-      ? { ...PLAIN, ...(await api.shopProducts.list({ query }, { signal })) }
+      ? { ...PLAIN, numbers: [], ...(await api.shopProducts.list({ query }, { signal })) }
       : await api.shopSearch.find({ params: { keyword }, query }, { signal });
   // An invalid cursor is dropped, and the list starts at its beginning.
   if (!answer.ok && answer.code === 'MALFORMED' && state.cursor)
     throw redirect(listingAddress({ ...state, cursor: null }));
   if (!answer.ok) return answer;
   const known = new Set(start?.products.map((product) => product.id));
-  const added = answer.data.map(cardOf).filter((product) => !known.has(product.id));
+  const variants = new Map(answer.numbers.map((found) => [found.productId, found.variantId]));
+  const added = answer.data
+    .map(cardOf)
+    .filter((product) => !known.has(product.id))
+    .map((product) => {
+      const variant = variants.get(product.id);
+      return variant ? { ...product, opens: `${product.id}?variant=${variant}` } : product;
+    });
   const { total, totalIsLeast, facets, nextCursor, corrections, someWords } = answer;
   return {
     ok: true,

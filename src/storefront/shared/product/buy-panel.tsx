@@ -49,13 +49,13 @@ const SENTENCE = {
 
 /** Price, delivery, the choice of colour and size, and the button that adds to the cart. */
 export function BuyPanel({
-  details: { product, delivery, sizeTable },
+  details: { product, delivery, sizeTable, found },
   place,
   titleId,
   reply,
   onColour,
 }: BuyPanelProps) {
-  const [choice, setChoice] = useState<Choice>(() => firstChoice(product));
+  const [choice, setChoice] = useState<Choice>(found ?? firstChoice(product));
   const [answer, setAnswer] = useState(reply ?? null);
   const [asked, setAsked] = useState<'color' | 'size' | null>(null);
   const shop = useShopFacts();

@@ -4,6 +4,7 @@ import type { ReviewWire } from '#contract/reviews.contract.ts';
 import type { Api, Failure } from '#web/api/api.ts';
 import { deliveryOptions, type DeliveryOption } from '#web/orders/delivery.ts';
 import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
+import type { Choice } from '#storefront/shared/product/choice.ts';
 import { sizeTableFor, type SizeTable } from '#storefront/shared/product/size-tables.ts';
 
 /** The product fields that the view needs; the rest would only enlarge the page state. */
@@ -34,26 +35,34 @@ export interface ProductDetails {
   readonly sizeTable: SizeTable | null;
   /** Null when they failed to load; the product is shown without them. */
   readonly reviews: readonly ReviewWire[] | null;
+  /** Colour and size of the variant in the address, chosen at first. */
+  readonly found?: Choice | null;
 }
 
+/** @param opens the end of the product's address: its id, and `?variant=` with that of the variant to choose */
 export async function loadProduct(
   api: Api,
-  id: string,
+  opens: string,
   now: Date,
   signal?: AbortSignal,
 ): Promise<ProductDetails | Failure> {
+  const [id = '', query] = opens.split('?');
+  const variant = new URLSearchParams(query).get('variant');
   const [details, reviews] = await Promise.all([
     api.shopProducts.details({ params: { id } }, { signal }),
     api.shopReview.list({ params: { productId: id } }, { signal }),
   ]);
   if (!details.ok) return details;
-  return detailsOf(
-    factsOf(details.data),
-    details.data.shippingMethods,
-    reviews.ok ? reviews.data : null,
-    now,
-  );
+  const product = factsOf(details.data);
+  return {
+    ...detailsOf(product, details.data.shippingMethods, reviews.ok ? reviews.data : null, now),
+    found: choiceOf(product.variants.find(({ _id }) => _id === variant)),
+  };
 }
+
+/** Null for a product with shared stock, whose variant has neither colour nor size. */
+const choiceOf = (variant: Choice | undefined): Choice | null =>
+  variant && (variant.color || variant.size) ? { color: variant.color, size: variant.size } : null;
 
 export function detailsOf(
   product: ProductFacts,

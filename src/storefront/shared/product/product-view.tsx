@@ -26,7 +26,7 @@ export function ProductView({
 }: ProductViewProps) {
   const details = useFreshReviews(loaded);
   const { product, reviews } = details;
-  const [colour, setColour] = useState('');
+  const [colour, setColour] = useState(details.found?.color);
   // In the dialog, reviews are below the fold: they render after it has opened.
   const showReviews = useDeferredValue(true, place === 'page');
   return (
