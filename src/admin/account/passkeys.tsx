@@ -123,7 +123,7 @@ function Remove({ passkey: { id, name }, factor }: { passkey: PasskeyWire; facto
         onConfirm={() => submit(remove)}
         onCancel={() => setIsAsking(false)}
       >
-        <p>{name} no longer signs you in.</p>
+        <p>{`${name} no longer signs you in.`}</p>
         {isLastFactor ? <LastFactor isRequired={factor.isRequired} /> : null}
       </ConfirmDialog>
     </>
@@ -134,10 +134,11 @@ function Remove({ passkey: { id, name }, factor }: { passkey: PasskeyWire; facto
 export function LastFactor({ isRequired }: { isRequired: boolean }) {
   return (
     <p className="mt-3">
-      It is your last second factor, so your recovery codes stop working, too.{' '}
-      {isRequired
-        ? 'This shop requires one: you have to set up another before you can go on.'
-        : 'Then your password alone signs you in.'}
+      {`It is your last second factor, so your recovery codes stop working, too. ${
+        isRequired
+          ? 'This shop requires one: you have to set up another before you can go on.'
+          : 'Then your password alone signs you in.'
+      }`}
     </p>
   );
 }

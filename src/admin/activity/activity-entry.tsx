@@ -36,19 +36,17 @@ export function ActivityEntry({ entry, timeZone }: { entry: AuditEntryWire; time
         ) : (
           actorName
         )}{' '}
-        {actionLabel(action, kind)}{' '}
+        <span>{actionLabel(action, kind)}</span>{' '}
         {place ? <TextLink href={place}>{recordName}</TextLink> : <b>{recordName}</b>}
       </p>
       <p className="second small">
-        <time dateTime={at}>
-          {timeOf(at, timeZone)} {timeZone}
-        </time>{' '}
-        · {action}
+        <time dateTime={at}>{`${timeOf(at, timeZone)} ${timeZone}`}</time>{' '}
+        <span>{`· ${action}`}</span>
         {recordId ? (
           <>
             {' · '}
             <TextLink href={`/admin/activity${hrefWith(params, { kind, recordId })}`}>
-              All changes<span className="visually-hidden"> of {recordName}</span>
+              All changes<span className="visually-hidden">{` of ${recordName}`}</span>
             </TextLink>
           </>
         ) : null}
@@ -56,7 +54,8 @@ export function ActivityEntry({ entry, timeZone }: { entry: AuditEntryWire; time
       {values.length > MAX_EXPANDED ? (
         <details>
           <summary className="second">
-            {values.length} values<span className="visually-hidden"> of {recordName}</span>
+            <span>{`${values.length} values`}</span>
+            <span className="visually-hidden">{` of ${recordName}`}</span>
           </summary>
           <Values values={values} />
         </details>

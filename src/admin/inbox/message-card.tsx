@@ -57,8 +57,10 @@ export function MessageCard({ message }: { message: ContactMessageWire }) {
         </Status>
       </div>
       <p className="second small">
-        {message.name}, {message.email},{' '}
-        <time dateTime={message.receivedAt}>{when.format(new Date(message.receivedAt))} UTC</time>
+        <span>{`${message.name}, ${message.email},`}</span>{' '}
+        <time
+          dateTime={message.receivedAt}
+        >{`${when.format(new Date(message.receivedAt))} UTC`}</time>
       </p>
       <p className="message-text">{message.message}</p>
       <div className="message-actions">

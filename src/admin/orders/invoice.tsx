@@ -29,7 +29,7 @@ export function Invoice({ order, postalAddress }: PrintProps) {
           {order.cartItems.map((item) => (
             <tr key={JSON.stringify([item.productId, item.color, item.size])}>
               <th scope="row">
-                {item.title}
+                <span>{item.title}</span>
                 <small>{choiceOf(item).join(', ')}</small>
               </th>
               <td className="num">{item.quantity}</td>
@@ -40,9 +40,7 @@ export function Invoice({ order, postalAddress }: PrintProps) {
         </tbody>
       </table>
       <SummaryList lines={sumLines(sumOfOrder(order))} />
-      <p>
-        Payment: {order.paymentMethod}, {paymentWords(order.paymentStatus)}
-      </p>
+      <p>{`Payment: ${order.paymentMethod}, ${paymentWords(order.paymentStatus)}`}</p>
     </article>
   );
 }

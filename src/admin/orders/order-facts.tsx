@@ -31,7 +31,7 @@ export function OrderFacts({ order }: { order: AdminOrderWire }) {
             label: 'Payment Status',
             value: (
               <span className="order-payment">
-                {paymentWords(order.paymentStatus)}
+                <span>{paymentWords(order.paymentStatus)}</span>
                 {order.confirmingTooLong || isDisputed(order) ? (
                   <PaymentFlag order={{ ...order, isDisputed: isDisputed(order) }} />
                 ) : null}

@@ -60,8 +60,9 @@ export function OrderHistory({ order }: { order: AdminOrderWire }) {
               {formatTimestamp(entry.at)}
             </time>
             <span>
-              <b>{eventWords(entry)}</b>, {entry.by || ACTORS[entry.actor]}
-              {entry.note ? <span className="second">: {entry.note}</span> : null}
+              <b>{eventWords(entry)}</b>
+              <span>{`, ${entry.by || ACTORS[entry.actor]}`}</span>
+              {entry.note ? <span className="second">{`: ${entry.note}`}</span> : null}
             </span>
           </li>
         ))}
@@ -91,9 +92,8 @@ function Money({ order }: { order: AdminOrderWire }) {
             {formatTimestamp(payment.at)}
           </time>
           <span>
-            Payment of {formatMoney(payment.amount, payment.currency)}, {payment.status}
-            {payment.matches ? '' : ', does not match the order'}
-            <small className="second order-id"> {payment.captureId}</small>
+            <span>{`Payment of ${formatMoney(payment.amount, payment.currency)}, ${payment.status}${payment.matches ? '' : ', does not match the order'}`}</span>
+            <small className="second order-id">{` ${payment.captureId}`}</small>
           </span>
         </li>
       ))}
@@ -103,11 +103,8 @@ function Money({ order }: { order: AdminOrderWire }) {
             {formatTimestamp(refund.at)}
           </time>
           <span>
-            {refund.source === 'dispute' ? 'Withdrawal' : 'Refund'} of{' '}
-            {formatMoney(refund.amount, refund.currency)}
-            {refundWords(refund)}
-            {stockWords(refund)}
-            {refund.reason ? <span className="second">: {refund.reason}</span> : null}
+            <span>{`${refund.source === 'dispute' ? 'Withdrawal' : 'Refund'} of ${formatMoney(refund.amount, refund.currency)}${refundWords(refund)}${stockWords(refund)}`}</span>
+            {refund.reason ? <span className="second">{`: ${refund.reason}`}</span> : null}
           </span>
         </li>
       ))}

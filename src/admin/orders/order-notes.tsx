@@ -56,7 +56,8 @@ export function OrderNotes({
             <li key={note._id}>
               <p className="note-text">{note.text}</p>
               <p className="second tiny">
-                {note.author}, <time dateTime={note.at}>{formatTimestamp(note.at)}</time>
+                <span>{`${note.author},`}</span>{' '}
+                <time dateTime={note.at}>{formatTimestamp(note.at)}</time>
               </p>
             </li>
           ))}

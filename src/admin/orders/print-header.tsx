@@ -19,19 +19,15 @@ export function PrintHeader({ order, postalAddress, title }: PrintProps & { titl
         {postalAddress ? <address className="shop-address">{postalAddress}</address> : null}
       </div>
       <div>
-        <h2>
-          {title} {order.number}
-        </h2>
-        <p>Ordered {order.orderDay}</p>
+        <h2>{`${title} ${order.number}`}</h2>
+        <p>{`Ordered ${order.orderDay}`}</p>
         <p className="order-id">{order._id}</p>
       </div>
       <address>
         <b>Ship to</b>
         <span>{userName}</span>
         <span>{address}</span>
-        <span>
-          {city} {pincode}
-        </span>
+        <span>{`${city} ${pincode}`}</span>
         <span>{phone}</span>
       </address>
     </header>

@@ -66,11 +66,11 @@ function Items({ order }: { order: OrderWire }) {
               </Anchor>
               <p className="second">{choiceOf(item).join(', ')}</p>
               <p className="second">
-                Quantity: {item.quantity}, Price: {formatPrice(item.price)}
+                {`Quantity: ${item.quantity}, Price: ${formatPrice(item.price)}`}
               </p>
               {order.orderStatus === 'delivered' ? (
                 <TextLink href={`${productAddress(item.productId)}#reviews`}>
-                  Write a review<span className="visually-hidden"> of {item.title}</span>
+                  Write a review<span className="visually-hidden">{` of ${item.title}`}</span>
                 </TextLink>
               ) : null}
             </div>

@@ -76,7 +76,7 @@ export function OrderHistory({ orders, count }: { orders: readonly OrderWire[]; 
           {orders.length < count ? (
             <div className="show-more">
               <p className="second small">
-                {formatNumber(orders.length)} of {formatNumber(count)} orders
+                {`${formatNumber(orders.length)} of ${formatNumber(count)} orders`}
               </p>
               <Anchor
                 href={historyAddress(orders.length + ORDERS_AT_ONCE)}

@@ -65,7 +65,7 @@ export function Component() {
     >
       {failed && !failed.field ? (
         <Notice tone="bad" id="reset-problem" focusable>
-          {failed.problem}{' '}
+          <span>{failed.problem}</span>{' '}
           {failed.mayBeSet ? (
             <>
               <Anchor className="link" href="/auth/login">

@@ -153,7 +153,7 @@ function SignedOut({ onLeave }: { onLeave: () => void }): ReactNode {
         </ButtonLink>
       }
     >
-      <p>{MESSAGES.loginAgain}. Your cart is saved.</p>
+      <p>{`${MESSAGES.loginAgain}. Your cart is saved.`}</p>
     </Notice>
   );
 }

@@ -201,8 +201,7 @@ function Outdated({ problem, onAgain }: { problem: string; onAgain: () => void }
         </Button>
       }
     >
-      {problem}
-      {problem.endsWith('.') ? '' : '.'} Your choices are still here.
+      {`${problem}${problem.endsWith('.') ? '' : '.'} Your choices are still here.`}
     </Notice>
   );
 }

@@ -49,7 +49,7 @@ export function PaySection({
         </Button>
         {gap ? (
           <Notice tone="bad">
-            {GAPS[gap].message}{' '}
+            <span>{GAPS[gap].message}</span>{' '}
             <a className="link" href={`#${GAPS[gap].section}`}>
               {GAPS[gap].jump}
             </a>
@@ -86,8 +86,8 @@ function Refused({ failure: { code, message }, total }: { failure: Refusal; tota
         <p>{message}</p>
         {code === 'TOTAL_CHANGED' ? (
           <p>
-            The total is now <b>{formatPrice(total)}</b>. Nothing was charged. To continue, press{' '}
-            {PAYMENT_MESSAGES.payWithPaypal}.
+            The total is now <b>{formatPrice(total)}</b>
+            <span>{`. Nothing was charged. To continue, press ${PAYMENT_MESSAGES.payWithPaypal}.`}</span>
           </p>
         ) : (
           <p>
@@ -121,8 +121,7 @@ function Refused({ failure: { code, message }, total }: { failure: Refusal; tota
           : 'The order was not placed, and nothing was charged'
       }
     >
-      {message} Your choices are still here
-      {isUncertain ? ', and trying again does not place a second order' : ''}.
+      {`${message} Your choices are still here${isUncertain ? ', and trying again does not place a second order' : ''}.`}
     </Notice>
   );
 }

@@ -108,9 +108,7 @@ export function Component() {
       <div className="listing-head">
         <div>
           <h1>{title}</h1>
-          <p>
-            {countOfProducts(listing.total)}, {sortInWords(state)}
-          </p>
+          <p>{`${countOfProducts(listing.total)}, ${sortInWords(state)}`}</p>
         </div>
         <ColumnSwitch />
         <SortMenu state={requested} onSort={moves.sort} align="end" />

@@ -127,11 +127,7 @@ export function Component() {
       <div className="listing-head">
         <div>
           <h1>{keyword ? `Search: ${keyword}` : 'Search'}</h1>
-          {some ? (
-            <p>
-              {count}, {sortInWords(state)}
-            </p>
-          ) : null}
+          {some ? <p>{`${count}, ${sortInWords(state)}`}</p> : null}
         </div>
         {some ? (
           <>
@@ -164,10 +160,13 @@ function ReadAs({ listing: { corrections, someWords } }: { listing: Listing }) {
     <p className="search-read">
       {corrections.map(({ said, shown }) => (
         <span key={said}>
-          No products match “{said}”. Showing results for <strong>{shown}</strong>.{' '}
+          <span>{`No products match “${said}”. Showing results for`}</span> <strong>{shown}</strong>
+          .{' '}
         </span>
       ))}
-      {someWords ? 'No products match all of these words. These match some of them.' : null}
+      <span>
+        {someWords ? 'No products match all of these words. These match some of them.' : ''}
+      </span>
     </p>
   );
 }

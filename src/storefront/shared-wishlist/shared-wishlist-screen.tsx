@@ -54,8 +54,7 @@ export function Component() {
       <div className="section-head">
         <h1>{titleOf(firstName)}</h1>
         <p>
-          {products.length === 1 ? '1 product' : `${products.length} products`}, shared with you by
-          link
+          {`${products.length === 1 ? '1 product' : `${products.length} products`}, shared with you by link`}
         </p>
       </div>
       <ProductGrid products={products} priority={IN_VIEW} heading="h2" />

@@ -33,16 +33,10 @@ export function Component() {
       </ul>
       <h2>For how long</h2>
       <ul>
-        <li>Mails that we sent you: {shop.mailRetentionDays} days.</li>
-        <li>Messages from the contact page: {shop.messageRetentionDays} days.</li>
-        <li>
-          Notices from the payment provider about your payments: {shop.paymentEventRetentionDays}{' '}
-          days.
-        </li>
-        <li>
-          Attempts to sign in, with the network address they came from: at most {ATTEMPT_HOURS}{' '}
-          hours.
-        </li>
+        <li>{`Mails that we sent you: ${shop.mailRetentionDays} days.`}</li>
+        <li>{`Messages from the contact page: ${shop.messageRetentionDays} days.`}</li>
+        <li>{`Notices from the payment provider about your payments: ${shop.paymentEventRetentionDays} days.`}</li>
+        <li>{`Attempts to sign in, with the network address they came from: at most ${ATTEMPT_HOURS} hours.`}</li>
         <li>Your account and what is in it: until you delete it.</li>
         <li>Orders, payments and refunds: as long as the law requires us to.</li>
         {shop.backups ? (

@@ -94,7 +94,7 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
                 size="dense"
                 onClick={() => onDraft({ addressId: address._id, initial: NO_ADDRESS })}
               >
-                Replace {address.address}
+                {`Replace ${address.address}`}
               </Button>
             ))}
           >

@@ -170,7 +170,7 @@ export function BuyPanel({
       <div className="product-note">
         <Icon name="return" />
         <p>
-          <b>{Math.max(shop.returnDays, shop.returnDaysTerms)} days to return.</b> See the{' '}
+          <b>{`${Math.max(shop.returnDays, shop.returnDaysTerms)} days to return.`}</b> See the{' '}
           <TextLink href="/shop/return-policy">return policy</TextLink>.
         </p>
       </div>

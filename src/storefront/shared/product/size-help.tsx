@@ -40,9 +40,9 @@ export function SizeHelp({ id, table }: { id: string; table: SizeTable | null })
                   <th scope="row">{row.size}</th>
                   {row.measures.map(([from, to], at) => (
                     <td key={table.columns[at]}>
-                      {spanOf(from, to)} cm
+                      <span>{`${spanOf(from, to)} cm`}</span>
                       <br />
-                      <span className="tiny second">{spanOf(inches(from), inches(to))} in</span>
+                      <span className="tiny second">{`${spanOf(inches(from), inches(to))} in`}</span>
                     </td>
                   ))}
                 </tr>

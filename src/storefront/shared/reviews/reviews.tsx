@@ -98,7 +98,9 @@ export function Reviews({ product, reviews, refused, heading: Heading }: Reviews
                 <span className="reviews-average">{product.averageReview.toFixed(2)}</span>
                 <span className="second small">
                   <RatingStars value={product.averageReview} />
-                  {product.reviewCount === 1 ? '1 review' : `${product.reviewCount} reviews`}
+                  <span>
+                    {product.reviewCount === 1 ? '1 review' : `${product.reviewCount} reviews`}
+                  </span>
                 </span>
               </div>
               <BarList
@@ -148,8 +150,7 @@ export function Reviews({ product, reviews, refused, heading: Heading }: Reviews
           {reviews !== null && all.length === 0 ? <p className="second">No reviews yet</p> : null}
           {stars === null ? null : (
             <p className="small">
-              {chosen.length === 0 ? 'No' : chosen.length} of {all.length} reviews with{' '}
-              {stars === '1' ? '1 star' : `${stars} stars`}{' '}
+              <span>{`${chosen.length === 0 ? 'No' : chosen.length} of ${all.length} reviews with ${stars === '1' ? '1 star' : `${stars} stars`}`}</span>{' '}
               <button type="button" className="link" onClick={() => setStars(null)}>
                 Show all
               </button>
@@ -165,7 +166,7 @@ export function Reviews({ product, reviews, refused, heading: Heading }: Reviews
           {chosen.slice(0, FIRST).map(shown)}
           {chosen.length > FIRST ? (
             <details>
-              <summary className="btn mt-3">Show {chosen.length - FIRST} more reviews</summary>
+              <summary className="btn mt-3">{`Show ${chosen.length - FIRST} more reviews`}</summary>
               {chosen.slice(FIRST).map(shown)}
             </details>
           ) : null}

@@ -19,8 +19,8 @@ export function SignInDialog({ question }: { question: SignInQuestion }) {
   return (
     <Dialog open onClose={declineToSignIn} title={prompt} size="small">
       <p>
-        <b>{title}</b> is added to your {kind === 'cart' ? 'cart' : 'wishlist'} as soon as you sign
-        in, and you return to this page.
+        <b>{title}</b>{' '}
+        <span>{`is added to your ${kind === 'cart' ? 'cart' : 'wishlist'} as soon as you sign in, and you return to this page.`}</span>
       </p>
       <div className="actions">
         <ButtonLink
