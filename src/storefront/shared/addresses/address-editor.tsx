@@ -92,6 +92,7 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
               <Button
                 key={address._id}
                 size="dense"
+                className="wrap-anywhere"
                 onClick={() => onDraft({ addressId: address._id, initial: NO_ADDRESS })}
               >
                 {`Replace ${address.address}`}
