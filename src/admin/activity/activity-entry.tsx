@@ -8,14 +8,15 @@ import {
 } from '#admin/activity/activity-entry.rules.ts';
 import { TextLink } from '#ui/link.tsx';
 
-/** "12 Mar 2026, 16:00", in the shop's time zone, as the filters' days are. */
+/** "Mar 12, 2026, 16:00", in the shop's time zone, as the filters' days are. */
 const timeOf = (at: string, timeZone: string): string =>
-  new Date(at).toLocaleString('en-GB', {
-    day: 'numeric',
+  new Date(at).toLocaleString('en-US', {
+    day: '2-digit',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZone,
   });
 

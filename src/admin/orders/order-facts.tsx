@@ -1,3 +1,4 @@
+import { formatDay } from '#ui/format-date.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
 import { isDisputed } from '#admin/shared/orders/dispute-words.ts';
@@ -22,7 +23,7 @@ export function OrderFacts({ order }: { order: AdminOrderWire }) {
           {
             id: 'date',
             label: 'Order Date',
-            value: <time dateTime={order.orderDate}>{order.orderDay}</time>,
+            value: <time dateTime={order.orderDate}>{formatDay(order.orderDay)}</time>,
           },
           { id: 'price', label: 'Order Price', value: formatPrice(order.totalAmount) },
           { id: 'method', label: 'Payment method', value: order.paymentMethod },

@@ -1,3 +1,4 @@
+import { formatDay } from '#ui/format-date.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { ShopBrand } from '#web/shop-brand.tsx';
 
@@ -20,7 +21,7 @@ export function PrintHeader({ order, postalAddress, title }: PrintProps & { titl
       </div>
       <div>
         <h2>{`${title} ${order.number}`}</h2>
-        <p>{`Ordered ${order.orderDay}`}</p>
+        <p>{`Ordered ${formatDay(order.orderDay)}`}</p>
         <p className="order-id">{order._id}</p>
       </div>
       <address>

@@ -1,3 +1,4 @@
+import { formatDay } from '#ui/format-date.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { timelineOf } from '#web/orders/order-timeline.ts';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
@@ -25,7 +26,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
           {
             id: 'date',
             label: 'Order Date',
-            value: <time dateTime={order.orderDate}>{order.orderDay}</time>,
+            value: <time dateTime={order.orderDate}>{formatDay(order.orderDay)}</time>,
           },
           { id: 'price', label: 'Order Price', value: formatPrice(order.totalAmount) },
           ...(order.shippingMethod

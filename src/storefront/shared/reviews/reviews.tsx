@@ -1,3 +1,4 @@
+import { formatDay } from '#ui/format-date.ts';
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
@@ -16,7 +17,6 @@ import { productAddress } from '#storefront/shared/card/card-product.ts';
 import type { ProductFacts } from '#storefront/shared/product/load-product.ts';
 import {
   distributionOf,
-  formatReviewDate,
   REVIEW_ORDERS,
   sortReviews,
   type ReviewOrder,
@@ -189,7 +189,7 @@ function Review({ review, children }: { review: ReviewWire; children?: ReactNode
           {review.verifiedPurchase ? <Status tone="good">Verified purchase</Status> : null}
         </span>
         <time className="tiny second" dateTime={review.createdAt}>
-          {formatReviewDate(review.createdAt)}
+          {formatDay(review.createdAt)}
         </time>
       </div>
       <p className="whitespace-pre-line wrap-anywhere">{review.reviewMessage}</p>
