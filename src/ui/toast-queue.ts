@@ -15,7 +15,8 @@ export interface ToastAction {
 export interface ToastInput {
   title: string;
   description?: string;
-  variant?: 'default' | 'destructive';
+  /** `info` for what is neither done nor failed. */
+  variant?: 'info' | 'destructive';
   /** Identifies the cause of an error: `settle` with the same value dismisses it. */
   about?: string;
   /** Stays available under recent messages after the toast is dismissed. */

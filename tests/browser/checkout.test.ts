@@ -159,7 +159,7 @@ test('a coupon is refused with a message under the field, applied, removed, take
   );
   await putInCart(page, buyer, product);
   await page.goto('/shop/checkout?coupon=WHOLECLOTH');
-  await page.getByText('There is nothing to pay').waitFor();
+  await page.getByText('Nothing to pay.').waitFor();
   expect(await total(page)).toBe('$0.00');
   expect(await page.getByText('Nothing is charged until').count()).toBe(0);
   await payButton(page).click();

@@ -9,7 +9,7 @@ import { Notice } from '#ui/empty-state.tsx';
 import { PasskeyList } from '#web/account/passkey-list.tsx';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { createPasskey } from '#web/passkeys/create-passkey.ts';
-import { canUsePasskeys } from '#web/passkeys/support.ts';
+import { canUsePasskeys, whyNoPasskeys } from '#web/passkeys/support.ts';
 import { useSession } from '#web/session/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
 
@@ -42,7 +42,7 @@ export function Passkeys({
         remove={(passkey) => <Remove passkey={passkey} factor={factor} />}
       />
       {can === false ? (
-        <p className="second small">This browser cannot create a passkey here.</p>
+        <p className="second small">{whyNoPasskeys()}</p>
       ) : (
         <Create onFirst={onFirst} />
       )}

@@ -117,7 +117,11 @@ export function Component() {
       });
     const address = addresses.list.find((each) => each._id === addressId);
     if (!address) return;
-    if (live.busy) return void toast({ title: 'Your cart is being updated. One moment, please.' });
+    if (live.busy)
+      return void toast({
+        title: 'Your cart is being updated. One moment, please.',
+        variant: 'info',
+      });
     saveChoices(choices);
     void placing.place({ cart: live.cart, total: totals.total, ...choices, address });
   }

@@ -59,7 +59,7 @@ export function PaySection({
         {isEmpty ? null : (
           <p className="tiny second">
             {totals.total === 0
-              ? 'There is nothing to pay: your order is placed without PayPal.'
+              ? 'Nothing to pay. We’ll place your order without PayPal.'
               : 'You pay at PayPal and come back here. Nothing is charged until you approve it there.'}
           </p>
         )}

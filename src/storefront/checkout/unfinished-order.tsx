@@ -56,7 +56,7 @@ export function Unfinished({ cancelled, order, onGivenUp }: UnfinishedProps) {
       </p>
       {order ? (
         <p>
-          {`${order.number} reserves its items for a while. A new order from this cart replaces it.`}
+          {`We’re holding these items in order ${order.number}. Checking out again replaces it.`}
         </p>
       ) : null}
     </Notice>

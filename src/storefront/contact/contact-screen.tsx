@@ -131,7 +131,7 @@ function WriteToUs() {
       </div>
       <TextField
         label="Subject"
-        hint="If it is about an order, its number helps."
+        hint="Writing about an order? Add its number."
         defaultValue={done?.typed?.subject}
         {...field('subject')}
       />

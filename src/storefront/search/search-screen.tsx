@@ -25,7 +25,7 @@ import {
   appliedFilters,
   cleared,
   listingAddress,
-  needsTidying,
+  isCanonical,
   readSearch,
   SEARCH_PATH,
   type ListingState,
@@ -70,7 +70,7 @@ export const handle: ScreenHandle<Found | undefined> = {
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Found> {
   const { searchParams } = new URL(request.url);
   const state = readSearch(searchParams);
-  if (needsTidying(searchParams)) throw redirect(listingAddress(state));
+  if (!isCanonical(searchParams, state)) throw redirect(listingAddress(state));
   const api = apiOf(context);
   const found = state.keyword ? await loadListing(api, state, request.signal) : NOTHING;
   const listing = found.ok ? found : NOTHING;

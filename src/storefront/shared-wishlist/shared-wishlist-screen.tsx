@@ -75,7 +75,7 @@ export function ErrorBoundary() {
   return (
     <div className="wrap section">
       <EmptyState level={1} icon="heart" title="This wishlist is not shared" actions={<ToShop />}>
-        <p>Its owner no longer shares it, or the link is not complete. Ask for a new one.</p>
+        <p>Its owner no longer shares it, or the link is incomplete. Ask them for a new one.</p>
       </EmptyState>
     </div>
   );

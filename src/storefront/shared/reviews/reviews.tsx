@@ -115,8 +115,8 @@ export function Reviews({ product, reviews, refused, heading: Heading }: Reviews
                 onChoose={setStars}
               />
               <p className="tiny second">
-                “Verified purchase” means that we found a paid order of its author for this product.
-                Other reviews are not checked.
+                “Verified purchase” means the reviewer bought this here. We don’t check other
+                reviews.
               </p>
             </>
           ) : null}
