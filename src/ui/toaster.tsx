@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Sheet } from './sheet.tsx';
-import { isError, TOAST_SWIPE_PX, type Toast } from './toast-queue.ts';
+import { TOAST_SWIPE_PX, type Toast } from './toast-queue.ts';
 import { dismiss, pauseToasts, useToasts } from './toast.ts';
 
 function usePauses(): void {

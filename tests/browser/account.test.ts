@@ -74,7 +74,7 @@ test('a paid order is in the list; its dialog has every field and its own URL, p
   );
   for (const words of [
     orderId,
-    'paypal',
+    'PayPal',
     'Paid',
     'Quantity: 1, Price: $',
     buyer.userName,

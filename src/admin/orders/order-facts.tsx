@@ -6,7 +6,7 @@ import { Notice } from '#ui/empty-state.tsx';
 import { FactList } from '#ui/summary-list.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { timelineOf } from '#web/orders/order-timeline.ts';
-import { OrderBadge, paymentWords } from '#web/orders/order-words.tsx';
+import { OrderBadge, paymentMethodLabel, paymentWords } from '#web/orders/order-words.tsx';
 import { formatPrice } from '#web/price.tsx';
 
 /** Spec 2: order id, date, price, payment method, payment status, status; above them its timeline. */
@@ -26,7 +26,7 @@ export function OrderFacts({ order }: { order: AdminOrderWire }) {
             value: <time dateTime={order.orderDate}>{formatDay(order.orderDay)}</time>,
           },
           { id: 'price', label: 'Order Price', value: formatPrice(order.totalAmount) },
-          { id: 'method', label: 'Payment method', value: order.paymentMethod },
+          { id: 'method', label: 'Payment method', value: paymentMethodLabel(order) },
           {
             id: 'payment',
             label: 'Payment Status',

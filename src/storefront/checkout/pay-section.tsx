@@ -14,6 +14,8 @@ interface PaySectionProps {
   isEmpty: boolean;
   couponCode: string;
   shippingMethod: string;
+  /** Whether there are shipping methods and none is chosen. */
+  toChoose: boolean;
   placing: Pick<OrderPlacing, 'phase' | 'failure'>;
   gap: CheckoutGap | null;
   onPay: () => void;
@@ -24,6 +26,7 @@ export function PaySection({
   isEmpty,
   couponCode,
   shippingMethod,
+  toChoose,
   placing: { phase, failure },
   gap,
   onPay,
@@ -32,7 +35,12 @@ export function PaySection({
   return (
     <section className="panel" aria-labelledby="summary-title">
       <h2 id="summary-title">Summary</h2>
-      <OrderSummary totals={totals} couponCode={couponCode} shippingMethod={shippingMethod} />
+      <OrderSummary
+        totals={totals}
+        couponCode={couponCode}
+        shippingMethod={shippingMethod}
+        toChoose={toChoose}
+      />
       <Form
         id="pay"
         action={`${pathname}${search}#pay`}

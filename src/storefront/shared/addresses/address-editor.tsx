@@ -83,7 +83,7 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
           </a>
         </noscript>
       )}
-      <div>
+      <div className={isFullShown ? 'mt-3' : undefined}>
         {isFullShown && addresses.full ? (
           <Notice
             tone="caution"

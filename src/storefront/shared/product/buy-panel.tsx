@@ -134,23 +134,25 @@ export function BuyPanel({
         />
       ) : null}
       {product.sizes.length > 0 ? (
-        <SizeGroup
-          id={groupIds.size}
-          legend="Size"
-          name="size"
-          choices={product.sizes.map((value) => ({
-            value,
-            isUnavailable: stockOf(product, { color: choice.color, size: value }) <= 0,
-          }))}
-          value={choice.size}
-          onChange={(size) => {
-            setChoice({ ...choice, size });
-            usual.remember(size);
-          }}
-          highlighted={usual.size ? { value: usual.size, label: 'your usual size' } : null}
-          error={error('size')}
-          legendEnd={<SizeHelp id={`${id}size-help`} table={sizeTable} />}
-        />
+        <>
+          <SizeGroup
+            id={groupIds.size}
+            legend="Size"
+            name="size"
+            choices={product.sizes.map((value) => ({
+              value,
+              isUnavailable: stockOf(product, { color: choice.color, size: value }) <= 0,
+            }))}
+            value={choice.size}
+            onChange={(size) => {
+              setChoice({ ...choice, size });
+              usual.remember(size);
+            }}
+            highlighted={usual.size ? { value: usual.size, label: 'your usual size' } : null}
+            error={error('size')}
+          />
+          <SizeHelp table={sizeTable} />
+        </>
       ) : null}
       <StockOfChoice product={product} choice={choice} />
       <div className="product-buy">
