@@ -17,7 +17,7 @@ export interface ToastInput {
   description?: string;
   /** `info` for what is neither done nor failed. */
   variant?: 'info' | 'destructive';
-  /** Identifies the cause of an error: `settle` with the same value dismisses it. */
+  /** What the toast is about, e.g. the cause of an error: `settle` with the same value dismisses it. */
   about?: string;
   /** Stays available under recent messages after the toast is dismissed. */
   action?: ToastAction;

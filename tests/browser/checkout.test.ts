@@ -11,7 +11,7 @@ import {
   putInCart,
   saveAddress,
 } from '#support/browser-buyer.ts';
-import { couponSection, payButton, total } from '#support/checkout-page.ts';
+import { couponSection, payButton, summary, total } from '#support/checkout-page.ts';
 import { NO_PAGE, signInByForm } from '#support/storefront.ts';
 
 const dollars = (amount: number): string => `$${amount.toFixed(2)}`;
@@ -50,10 +50,15 @@ test('the three checks fail in order, as a red toast and at their section; what 
   expect((await ordersOf(page, buyer)).length).toBe(0);
 
   await page.getByText('Estimated delivery: 3-5 business days').waitFor();
+  await summary(page).getByText('Choose a method').waitFor();
   await page.getByRole('radio', { name: /^Standard/ }).check();
   const shipping = product.shippingMethods.find(({ name }) => name === 'Standard')?.price ?? 0;
   expect(await total(page)).toBe(dollars(product.price * 2 + shipping));
   expect(await page.getByText('Shipping (Standard)').isVisible()).toBe(true);
+  await page
+    .getByRole('status')
+    .getByText(`Total ${dollars(product.price * 2 + shipping)}`)
+    .waitFor({ state: 'attached' });
   await page.getByRole('button', { name: /^One less/ }).click();
   await expect.poll(() => total(page)).toBe(dollars(product.price + shipping));
 
