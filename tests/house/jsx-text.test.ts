@@ -7,7 +7,7 @@ import { sourcesUnder } from './sources.ts';
  * (it inserts or removes a sibling) or is not seen (it writes into the replaced node). The only text of an element is safe,
  * because React sets the element's whole content.
  */
-const CURE =
+const FIX =
   'Text beside {an expression}: make both one text, {`${count} products`}, or put each into an element, <span>{label}</span>.';
 
 const isBlank = (child: ts.JsxChild): boolean =>
@@ -46,11 +46,11 @@ function looseTexts(file: string, text: string): string[] {
   return found;
 }
 
-test('no text stands beside what changes, so that translated pages keep working', () => {
+test('no text is beside what changes, so that translated pages keep working', () => {
   const shown = ['src/admin', 'src/storefront', 'src/ui', 'src/web'];
   const screens = sourcesUnder(...shown).filter(({ file }) => file.endsWith('.tsx'));
   expect(
     screens.flatMap(({ file, text }) => looseTexts(file, text)),
-    CURE,
+    FIX,
   ).toEqual([]);
 });
