@@ -43,6 +43,7 @@ test('the three checks fail in order, as a red toast and at their section; what 
   await expectRefusal(noShipping, 'Select Shipping Method');
   await expectAccessible(page);
   expect(await total(page)).toBe(dollars(product.price * 2));
+  await summary(page).getByText('Choose a method').waitFor();
   await page.getByRole('link', { name: 'Go to the shipping methods' }).press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -50,7 +51,6 @@ test('the three checks fail in order, as a red toast and at their section; what 
   expect((await ordersOf(page, buyer)).length).toBe(0);
 
   await page.getByText('Estimated delivery: 3-5 business days').waitFor();
-  await summary(page).getByText('Choose a method').waitFor();
   await page.getByRole('radio', { name: /^Standard/ }).check();
   const shipping = product.shippingMethods.find(({ name }) => name === 'Standard')?.price ?? 0;
   expect(await total(page)).toBe(dollars(product.price * 2 + shipping));
