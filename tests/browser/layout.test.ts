@@ -176,7 +176,7 @@ test('unbroken names stay inside their boxes in a cart and an order', async ({ v
   await expectInPlace(page, page.getByRole('main'));
   for (const city of ['Leeds', 'York']) await saveAddress(page, buyer, { city });
   await page.goto('/shop/account?tab=address');
-  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await page.getByRole('button', { name: 'Add New Address' }).press('Enter');
   await page.getByRole('button', { name: `Replace ${UNBROKEN}` }).waitFor();
   await expectInPlace(page, page.getByRole('main'));
   await page.goto(`/shop/account?order=${orderId}`);
