@@ -17,7 +17,7 @@ export function Disclosure({
   return (
     <details className="disclosure" open={open} name={name}>
       <summary>
-        <span>{summary}</span>
+        {summary}
         <Icon name="caret-down" />
       </summary>
       <div className="disclosure-body">{children}</div>
