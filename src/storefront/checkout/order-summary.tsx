@@ -20,6 +20,10 @@ export function OrderSummary({
 }): ReactNode {
   const lines = sumLines({ ...totals, couponCode, shippingMethod });
   if (toChoose)
-    lines.splice(-1, 0, { id: 'shipping', label: 'Shipping', value: 'Choose a method' });
+    lines.splice(-1, 0, {
+      id: 'shipping',
+      label: 'Shipping',
+      value: <span className="whitespace-pre-line">Choose a method</span>,
+    });
   return <SummaryList lines={lines} />;
 }
