@@ -76,7 +76,7 @@ export function handleRequests(self: WorkerScope, build: string): void {
         'h1{font-family:Georgia,serif;border-bottom:3px dashed #e8a92c}a{color:inherit}li{padding:.25rem 0}</style>' +
         '<script>addEventListener("online",function(){location.reload()})</script>' +
         '</head><body><main><h1>You are offline</h1>' +
-        '<p>This page was not opened on this device before, so it cannot be shown now. ' +
+        '<p>You haven’t opened this page on this device yet, so it isn’t available offline. ' +
         `${advice} It opens automatically when you are back online.</p>` +
         '<p><a href="">Try Again</a></p>' +
         (links.length > 0 ? `<h2>Pages you can read now</h2><ul>${links.join('')}</ul>` : '') +

@@ -16,7 +16,7 @@ describe('the product preview', () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
     const [, shown = ''] = /<div id="root">(.*?)<script/s.exec(html) ?? [];
     expect(shown).toMatch(/<div inert="">.*<header class="topbar">/s);
-    expect(shown).toContain('>Login</a>');
+    expect(shown).toContain('><span>Login</span></a>');
     expect(shown).not.toContain('Mara');
   });
 

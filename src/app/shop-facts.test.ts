@@ -67,11 +67,11 @@ test('pages switch offline support off only when the setting is off', async () =
 test('the privacy policy states how long data is stored, as it is set', async () => {
   const privacy = async (set: Partial<PublicSettings> = {}) =>
     textOf(await page('/shop/privacy-policy', set));
-  expect(await privacy()).toContain('Mails that we sent you: 90 days.');
+  expect(await privacy()).toContain('Emails we sent you: 90 days.');
   expect(await privacy()).toContain(`at most ${ATTEMPT_HOURS} hours`);
   const set = { mailRetentionDays: 31, messageRetentionDays: 32, paymentEventRetentionDays: 33 };
   const html = await privacy(set);
-  expect(html).toContain('Mails that we sent you: 31 days.');
+  expect(html).toContain('Emails we sent you: 31 days.');
   expect(html).not.toContain('Encrypted backups');
   expect(await privacy({ backups: true })).toContain(
     'Encrypted backups of all this: about a year.',

@@ -21,8 +21,7 @@ import { readErrors, STATE_ID, type PageState } from '#web/document/state-block.
 interface HydratedPage {
   session: Session;
   shop: PublicSettings;
-  /** Loads the page's data again. */
-  revalidate: () => Promise<void>;
+  router: DataRouter;
 }
 
 /** What one area of the site adds: its routes, its API client, and the providers around its pages. */
@@ -99,7 +98,7 @@ export async function startPage<Client extends Api>(area: AreaParts<Client>): Pr
         area.loadAfterHydration?.(),
       ]);
       await initAfterHydration(routes, session, createContext);
-      await initArea?.({ session, shop, revalidate: () => router.revalidate() });
+      await initArea?.({ session, shop, router });
     });
   };
   const page = <RouterProvider router={router} />;

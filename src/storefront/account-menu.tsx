@@ -44,7 +44,7 @@ export function AccountMenu() {
         </span>
       </summary>
       <div className="popover-panel popover-end account-menu-panel">
-        <p className="menu-heading">Logged in as {user.userName}</p>
+        <p className="menu-heading">{`Logged in as ${user.userName}`}</p>
         <div className="menu">
           <Anchor href="/shop/account">
             <Icon name="user" />

@@ -1,14 +1,21 @@
-/** Runs in the browser after hydration: measures page speed and starts offline support. */
+/** Runs in the browser after hydration: closes overlays on Back, measures page speed and starts offline support. */
+import type { DataRouter } from 'react-router';
 import type { PublicSettings } from '#contract/settings.contract.ts';
+import { closeOnBack } from '#storefront/close-on-back.ts';
 import { measureVisit } from '#storefront/measure-visit.ts';
 import { initOffline } from '#storefront/shared/offline/offline.ts';
-import type { OfflineContext } from '#storefront/shared/offline/offline-notice.ts';
+import type { Session } from '#web/session/session-store.ts';
 
 export async function initShopVisit({
   session,
   shop,
-  revalidate,
-}: OfflineContext & { shop: PublicSettings }): Promise<void> {
+  router,
+}: {
+  session: Session;
+  shop: PublicSettings;
+  router: DataRouter;
+}): Promise<void> {
+  closeOnBack(router);
   const { user } = session.get();
   // Speed is measured, and pages are cached for offline use, for shoppers only.
   if (user?.role === 'admin') return;
@@ -19,5 +26,5 @@ export async function initShopVisit({
       import('#storefront/shared/wishlist/save-to-wishlist.ts'),
       import('#storefront/shared/cart/report-add-failure.ts'),
     ]);
-  await initOffline({ session, revalidate }, shop);
+  await initOffline({ session, revalidate: () => router.revalidate() }, shop);
 }

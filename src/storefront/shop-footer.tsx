@@ -51,7 +51,7 @@ export function ShopFooter() {
             {SOCIAL.filter(([, icon]) => shop[icon]).map(([label, icon]) => (
               <li key={icon}>
                 <a href={shop[icon]} aria-label={`${shop.shopName} on ${label}`}>
-                  <Icon name={icon} /> {label}
+                  <Icon name={icon} /> <span>{label}</span>
                 </a>
               </li>
             ))}

@@ -21,7 +21,7 @@ export function ThemeChoice() {
               setChosen(each);
             }}
           />{' '}
-          {LABELS[each]}
+          <span>{LABELS[each]}</span>
         </label>
       ))}
     </fieldset>

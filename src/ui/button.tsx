@@ -59,7 +59,7 @@ function Content({
   return (
     <>
       {busy ? <span className="spinner" aria-hidden="true" /> : icon ? <Icon name={icon} /> : null}
-      {children}
+      <span>{children}</span>
     </>
   );
 }

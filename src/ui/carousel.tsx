@@ -145,7 +145,7 @@ export function Carousel({ label, slides, interval, storageKey, className }: Car
             onClick={() => navigate(-1)}
           />
           <span aria-hidden="true" className="carousel-count">
-            {current + 1} of {slides.length}
+            {`${current + 1} of ${slides.length}`}
           </span>
           <IconButton
             icon="caret-right"

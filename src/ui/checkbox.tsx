@@ -18,8 +18,8 @@ export function Checkbox({ label, count, mark, className, ...rest }: CheckboxPro
       <span>{label}</span>
       {count === undefined ? null : (
         <small>
-          {count}
-          <span className="visually-hidden"> results</span>
+          <span>{count}</span>
+          <span className="visually-hidden">{count === 1 ? ' result' : ' results'}</span>
         </small>
       )}
     </label>

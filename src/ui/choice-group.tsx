@@ -24,8 +24,6 @@ interface ChoiceGroupProps {
   onChange?: (value: string) => void;
   /** Shown under the group. */
   error?: ReactNode;
-  /** Shown at the end of the legend, e.g. a link to size help. */
-  legendEnd?: ReactNode;
   /** Id of the group, for `focusChoiceGroup(id)`. */
   id: string;
   /** Appended to the names of unavailable choices. */
@@ -40,7 +38,7 @@ interface FrameProps extends ChoiceGroupProps {
 }
 
 function ChoiceFrame(props: FrameProps) {
-  const { legend, name, choices, value, defaultValue, onChange, error, legendEnd, id } = props;
+  const { legend, name, choices, value, defaultValue, onChange, error, id } = props;
   const { unavailableLabel = 'sold out', highlighted, className, mark } = props;
   const current = value ?? defaultValue;
   const errorId = `${id}-error`;
@@ -70,7 +68,6 @@ function ChoiceFrame(props: FrameProps) {
           </span>
         ) : null}
       </legend>
-      {legendEnd ? <div className="choice-end">{legendEnd}</div> : null}
       <div className="choice-set">
         {choices.map((choice) => (
           <label key={choice.value} title={textOf(choice.value)}>

@@ -54,7 +54,7 @@ export function Notice({
       <Icon name={icon[tone]} />
       <div>
         {title ? <p className="notice-title">{title}</p> : null}
-        {children}
+        <div>{children}</div>
         {actions ? <div className="actions">{actions}</div> : null}
       </div>
     </div>

@@ -103,7 +103,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   return (
     <p id={id} className="field-error">
       <Icon name="warning" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

@@ -78,7 +78,7 @@ export function RadioMenu({
               }}
             >
               <Icon name="check" className="menu-tick" />
-              {option.label}
+              <span>{option.label}</span>
             </button>
           ))}
         </div>

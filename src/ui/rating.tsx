@@ -58,9 +58,7 @@ export function RatingSummary({ value, count }: { value: number; count: number }
       aria-label={`Rated ${value.toFixed(1)} out of 5, ${count === 1 ? '1 review' : `${count} reviews`}`}
     >
       <Icon name="star-fill" />
-      <span aria-hidden="true">
-        {value.toFixed(1)} · {count}
-      </span>
+      <span aria-hidden="true">{`${value.toFixed(1)} · ${count}`}</span>
     </span>
   );
 }

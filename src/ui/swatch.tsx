@@ -45,7 +45,7 @@ export function SwatchRow({ hexes, limit = 5 }: SwatchRowProps) {
       {hexes.slice(0, limit).map((hex, index) => (
         <Swatch key={index} hex={hex} />
       ))}
-      {more > 0 ? <span aria-hidden="true">+{more}</span> : null}
+      {more > 0 ? <span aria-hidden="true">{`+${more}`}</span> : null}
     </span>
   );
 }

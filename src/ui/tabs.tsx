@@ -24,7 +24,7 @@ export function TabLinks({
     <nav aria-label={label} className={classNames('tabs', className)}>
       {links.map((link) => (
         <Anchor key={link.href} href={link.href} aria-current={link.current ? 'page' : undefined}>
-          {link.label}
+          <span>{link.label}</span>
           {link.count === undefined ? null : <small>{link.count}</small>}
         </Anchor>
       ))}

@@ -47,7 +47,7 @@ export function Status({
   return (
     <span className={classNames('status', `status-${tone}`)} data-status={value}>
       <Icon name={iconName} />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }
@@ -56,7 +56,7 @@ export function Status({
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <button type="button" className="chip" aria-label={`${label}, remove`} onClick={onRemove}>
-      {label}
+      <span>{label}</span>
       <Icon name="close" />
     </button>
   );

@@ -26,7 +26,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
           aria-current={step.state === 'current' ? 'step' : undefined}
         >
           <span className="visually-hidden">{STATE_LABELS[step.state]}</span>
-          {step.label}
+          <span>{step.label}</span>
           {step.detail ? <small>{step.detail}</small> : null}
         </li>
       ))}

@@ -15,8 +15,9 @@ export interface ToastAction {
 export interface ToastInput {
   title: string;
   description?: string;
-  variant?: 'default' | 'destructive';
-  /** Identifies the cause of an error: `settle` with the same value dismisses it. */
+  /** `info` for what is neither done nor failed. */
+  variant?: 'info' | 'destructive';
+  /** What the toast is about, e.g. the cause of an error: `settle` with the same value dismisses it. */
   about?: string;
   /** Stays available under recent messages after the toast is dismissed. */
   action?: ToastAction;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Sheet } from './sheet.tsx';
-import { isError, TOAST_SWIPE_PX, type Toast } from './toast-queue.ts';
+import { TOAST_SWIPE_PX, type Toast } from './toast-queue.ts';
 import { dismiss, pauseToasts, useToasts } from './toast.ts';
 
 function usePauses(): void {
@@ -28,6 +28,9 @@ function ToastText({ toast }: { toast: Toast }) {
     </div>
   );
 }
+
+const iconOf = ({ variant }: Toast): IconName =>
+  variant === 'destructive' ? 'warning-fill' : variant === 'info' ? 'info' : 'check-circle-fill';
 
 /**
  * The toast on screen. Its timer pauses while the toast is hovered, focused or dragged, and while the tab is hidden.
@@ -65,7 +68,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       ref={card}
-      className={isError(toast) ? 'toast toast-error' : 'toast'}
+      className={`toast toast-${toast.variant ?? 'done'}`}
       data-toast=""
       onPointerEnter={() => pauseToasts('hover', true)}
       onPointerLeave={() => pauseToasts('hover', false)}
@@ -83,7 +86,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
         }
       }}
     >
-      <Icon name={isError(toast) ? 'warning-fill' : 'check-circle-fill'} />
+      <Icon name={iconOf(toast)} />
       <ToastText toast={toast} />
       {toast.action ? <ActionButton toast={toast} /> : null}
       <IconButton icon="close" label="Dismiss message" onClick={() => dismiss(toast.id)} />
@@ -117,7 +120,7 @@ export function RecentToasts({ onClose }: { onClose: () => void }) {
       <ul className="recent-toasts">
         {all.map((toast) => (
           <li key={toast.id}>
-            <Icon name={isError(toast) ? 'warning' : 'check'} />
+            <Icon name={iconOf(toast)} />
             <ToastText toast={toast} />
             {toast.action ? <ActionButton toast={toast} onDone={onClose} /> : null}
           </li>

@@ -178,7 +178,7 @@ test('a forgotten password is reset by mail, once for each link', async ({ visit
   await field(page, 'New password').fill(NEXT);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/auth/login?reason=reset');
-  await page.getByText('Your password is set. Sign in with it.').waitFor();
+  await page.getByText('Your new password is ready. Sign in to continue.').waitFor();
   await signInByForm(page, { ...member, password: NEXT });
   await page.waitForURL('**/shop/home');
 
@@ -234,7 +234,7 @@ test('all of it works without JavaScript', async ({ visit, shop }) => {
   const link = await linkTo(shop.dataDir, member.email, 'reset-password');
   for (const [next, message] of [
     ['short', 'This must have at least 8 characters.'],
-    [NEXT, 'Your password is set. Sign in with it.'],
+    [NEXT, 'Your new password is ready. Sign in to continue.'],
     ['a-third-thread', 'This link has already been used or has expired.'],
   ] as const) {
     if (next !== NEXT) await page.goto(link);

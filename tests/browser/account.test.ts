@@ -52,7 +52,7 @@ test('a paid order is in the list; its dialog has every field and its own URL, p
   await row.getByText(data.number).waitFor();
   // The long id appears in the details only.
   expect(await orderTable(page).getByText(orderId).count()).toBe(0);
-  expect(await row.getByText(/^\d{4}-\d\d-\d\d$/).count()).toBe(1);
+  expect(await row.getByText(/^[A-Z][a-z]{2} \d\d, \d{4}$/).count()).toBe(1);
   const state = row.locator('[data-status]');
   expect([await state.innerText(), await state.locator('svg').count()]).toEqual(['Confirmed', 1]);
   // Cards on narrow screens.
@@ -74,7 +74,7 @@ test('a paid order is in the list; its dialog has every field and its own URL, p
   );
   for (const words of [
     orderId,
-    'paypal',
+    'PayPal',
     'Paid',
     'Quantity: 1, Price: $',
     buyer.userName,

@@ -58,6 +58,7 @@ test('an address is added by keyboard; errors appear after leaving a field, disa
   await expectAccessible(page);
   await page.keyboard.type('Leeds');
   expect(await page.getByText('Enter the city.').count()).toBe(0);
+  await page.getByText('Still missing: Pincode, Phone, Notes').waitFor();
   await enterAddress(page, { pincode: 'LS1 4XY', phone: '0113 496 0000' });
   await page.getByRole('button', { name: 'Leave at door' }).press('Enter');
   expect(await field(page, 'Notes').inputValue()).toBe('Leave at door');

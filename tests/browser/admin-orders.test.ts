@@ -42,7 +42,7 @@ test('an order opens at its own URL with every field, is marked as shipped by ke
     'Order Date',
     'Order Price',
     'Payment method',
-    'paypal',
+    'PayPal',
     'Payment Status',
     'Paid',
     'Confirmed',

@@ -11,7 +11,7 @@ import {
   putInCart,
   saveAddress,
 } from '#support/browser-buyer.ts';
-import { couponSection, payButton, total } from '#support/checkout-page.ts';
+import { couponSection, payButton, summary, total } from '#support/checkout-page.ts';
 import { NO_PAGE, signInByForm } from '#support/storefront.ts';
 
 const dollars = (amount: number): string => `$${amount.toFixed(2)}`;
@@ -43,6 +43,7 @@ test('the three checks fail in order, as a red toast and at their section; what 
   await expectRefusal(noShipping, 'Select Shipping Method');
   await expectAccessible(page);
   expect(await total(page)).toBe(dollars(product.price * 2));
+  await summary(page).getByText('Choose a method').waitFor();
   await page.getByRole('link', { name: 'Go to the shipping methods' }).press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -54,6 +55,10 @@ test('the three checks fail in order, as a red toast and at their section; what 
   const shipping = product.shippingMethods.find(({ name }) => name === 'Standard')?.price ?? 0;
   expect(await total(page)).toBe(dollars(product.price * 2 + shipping));
   expect(await page.getByText('Shipping (Standard)').isVisible()).toBe(true);
+  await page
+    .getByRole('status')
+    .getByText(`Total ${dollars(product.price * 2 + shipping)}`)
+    .waitFor({ state: 'attached' });
   await page.getByRole('button', { name: /^One less/ }).click();
   await expect.poll(() => total(page)).toBe(dollars(product.price + shipping));
 
@@ -159,7 +164,7 @@ test('a coupon is refused with a message under the field, applied, removed, take
   );
   await putInCart(page, buyer, product);
   await page.goto('/shop/checkout?coupon=WHOLECLOTH');
-  await page.getByText('There is nothing to pay').waitFor();
+  await page.getByText('Nothing to pay.').waitFor();
   expect(await total(page)).toBe('$0.00');
   expect(await page.getByText('Nothing is charged until').count()).toBe(0);
   await payButton(page).click();

@@ -88,6 +88,20 @@ test('One Tap signs in without a popup, and stays away once it was dismissed', a
   expect(await page.locator('iframe').count()).toBe(0);
 
   const other = await visit('/auth/login', { origins: [google.url] });
+  await oneTap(other).getByRole('button', { name: 'Close' }).waitFor();
+  for (const width of [768, 1024, 1280, 1920]) {
+    await other.setViewportSize({ width, height: 1000 });
+    const prompt = await other.locator('iframe').boundingBox();
+    for (const part of [
+      other.getByRole('heading', { level: 1 }),
+      other.getByRole('link', { name: 'Contact' }).first(),
+    ]) {
+      const box = await part.boundingBox();
+      const isFree =
+        !!box && !!prompt && (box.y >= prompt.y + prompt.height || box.x + box.width <= prompt.x);
+      expect(isFree, `${width} px: the prompt covers nothing`).toBe(true);
+    }
+  }
   await oneTap(other)
     .getByRole('button', { name: /Gwen Harrow/ })
     .click();

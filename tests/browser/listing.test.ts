@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, expectAccessible, test } from '#support/browser.ts';
+import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
 import { shiftOf, watchShifts } from '#support/layout-shifts.ts';
 import { cards, count } from '#support/listing-page.ts';
 import { expectFocused } from '#support/storefront.ts';
@@ -202,7 +203,15 @@ test('on phones filters open in a sheet whose button shows the number of product
   await sheet.waitFor({ state: 'hidden' });
   expect(search(page)).toBe('?category=kids');
   expect(await count(page)).toContain(`${number} products, `);
-  await expectFocused(page.getByRole('button', { name: 'Filters (1)' }));
+  const filters = page.getByRole('button', { name: 'Filters (1)' });
+  await expectFocused(filters);
+
+  await untilLazyCodeLoaded(page);
+  await filters.click();
+  await sheet.waitFor();
+  await page.evaluate(() => history.back());
+  await sheet.waitFor({ state: 'hidden' });
+  expect(search(page), 'Back closes the sheet only').toBe('?category=kids');
 
   const columns = () =>
     cards(page)

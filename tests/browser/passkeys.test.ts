@@ -112,6 +112,6 @@ test('nothing is offered where the browser has no support', async ({ visit }) =>
   await signInByForm(page, buyer);
   await page.waitForURL('**/shop/home');
   await page.goto('/shop/account/settings');
-  await page.getByText('This browser cannot create a passkey here.').waitFor();
+  await page.getByText('This browser cannot create passkeys.').waitFor();
   expect(await page.getByRole('button', { name: /passkey/ }).count()).toBe(0);
 });

@@ -127,7 +127,7 @@ test('an unavailable provider charges nothing and keeps the choices; the next at
   await expect.poll(() => express.isChecked()).toBe(true);
   expect(await total(page)).toBe(before);
   await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
-  await page.getByText(/reserves its items for a while/).waitFor();
+  await page.getByText(/^We’re holding these items in order/).waitFor();
   expect(await page.getByText(/Out Of Stock/).count()).toBe(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Resume payment of W-/ }).click();

@@ -107,7 +107,7 @@ test("others' reviews have no controls, and verified buyers are marked; input is
   await openProduct(page);
   const reviews = reviewsOf(page);
   await reviews.getByText('Verified purchase', { exact: true }).first().waitFor();
-  await reviews.getByText(/means that we found a paid order/).waitFor();
+  await reviews.getByText(/means the reviewer bought this here/).waitFor();
   expect(await reviews.getByRole('button', { name: /Delete|Edit/ }).count()).toBe(0);
 
   await shop.pool.query('DELETE FROM sessions WHERE user_id = $1', [reader.id]);

@@ -1,6 +1,7 @@
 /** The frame of every page: header, titles and focus, themes, links without JavaScript, cache headers. */
 import { expect, SHOPPER, signIn, test } from '#support/browser.ts';
 import { aBuyer } from '#support/browser-buyer.ts';
+import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
 import { NO_PAGE } from '#support/storefront.ts';
 
 test('the header leads to every category by keyboard, and title and focus follow; it shows who is signed in and signs out', async ({
@@ -26,6 +27,45 @@ test('the header leads to every category by keyboard, and title and focus follow
   expect(await header.getByRole('link', { name: 'Wishlist' }).last().isVisible()).toBe(true);
   await header.getByRole('button', { name: 'Logout' }).click();
   await header.getByRole('link', { name: 'Login' }).waitFor();
+});
+
+test('Back closes the menu, the cart, the enlarged picture and the product before it leaves the page', async ({
+  visit,
+}) => {
+  const page = await visit(NO_PAGE, { context: { viewport: { width: 360, height: 740 } } });
+  await aBuyer(page, { address: false });
+  await page.goto('/shop/about');
+  await untilLazyCodeLoaded(page);
+  const back = () => page.evaluate(() => history.back());
+  const menu = page.getByLabel('Menu');
+  const lists = page.getByRole('navigation', { name: 'Shop' });
+  await menu.click();
+  await lists.getByRole('link', { name: 'Women' }).click();
+  await page.waitForURL('**/shop/listing?category=women');
+  await menu.click();
+  await back();
+  await lists.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Cart, empty' }).click();
+  const cart = page.getByRole('dialog', { name: 'Your Cart' });
+  await cart.waitFor();
+  await back();
+  await cart.waitFor({ state: 'hidden' });
+  await page.waitForURL('**/shop/listing?category=women');
+
+  await page.getByRole('link', { name: 'Ikat wrap dress' }).click();
+  const product = page.getByRole('dialog', { name: 'Ikat wrap dress', exact: true });
+  await product
+    .getByRole('link', { name: /^Enlarge/ })
+    .first()
+    .click();
+  const pictures = page.getByRole('dialog', { name: 'Pictures of Ikat wrap dress' });
+  await pictures.waitFor();
+  await back();
+  await pictures.waitFor({ state: 'hidden' });
+  expect(await product.isVisible()).toBe(true);
+  await back();
+  await product.waitFor({ state: 'hidden' });
+  await page.waitForURL('**/shop/listing?category=women');
 });
 
 test('without JavaScript the menu opens, pages are readable, a missing one leads on, and signing out works', async ({

@@ -9,7 +9,7 @@ import { Notice } from '#ui/empty-state.tsx';
 import { PasskeyList } from '#web/account/passkey-list.tsx';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { createPasskey } from '#web/passkeys/create-passkey.ts';
-import { canUsePasskeys } from '#web/passkeys/support.ts';
+import { canUsePasskeys, whyNoPasskeys } from '#web/passkeys/support.ts';
 import { useSession } from '#web/session/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
 
@@ -42,7 +42,7 @@ export function Passkeys({
         remove={(passkey) => <Remove passkey={passkey} factor={factor} />}
       />
       {can === false ? (
-        <p className="second small">This browser cannot create a passkey here.</p>
+        <p className="second small">{whyNoPasskeys()}</p>
       ) : (
         <Create onFirst={onFirst} />
       )}
@@ -123,7 +123,7 @@ function Remove({ passkey: { id, name }, factor }: { passkey: PasskeyWire; facto
         onConfirm={() => submit(remove)}
         onCancel={() => setIsAsking(false)}
       >
-        <p>{name} no longer signs you in.</p>
+        <p>{`${name} no longer signs you in.`}</p>
         {isLastFactor ? <LastFactor isRequired={factor.isRequired} /> : null}
       </ConfirmDialog>
     </>
@@ -134,10 +134,11 @@ function Remove({ passkey: { id, name }, factor }: { passkey: PasskeyWire; facto
 export function LastFactor({ isRequired }: { isRequired: boolean }) {
   return (
     <p className="mt-3">
-      It is your last second factor, so your recovery codes stop working, too.{' '}
-      {isRequired
-        ? 'This shop requires one: you have to set up another before you can go on.'
-        : 'Then your password alone signs you in.'}
+      {`It is your last second factor, so your recovery codes stop working, too. ${
+        isRequired
+          ? 'This shop requires one: you have to set up another before you can go on.'
+          : 'Then your password alone signs you in.'
+      }`}
     </p>
   );
 }

@@ -45,9 +45,7 @@ export default function RecoveryCodesDialog({
           With one of these codes you can sign in when your phone or passkey is not at hand. Each
           works once. Keep them where you keep important papers, or in a password manager.
         </p>
-        <p className="second small wrap-anywhere">
-          For {email} at {shopName}
-        </p>
+        <p className="second small wrap-anywhere">{`For ${email} at ${shopName}`}</p>
         <ul className="recovery-codes" aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>

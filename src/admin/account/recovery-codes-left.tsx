@@ -26,7 +26,7 @@ export function RecoveryCodesLeft({
       <h3>Recovery codes</h3>
       {left > FEW ? (
         <p className="second">
-          {left} codes are left. Each signs you in once when your device is not at hand.
+          {`${left} codes are left. Each signs you in once when your device is not at hand.`}
         </p>
       ) : (
         <Notice tone="caution" title={titleFor(left)}>

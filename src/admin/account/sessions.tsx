@@ -21,15 +21,12 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
         Where you are signed in
       </h2>
       <p className="second">
-        You are signed out after 12 hours without use, and after 7 days in any case.
+        <span>You are signed out after 12 hours without use, and after 7 days in any case.</span>{' '}
         {mayManageTokens ? (
-          <>
-            {' '}
-            Signing out a device leaves your <TextLink href="/admin/tokens">
-              API tokens
-            </TextLink>{' '}
+          <span>
+            Signing out a device leaves your <TextLink href="/admin/tokens">API tokens</TextLink>{' '}
             working.
-          </>
+          </span>
         ) : null}
       </p>
       <SessionList sessions={sessions} end={(session) => <End session={session} />} />

@@ -8,14 +8,15 @@ import {
 import { sentenceOf } from '#admin/activity/activity-sentence.rules.ts';
 import { TextLink } from '#ui/link.tsx';
 
-/** "12 Mar 2026, 16:00", in the shop's time zone, as the filters' days are. */
+/** "Mar 12, 2026, 16:00", in the shop's time zone, as the filters' days are. */
 const timeOf = (at: string, timeZone: string): string =>
-  new Date(at).toLocaleString('en-GB', {
-    day: 'numeric',
+  new Date(at).toLocaleString('en-US', {
+    day: '2-digit',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZone,
   });
 
@@ -47,20 +48,18 @@ export function ActivityEntry({ entry, timeZone }: { entry: AuditEntryWire; time
         ) : (
           actorName
         )}{' '}
-        {start}{' '}
+        <span>{start}</span>{' '}
         {name === null ? null : place ? <TextLink href={place}>{name}</TextLink> : <b>{name}</b>}{' '}
-        {end}
+        <span>{end}</span>
       </p>
       <p className="second small">
-        <time dateTime={at}>
-          {timeOf(at, timeZone)} {timeZone}
-        </time>{' '}
-        · {action}
+        <time dateTime={at}>{`${timeOf(at, timeZone)} ${timeZone}`}</time>{' '}
+        <span>{`· ${action}`}</span>
         {recordId ? (
           <>
             {' · '}
             <TextLink href={`/admin/activity${hrefWith(params, { kind, recordId })}`}>
-              All changes<span className="visually-hidden"> of {recordName}</span>
+              All changes<span className="visually-hidden">{` of ${recordName}`}</span>
             </TextLink>
           </>
         ) : null}
@@ -68,7 +67,8 @@ export function ActivityEntry({ entry, timeZone }: { entry: AuditEntryWire; time
       {values.length > MAX_EXPANDED ? (
         <details>
           <summary className="second">
-            {values.length} values<span className="visually-hidden"> of {recordName}</span>
+            <span>{`${values.length} values`}</span>
+            <span className="visually-hidden">{` of ${recordName}`}</span>
           </summary>
           <Values values={values} />
         </details>

@@ -20,9 +20,7 @@ export function Comparison({ overview: { now, before } }: { overview: OverviewWi
       <div className="chart-head">
         <div>
           <h2>Comparison</h2>
-          <p className="second small">
-            {spanOf(now)}, compared with {spanOf(before)}.
-          </p>
+          <p className="second small">{`${spanOf(now)}, compared with ${spanOf(before)}.`}</p>
         </div>
         <CsvButton title="Comparison" file="comparison" table={table} />
       </div>

@@ -33,7 +33,7 @@ export function TopProducts({ overview: { topProducts } }: { overview: OverviewW
             <>
               <ProductLink id={row._id} title={row.title} />{' '}
               <span className="second small">
-                {row.quantity} {row.quantity === 1 ? 'unit' : 'units'}
+                {`${row.quantity} ${row.quantity === 1 ? 'unit' : 'units'}`}
               </span>
             </>
           ),

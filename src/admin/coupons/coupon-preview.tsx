@@ -11,7 +11,7 @@ export function CouponPreview({ form, today }: { form: CouponForm; today: string
   return (
     <section className="coupon-preview" aria-label="Preview">
       <p role="status" className="coupon-sentence">
-        {sentence ?? 'Enter an amount to see what the coupon does.'}
+        <span>{sentence ?? 'Enter an amount to see what the coupon does.'}</span>
         {sentence !== null && !form.isActive ? <small> Not active yet.</small> : null}
       </p>
       <div className="coupon-sample">

@@ -97,12 +97,12 @@ function Usage({ coupon: { usedCount, usageLimit } }: { coupon: CouponWire }) {
   if (usageLimit === null)
     return (
       <span className="coupon-usage">
-        Unlimited <small className="second">{usedCount} used</small>
+        Unlimited <small className="second">{`${usedCount} used`}</small>
       </span>
     );
   return (
     <span className="coupon-usage">
-      {usedCount}/{usageLimit}
+      <span>{`${usedCount}/${usageLimit}`}</span>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <rect className="bar-track" width="100" height="6" />
         <rect

@@ -17,11 +17,7 @@ export function HeldStock({
   return (
     <section className="panel chart-panel held-stock" aria-labelledby="held-stock">
       <h2 id="held-stock">Unusual holds</h2>
-      <p className="second small">
-        Unpaid orders of accounts with an unconfirmed email address hold more than a tenth of{' '}
-        {total === 1 ? 'this product' : `these ${total} products`}. A hold ends by itself when the
-        time to pay runs out.
-      </p>
+      <p className="second small">{`Unpaid orders of accounts with an unconfirmed email address hold more than a tenth of ${total === 1 ? 'this product' : `these ${total} products`}. A hold ends by itself when the time to pay runs out.`}</p>
       <ul className="stock-list">
         {products.map(({ _id, title, image, onHand, held, orders, orderCount }) => (
           <li key={_id} className="stock-row">
@@ -29,21 +25,22 @@ export function HeldStock({
             <div>
               <b className="stock-title">{title}</b>
               <p className="second small">
-                {held} of {onHand} held by {orderCount === 1 ? 'one order' : `${orderCount} orders`}
-                {': '}
+                <span>{`${held} of ${onHand} held by ${orderCount === 1 ? 'one order' : `${orderCount} orders`}:`}</span>{' '}
                 {orders.map((order, at) => (
                   <span key={order._id}>
-                    {at > 0 ? ', ' : ''}
+                    <span>{at > 0 ? ', ' : ''}</span>
                     {mayOpenOrders ? (
                       <TextLink href={`/admin/orders?order=${order._id}`}>
                         {order.orderNumber}
                       </TextLink>
                     ) : (
-                      order.orderNumber
+                      <span>{order.orderNumber}</span>
                     )}
                   </span>
                 ))}
-                {orderCount > orders.length ? ` and ${orderCount - orders.length} more` : null}
+                <span>
+                  {orderCount > orders.length ? ` and ${orderCount - orders.length} more` : ''}
+                </span>
               </p>
             </div>
             {mayEdit ? (

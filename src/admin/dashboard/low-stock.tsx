@@ -44,7 +44,7 @@ export function LowStock({
       </div>
       {total === 0 ? (
         <EmptyState icon="package" title="All products are well stocked" level={3}>
-          <p>Products with fewer than {LOW_STOCK_BELOW} left appear here.</p>
+          <p>{`Products with fewer than ${LOW_STOCK_BELOW} left appear here.`}</p>
         </EmptyState>
       ) : (
         <ul className="stock-list">
@@ -70,9 +70,7 @@ export function LowStock({
       )}
       {total > SHOWN_LOW ? (
         <p className="small">
-          <TextLink href="/admin/products?stock=low-stock,out-of-stock">
-            All {total} products
-          </TextLink>
+          <TextLink href="/admin/products?stock=low-stock,out-of-stock">{`All ${total} products`}</TextLink>
         </p>
       ) : null}
     </section>

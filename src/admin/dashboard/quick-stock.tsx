@@ -52,7 +52,7 @@ export function QuickStock({ product }: { product: LowStockWire }) {
   return (
     <form onSubmit={onSubmit}>
       <label className="visually-hidden" htmlFor={id}>
-        Stock of {title}
+        {`Stock of ${title}`}
       </label>
       <input
         id={id}

@@ -77,11 +77,7 @@ export function ShopSpeed({ measured, days }: { measured: readonly SpeedWire[]; 
       <div className="chart-head">
         <div>
           <h2>Shop speed</h2>
-          <p className="second small">
-            Measured in visitors’ browsers over the last {days} days, without identifying anyone.
-            Three out of four visits were at least this fast. Good means content within 2.5 s, a
-            response within 200 ms and a layout shift of at most 0.1.
-          </p>
+          <p className="second small">{`Measured in visitors’ browsers over the last ${days} days, without identifying anyone. Three out of four visits were at least this fast. Good means content within 2.5 s, a response within 200 ms and a layout shift of at most 0.1.`}</p>
         </div>
         {pages.length === 0 ? null : (
           <CsvButton title="Shop speed" file="shop-speed" table={tableOf(pages)} />

@@ -11,7 +11,8 @@ const summary = ({ orders, revenue }: FiguresWire): string =>
 export function TodaySummary({ overview: { today, yesterday } }: { overview: OverviewWire }) {
   return (
     <p className="today-summary">
-      Today so far: <b>{summary(today)}</b>. Yesterday: {summary(yesterday)}.{' '}
+      Today so far: <b>{summary(today)}</b>
+      <span>{`. Yesterday: ${summary(yesterday)}.`}</span>{' '}
       <TextLink href={`/admin/orders?from=${today.from}&to=${today.to}`}>Today’s orders</TextLink>
     </p>
   );

@@ -88,11 +88,11 @@ export function BannerCard({
           />
           <Button icon="pencil" onClick={() => set({ edit: banner._id }, { push: true })}>
             Edit
-            <span className="visually-hidden"> {name}</span>
+            <span className="visually-hidden">{` ${name}`}</span>
           </Button>
           <Button variant="danger" icon="trash" onClick={() => void remove()}>
             Delete
-            <span className="visually-hidden"> {name}</span>
+            <span className="visually-hidden">{` ${name}`}</span>
           </Button>
         </div>
       ) : null}

@@ -86,7 +86,7 @@ export function BannerUploader() {
           </p>
         )}
         <label className="btn btn-dense banner-pick">
-          {image ? 'Choose another picture' : 'Choose picture'}
+          <span>{image ? 'Choose another picture' : 'Choose picture'}</span>
           <input
             ref={input}
             type="file"

@@ -47,8 +47,7 @@ export function Component() {
           {list.data.length === 0 ? (
             <EmptyState icon="image" title="No banners yet">
               <p>
-                Banners are the large pictures at the top of the home page.{' '}
-                {mayWrite ? 'Upload the first one above.' : null}
+                {`Banners are the large pictures at the top of the home page.${mayWrite ? ' Upload the first one above.' : ''}`}
               </p>
             </EmptyState>
           ) : (

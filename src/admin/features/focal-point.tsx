@@ -33,7 +33,7 @@ export function FocalPoint({
     <label className="focal-slider">
       <span>
         {/* No output element, because the label would refer to it instead of the slider. */}
-        {label} {value} %
+        {`${label} ${value} %`}
       </span>
       <input
         type="range"

@@ -65,8 +65,8 @@ export function FileDrop() {
       {busy ? (
         <div className="job-progress">
           <p>
-            <b>Uploading {upload.file.name}</b>{' '}
-            <span className="second num">{Math.round(upload.share * 100)} %</span>
+            <b>{`Uploading ${upload.file.name}`}</b>{' '}
+            <span className="second num">{`${Math.round(upload.share * 100)} %`}</span>
           </p>
           <ProgressBar label={`Uploading ${upload.file.name}`} value={upload.share} />
         </div>

@@ -45,20 +45,20 @@ export function JobNotes({ job }: { job: JobDetailsWire }) {
       ) : null}
       {summary.undone === null ? null : (
         <p>
-          {pluralize(summary.undone, 'product')} restored
-          {summary.notUndone
-            ? `, ${pluralize(summary.notUndone, 'product')} not restored: sold or edited since.`
-            : '.'}
+          {`${pluralize(summary.undone, 'product')} restored${
+            summary.notUndone
+              ? `, ${pluralize(summary.notUndone, 'product')} not restored: sold or edited since.`
+              : '.'
+          }`}
         </p>
       )}
       {summary.notes.length > 0 ? (
         <ul className="job-notes small">
           {summary.notes.map(({ sentence, count, lines }) => (
             <li key={sentence}>
-              {sentence}{' '}
+              <span>{sentence}</span>{' '}
               <span className="second">
-                {lines.length === 1 ? 'Line' : 'Lines'} {lines.join(', ')}
-                {count > lines.length ? ` and ${count - lines.length} more` : ''}
+                {`${lines.length === 1 ? 'Line' : 'Lines'} ${lines.join(', ')}${count > lines.length ? ` and ${count - lines.length} more` : ''}`}
               </span>
             </li>
           ))}

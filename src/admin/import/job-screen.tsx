@@ -56,7 +56,7 @@ export function Component() {
           <Status tone={tone} value={job.state}>
             {words}
           </Status>{' '}
-          by {job.actorName}
+          <span>{`by ${job.actorName}`}</span>
         </>
       }
       tools={<JobActions job={job} isMapping={isMapping} />}

@@ -1,3 +1,4 @@
+import { Moment } from '#ui/moment.tsx';
 import type { JobWire } from '#contract/bulk-jobs.contract.ts';
 import { AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import type { CsvColumns } from '#admin/shared/csv/list-csv.tsx';
@@ -5,8 +6,6 @@ import { jobSummary, jobState } from '#admin/shared/bulk-edit/job-labels.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Status } from '#ui/tag.tsx';
-
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 const kindOf = ({ kind }: JobWire): string => (kind === 'import' ? 'Import' : 'Bulk edit');
 
@@ -29,11 +28,7 @@ const COLUMNS: readonly AdminColumn<JobWire>[] = [
     id: 'when',
     header: 'When',
     width: 'm',
-    cell: ({ startedAt }) => (
-      <time dateTime={startedAt} suppressHydrationWarning>
-        {WHEN.format(new Date(startedAt))}
-      </time>
-    ),
+    cell: ({ startedAt }) => <Moment at={startedAt} />,
   },
   {
     id: 'state',

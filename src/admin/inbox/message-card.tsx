@@ -1,3 +1,4 @@
+import { Moment } from '#ui/moment.tsx';
 import { useId, useState } from 'react';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
@@ -7,13 +8,6 @@ import type { ContactMessageWire } from '#contract/inbox.contract.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Status } from '#ui/tag.tsx';
 import { toastFailure } from '#web/toasts.ts';
-
-/** "21 Nov 2026, 10:42 UTC": the same on the server and in every browser. */
-const when = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
 
 export function MessageCard({ message }: { message: ContactMessageWire }) {
   const api = useAdminApi();
@@ -57,8 +51,7 @@ export function MessageCard({ message }: { message: ContactMessageWire }) {
         </Status>
       </div>
       <p className="second small">
-        {message.name}, {message.email},{' '}
-        <time dateTime={message.receivedAt}>{when.format(new Date(message.receivedAt))} UTC</time>
+        <span>{`${message.name}, ${message.email},`}</span> <Moment at={message.receivedAt} />
       </p>
       <p className="message-text">{message.message}</p>
       <div className="message-actions">

@@ -99,9 +99,7 @@ export function BulkActions({
               <Notice tone="bad" title={`${orderCount(refused.length)} could not be set`}>
                 <ul>
                   {refused.map(({ number, why }) => (
-                    <li key={number}>
-                      {number}: {why}
-                    </li>
+                    <li key={number}>{`${number}: ${why}`}</li>
                   ))}
                 </ul>
               </Notice>

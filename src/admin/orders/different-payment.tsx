@@ -60,7 +60,7 @@ export function DifferentPayment({
                 setIsConfirming(true);
               }}
             >
-              Refund {rest}
+              {`Refund ${rest}`}
             </Button>
           ) : null
         }
@@ -68,7 +68,7 @@ export function DifferentPayment({
         <p>
           The order does not count as paid. Refund the payment, or accept it by setting a status.
         </p>
-        {failure ? <p role="alert">Not refunded. {failure}</p> : null}
+        {failure ? <p role="alert">{`Not refunded. ${failure}`}</p> : null}
       </Notice>
       <ConfirmDialog
         open={isConfirming}
@@ -78,11 +78,7 @@ export function DifferentPayment({
         onConfirm={() => submit(refund)}
         onCancel={() => setIsConfirming(false)}
       >
-        <p>
-          The money goes back to {order.addressInfo.userName}
-          {releasesItems ? ', and the items are released for other customers' : ''}. This cannot be
-          undone.
-        </p>
+        <p>{`The money goes back to ${order.addressInfo.userName}${releasesItems ? ', and the items are released for other customers' : ''}. This cannot be undone.`}</p>
       </ConfirmDialog>
     </>
   );

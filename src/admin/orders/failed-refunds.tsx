@@ -9,7 +9,8 @@ export function FailedRefunds({ order }: { order: AdminOrderWire }) {
   return order.failedRefunds.map(({ _id, amount, currency, at }) => (
     <Notice key={_id} tone="bad" title={`A refund of ${formatMoney(amount, currency)} failed`}>
       <p>
-        <Moment at={at} />. {FAILED_REFUND}
+        <Moment at={at} />
+        <span>{`. ${FAILED_REFUND}`}</span>
       </p>
     </Notice>
   ));

@@ -1,7 +1,7 @@
 import { PrintHeader, type PrintProps } from '#admin/orders/print-header.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
-import { paymentWords } from '#web/orders/order-words.tsx';
+import { paymentMethodLabel, paymentWords } from '#web/orders/order-words.tsx';
 import { formatPrice } from '#web/price.tsx';
 import { choiceOf } from '#web/orders/line-look.ts';
 
@@ -29,7 +29,7 @@ export function Invoice({ order, postalAddress }: PrintProps) {
           {order.cartItems.map((item) => (
             <tr key={JSON.stringify([item.productId, item.color, item.size])}>
               <th scope="row">
-                {item.title}
+                <span>{item.title}</span>
                 <small>{choiceOf(item).join(', ')}</small>
               </th>
               <td className="num">{item.quantity}</td>
@@ -40,9 +40,7 @@ export function Invoice({ order, postalAddress }: PrintProps) {
         </tbody>
       </table>
       <SummaryList lines={sumLines(sumOfOrder(order))} />
-      <p>
-        Payment: {order.paymentMethod}, {paymentWords(order.paymentStatus)}
-      </p>
+      <p>{`Payment: ${paymentMethodLabel(order)}, ${paymentWords(order.paymentStatus)}`}</p>
     </article>
   );
 }

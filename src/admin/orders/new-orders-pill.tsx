@@ -42,7 +42,7 @@ export function NewOrdersPill({ count, onShow }: { count: number; onShow: () => 
       {count > 0 ? (
         <button type="button" className="new-orders-pill" onClick={onShow}>
           <Icon name="spool" />
-          {words}
+          <span>{words}</span>
         </button>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { formatDay } from '#ui/format-date.ts';
 import type { OrderRow } from '#admin/orders/order-row.ts';
 import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
 import { useMay } from '#admin/shared/access/use-may.ts';
@@ -26,7 +27,7 @@ export const orderColumns = (actions: RowActions): AdminColumn<OrderRow>[] => [
     id: 'date',
     header: 'Order Date',
     width: 's',
-    cell: (order) => <time dateTime={order.orderDate}>{order.orderDay}</time>,
+    cell: (order) => <time dateTime={order.orderDate}>{formatDay(order.orderDay)}</time>,
   },
   {
     id: 'customer',

@@ -22,15 +22,12 @@ export function OrderDisputes({ order }: { order: AdminOrderWire }) {
         ) : null
       }
     >
-      <p>{disputeFacts(dispute)}.</p>
+      <p>{`${disputeFacts(dispute)}.`}</p>
       {dispute.outcome === null ? (
-        <p>{disputeTask(dispute)} Refunding the payment here does not close the dispute.</p>
+        <p>{`${disputeTask(dispute)} Refunding the payment here does not close the dispute.`}</p>
       ) : null}
       {dispute.withdrawn > 0 ? (
-        <p>
-          The payment provider withdrew {formatMoney(dispute.withdrawn, dispute.currency)}. The
-          stock is unchanged.
-        </p>
+        <p>{`The payment provider withdrew ${formatMoney(dispute.withdrawn, dispute.currency)}. The stock is unchanged.`}</p>
       ) : null}
       <p className="second small order-id">{dispute._id}</p>
     </Notice>

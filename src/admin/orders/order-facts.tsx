@@ -1,3 +1,4 @@
+import { formatDay } from '#ui/format-date.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
 import { isDisputed } from '#admin/shared/orders/dispute-words.ts';
@@ -5,7 +6,7 @@ import { Notice } from '#ui/empty-state.tsx';
 import { FactList } from '#ui/summary-list.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { timelineOf } from '#web/orders/order-timeline.ts';
-import { OrderBadge, paymentWords } from '#web/orders/order-words.tsx';
+import { OrderBadge, paymentMethodLabel, paymentWords } from '#web/orders/order-words.tsx';
 import { formatPrice } from '#web/price.tsx';
 
 /** Spec 2: order id, date, price, payment method, payment status, status; above them its timeline. */
@@ -22,16 +23,16 @@ export function OrderFacts({ order }: { order: AdminOrderWire }) {
           {
             id: 'date',
             label: 'Order Date',
-            value: <time dateTime={order.orderDate}>{order.orderDay}</time>,
+            value: <time dateTime={order.orderDate}>{formatDay(order.orderDay)}</time>,
           },
           { id: 'price', label: 'Order Price', value: formatPrice(order.totalAmount) },
-          { id: 'method', label: 'Payment method', value: order.paymentMethod },
+          { id: 'method', label: 'Payment method', value: paymentMethodLabel(order) },
           {
             id: 'payment',
             label: 'Payment Status',
             value: (
               <span className="order-payment">
-                {paymentWords(order.paymentStatus)}
+                <span>{paymentWords(order.paymentStatus)}</span>
                 {order.confirmingTooLong || isDisputed(order) ? (
                   <PaymentFlag order={{ ...order, isDisputed: isDisputed(order) }} />
                 ) : null}

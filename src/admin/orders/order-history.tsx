@@ -1,5 +1,5 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
-import { formatTimestamp } from '#admin/orders/format-timestamp.ts';
+import { formatMoment } from '#ui/format-date.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import { STATUS_WORDS } from '#web/orders/status-words.ts';
@@ -57,11 +57,12 @@ export function OrderHistory({ order }: { order: AdminOrderWire }) {
         {order.history.map((entry, at) => (
           <li key={at}>
             <time dateTime={entry.at} className="second">
-              {formatTimestamp(entry.at)}
+              {formatMoment(entry.at)}
             </time>
             <span>
-              <b>{eventWords(entry)}</b>, {entry.by || ACTORS[entry.actor]}
-              {entry.note ? <span className="second">: {entry.note}</span> : null}
+              <b>{eventWords(entry)}</b>
+              <span>{`, ${entry.by || ACTORS[entry.actor]}`}</span>
+              {entry.note ? <span className="second">{`: ${entry.note}`}</span> : null}
             </span>
           </li>
         ))}
@@ -88,26 +89,22 @@ function Money({ order }: { order: AdminOrderWire }) {
       {order.payments.map((payment) => (
         <li key={payment.captureId}>
           <time dateTime={payment.at} className="second">
-            {formatTimestamp(payment.at)}
+            {formatMoment(payment.at)}
           </time>
           <span>
-            Payment of {formatMoney(payment.amount, payment.currency)}, {payment.status}
-            {payment.matches ? '' : ', does not match the order'}
-            <small className="second order-id"> {payment.captureId}</small>
+            <span>{`Payment of ${formatMoney(payment.amount, payment.currency)}, ${payment.status}${payment.matches ? '' : ', does not match the order'}`}</span>
+            <small className="second order-id">{` ${payment.captureId}`}</small>
           </span>
         </li>
       ))}
       {order.refunds.map((refund) => (
         <li key={refund._id}>
           <time dateTime={refund.at} className="second">
-            {formatTimestamp(refund.at)}
+            {formatMoment(refund.at)}
           </time>
           <span>
-            {refund.source === 'dispute' ? 'Withdrawal' : 'Refund'} of{' '}
-            {formatMoney(refund.amount, refund.currency)}
-            {refundWords(refund)}
-            {stockWords(refund)}
-            {refund.reason ? <span className="second">: {refund.reason}</span> : null}
+            <span>{`${refund.source === 'dispute' ? 'Withdrawal' : 'Refund'} of ${formatMoney(refund.amount, refund.currency)}${refundWords(refund)}${stockWords(refund)}`}</span>
+            {refund.reason ? <span className="second">{`: ${refund.reason}`}</span> : null}
           </span>
         </li>
       ))}

@@ -27,9 +27,7 @@ export function OrderItems({ order }: { order: AdminOrderWire }) {
               <b className="line-title">{item.title}</b>
               <ItemChoice item={item} />
             </div>
-            <p className="num">
-              {item.quantity} x {formatPrice(item.price)}
-            </p>
+            <p className="num">{`${item.quantity} x ${formatPrice(item.price)}`}</p>
           </li>
         ))}
       </ul>
@@ -46,10 +44,10 @@ export function ItemChoice({ item }: { item: Item }) {
       {item.color ? (
         <span className="item-colour">
           <Swatch hex={parseColour(item.color).hex} />
-          {parseColour(item.color).name}
+          <span>{parseColour(item.color).name}</span>
         </span>
       ) : null}
-      {item.size ? <span>Size {item.size}</span> : null}
+      {item.size ? <span>{`Size ${item.size}`}</span> : null}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
-import { formatTimestamp } from '#admin/orders/format-timestamp.ts';
+import { formatMoment } from '#ui/format-date.ts';
 import { toastFailure } from '#web/toasts.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 
@@ -56,7 +56,8 @@ export function OrderNotes({
             <li key={note._id}>
               <p className="note-text">{note.text}</p>
               <p className="second tiny">
-                {note.author}, <time dateTime={note.at}>{formatTimestamp(note.at)}</time>
+                <span>{`${note.author},`}</span>{' '}
+                <time dateTime={note.at}>{formatMoment(note.at)}</time>
               </p>
             </li>
           ))}

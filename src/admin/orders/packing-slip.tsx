@@ -33,7 +33,7 @@ export function PackingSlip({ order, postalAddress }: PrintProps) {
                 {item.color ? (
                   <span className="item-colour">
                     <Swatch hex={parseColour(item.color).hex} />
-                    {parseColour(item.color).name}
+                    <span>{parseColour(item.color).name}</span>
                   </span>
                 ) : null}
               </td>
@@ -44,10 +44,9 @@ export function PackingSlip({ order, postalAddress }: PrintProps) {
         </tbody>
       </table>
       <p>
-        {units === 1 ? '1 item' : `${units} items`}
-        {order.shippingMethod ? `, ${order.shippingMethod}` : ''}
+        {`${units === 1 ? '1 item' : `${units} items`}${order.shippingMethod ? `, ${order.shippingMethod}` : ''}`}
       </p>
-      {order.addressInfo.notes ? <p>Notes: {order.addressInfo.notes}</p> : null}
+      {order.addressInfo.notes ? <p>{`Notes: ${order.addressInfo.notes}`}</p> : null}
     </article>
   );
 }

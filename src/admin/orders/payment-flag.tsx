@@ -34,7 +34,7 @@ export function PaymentFlag({
   if (orderStatus === 'rejected' && refundable > 0)
     return (
       <Status tone="caution" value="not refunded">
-        {formatMoney(refundable, refundableCurrency)} not refunded
+        {`${formatMoney(refundable, refundableCurrency)} not refunded`}
       </Status>
     );
   if (paymentStatus === 'failed')

@@ -1,3 +1,4 @@
+import { formatDay } from '#ui/format-date.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { ShopBrand } from '#web/shop-brand.tsx';
 
@@ -19,19 +20,15 @@ export function PrintHeader({ order, postalAddress, title }: PrintProps & { titl
         {postalAddress ? <address className="shop-address">{postalAddress}</address> : null}
       </div>
       <div>
-        <h2>
-          {title} {order.number}
-        </h2>
-        <p>Ordered {order.orderDay}</p>
+        <h2>{`${title} ${order.number}`}</h2>
+        <p>{`Ordered ${formatDay(order.orderDay)}`}</p>
         <p className="order-id">{order._id}</p>
       </div>
       <address>
         <b>Ship to</b>
         <span>{userName}</span>
         <span>{address}</span>
-        <span>
-          {city} {pincode}
-        </span>
+        <span>{`${city} ${pincode}`}</span>
         <span>{phone}</span>
       </address>
     </header>

@@ -97,7 +97,7 @@ export function RefundForm({
         ) : null}
         <div>
           <Button type="submit" busy={busy}>
-            Refund {Number.isFinite(wanted) && wanted > 0 ? money(wanted) : ''}
+            {`Refund ${Number.isFinite(wanted) && wanted > 0 ? money(wanted) : ''}`}
           </Button>
         </div>
       </form>
@@ -110,8 +110,7 @@ export function RefundForm({
         onCancel={() => setIsConfirming(false)}
       >
         <p>
-          The money goes back to {order.addressInfo.userName}. This cannot be undone.
-          {restock ? ' The items return to stock.' : ''}
+          {`The money goes back to ${order.addressInfo.userName}. This cannot be undone.${restock ? ' The items return to stock.' : ''}`}
         </p>
       </ConfirmDialog>
     </Disclosure>

@@ -47,7 +47,7 @@ function Choices({ order, onChoose, onClose }: StatusChoiceProps & { order: Orde
     );
   return (
     <div className="status-choices">
-      <p className="second small">Now: {STATUS_WORDS[order.orderStatus]}</p>
+      <p className="second small">{`Now: ${STATUS_WORDS[order.orderStatus]}`}</p>
       {statusOptions(order.suggested)
         .filter((status) => status !== order.orderStatus)
         .map((status) => (
@@ -104,7 +104,7 @@ export function UnusualStep({
           variant={status === 'rejected' ? 'danger' : 'secondary'}
           onClick={() => onConfirm(refund)}
         >
-          Set {STATUS_WORDS[status]}
+          {`Set ${STATUS_WORDS[status]}`}
         </Button>
       </div>
     </div>

@@ -38,12 +38,9 @@ export function ConflictNotice({ conflict, busy, onMerge, onOverwrite }: Conflic
         <dl className="conflict-fields">
           {conflict.fields.map(({ field, label, theirs, mine, both }) => (
             <div key={field}>
-              <dt>
-                {label}
-                {both ? ' (changed by both)' : ''}
-              </dt>
-              <dd>Theirs: {theirs}</dd>
-              <dd>Yours: {mine}</dd>
+              <dt>{`${label}${both ? ' (changed by both)' : ''}`}</dt>
+              <dd>{`Theirs: ${theirs}`}</dd>
+              <dd>{`Yours: ${mine}`}</dd>
             </div>
           ))}
         </dl>

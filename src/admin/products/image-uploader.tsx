@@ -102,9 +102,10 @@ export function ImageUploader({
           />
         </li>
       </ul>
-      <p id={`${UPLOADER_ID}-hint`} className="field-hint">
-        Up to {MAX_IMAGES}; the first is the main image. Drop or paste them anywhere on this sheet.
-      </p>
+      <p
+        id={`${UPLOADER_ID}-hint`}
+        className="field-hint"
+      >{`Up to ${MAX_IMAGES}; the first is the main image. Drop or paste them anywhere on this sheet.`}</p>
       {uploads.refused.map((problem) => (
         <FieldError key={problem}>{problem}</FieldError>
       ))}

@@ -55,7 +55,7 @@ export function PictureTile({
         {url === '' ? (
           <span className="image-waiting">
             <Icon name={problem ? 'warning' : 'clock'} />
-            {problem ?? 'Being fetched'}
+            <span>{problem ?? 'Being fetched'}</span>
           </span>
         ) : (
           <Picture src={sizedUrl(url, 480)} alt={alt} width={480} height={600} eager />
@@ -78,7 +78,7 @@ export function PictureTile({
         <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
       </div>
       <label htmlFor={field} className="visually-hidden">
-        Alternative text of {name}
+        {`Alternative text of ${name}`}
       </label>
       <input
         id={field}

@@ -102,7 +102,7 @@ export function CardPicture({ product, eager }: { product: ProductRow; eager?: b
       {count > 1 ? (
         <span className="image-count">
           <Icon name="image" />
-          {count}
+          <span>{count}</span>
           <span className="visually-hidden"> images</span>
         </span>
       ) : null}

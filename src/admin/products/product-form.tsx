@@ -149,7 +149,7 @@ function Warning({ children }: { children: ReactNode }) {
   return (
     <p className="field-hint field-warning" role="status">
       <Icon name="warning" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

@@ -57,9 +57,7 @@ export function ShippingMethods({ methods, onChange, error }: ShippingMethodsPro
           Add shipping method
         </Button>
       ) : (
-        <p className="field-hint">
-          A product can have up to {MAX_SHIPPING_METHODS} shipping methods.
-        </p>
+        <p className="field-hint">{`A product can have up to ${MAX_SHIPPING_METHODS} shipping methods.`}</p>
       )}
       {error ? <FieldError>{error}</FieldError> : null}
     </fieldset>

@@ -45,13 +45,14 @@ export function VariantStock({ values, onChange, error }: VariantStockProps) {
       {values.perVariant ? (
         <>
           <p className="field-hint">
-            {total} in total. Leave a price empty to use the product’s price.
+            {`${total} in total. Leave a price empty to use the product’s price.`}
           </p>
           <ul>
             {choices.map(({ key, color, label }) => (
               <li key={key} role="group" aria-label={label}>
                 <b>
-                  {color === '' ? null : <Swatch hex={parseColour(color).hex} />} {label}
+                  {color === '' ? null : <Swatch hex={parseColour(color).hex} />}{' '}
+                  <span>{label}</span>
                 </b>
                 {FIELDS.map((field) => (
                   <label key={field.name}>

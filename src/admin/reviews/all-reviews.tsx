@@ -38,7 +38,7 @@ export function AllReviews({ reviews: { first: list, more, error }, q, onOpen, o
           {list ? (
             <p className="second">
               Total Reviews: <b className="num">{formatNumber(list.counts.all)}</b>
-              {q === '' ? null : `, ${formatNumber(list.total)} matching “${q}”`}
+              <span>{q === '' ? '' : `, ${formatNumber(list.total)} matching “${q}”`}</span>
             </p>
           ) : null}
         </div>

@@ -1,3 +1,4 @@
+import { formatDay } from '#ui/format-date.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 
 /** Spec 2, 5, 8: texts of the review screen. */
@@ -18,15 +19,10 @@ export const REVIEW_LABELS = {
   notIdentified: 'Error: Could not identify review to delete',
 } as const;
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** Spec 9: MMM dd, yyyy. Spec 2: texts for missing and invalid dates. */
 export function reviewDate(written: string | null | undefined): string {
   if (!written) return 'N/A';
-  const time = new Date(written);
-  if (Number.isNaN(time.getTime())) return 'Invalid date';
-  const day = String(time.getUTCDate()).padStart(2, '0');
-  return `${MONTHS[time.getUTCMonth()]} ${day}, ${time.getUTCFullYear()}`;
+  return Number.isNaN(Date.parse(written)) ? 'Invalid date' : formatDay(written);
 }
 
 export const titleOf = ({ productTitle }: Pick<ReviewWire, 'productTitle'>): string =>

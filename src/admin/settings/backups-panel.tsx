@@ -35,19 +35,18 @@ function ConfiguredBackups({
       <p className={isLate ? 'field-error' : undefined} role={isLate ? 'alert' : undefined}>
         <span>
           {provenAt === null ? (
-            'No backup has been tested yet.'
+            <span>No backup has been tested yet.</span>
           ) : (
-            <>
+            <span>
               Last tested: <Moment at={provenAt} />
-              {isLate ? ', more than a day ago.' : '.'}
-            </>
-          )}
+              <span>{isLate ? ', more than a day ago.' : '.'}</span>
+            </span>
+          )}{' '}
           {isLate ? (
-            <>
-              {' '}
+            <span>
               Run <code className="command">npm run backup -- --prove</code> on the server to see
               why.
-            </>
+            </span>
           ) : null}
         </span>
       </p>

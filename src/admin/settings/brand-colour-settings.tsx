@@ -40,7 +40,7 @@ export function BrandColourSettings({ form }: { form: SettingsForm }) {
               <ColourSample
                 {...brandColourOf(id, HEX.test(values.ownColour) ? values.ownColour : '#000000')}
               />
-              {label}
+              <span>{label}</span>
             </label>
           ))}
         </div>
@@ -87,7 +87,9 @@ function OwnColour({ form: { values, set, problems } }: { form: SettingsForm }) 
           onChange={(event) => set({ ownColour: event.target.value })}
         />
         {check && !check.passes ? (
-          <Button onClick={() => set({ ownColour: check.nearest })}>Use {check.nearest}</Button>
+          <Button
+            onClick={() => set({ ownColour: check.nearest })}
+          >{`Use ${check.nearest}`}</Button>
         ) : null}
       </div>
       <AnnounceOnChange text={message} />

@@ -70,7 +70,7 @@ function BrandPicture({
         </Button>
         {address ? (
           <Button variant="quiet" onClick={() => form.set({ [name]: '' })}>
-            Remove {name}
+            {`Remove ${name}`}
           </Button>
         ) : null}
         <input

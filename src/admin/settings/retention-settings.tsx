@@ -38,10 +38,7 @@ export function RetentionSettings({ form }: { form: SettingsForm }) {
             <NumberSettingField key={field.name} {...field} digits={4} form={form} />
           ))}
         </div>
-        <p className="second small">
-          Sign-in attempts are stored for at most {ATTEMPT_HOURS} hours. Orders, payments and
-          refunds are never deleted.
-        </p>
+        <p className="second small">{`Sign-in attempts are stored for at most ${ATTEMPT_HOURS} hours. Orders, payments and refunds are never deleted.`}</p>
       </div>
     </section>
   );

@@ -83,7 +83,7 @@ export default function ReauthDialog({ reauth }: { reauth: Question }) {
             submit(() => signIn(form));
           }}
         >
-          <p>{MESSAGES.loginAgain}. Nothing you typed is lost.</p>
+          <p>{`${MESSAGES.loginAgain}. Nothing you typed is lost.`}</p>
           {problem ? (
             <div role="alert">
               <Notice tone="bad">{problem}</Notice>

@@ -35,8 +35,8 @@ function SectionList({ sections }: { sections: readonly Section[] }) {
           <li key={section.path}>
             <Anchor href={section.path} aria-current={isAt(section, pathname) ? 'page' : undefined}>
               <Icon name={section.icon} />
-              {section.label}
-              {count > 0 ? <span className="admin-new-count">{count} new</span> : null}
+              <span>{section.label}</span>
+              {count > 0 ? <span className="admin-new-count">{`${count} new`}</span> : null}
             </Anchor>
           </li>
         );

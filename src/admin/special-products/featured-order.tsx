@@ -96,9 +96,7 @@ export function FeaturedOrder({ products }: { products: readonly SpecialProduct[
                 widest={240}
                 shape="square"
               />
-              <span>
-                {at + 1}. {product.title}
-              </span>
+              <span>{`${at + 1}. ${product.title}`}</span>
               <IconButton
                 icon="caret-up"
                 label={`Move ${product.title} up`}

@@ -150,7 +150,7 @@ function FlagButton({
 }) {
   return (
     <button type="button" className="filter-chip" aria-pressed={pressed} onClick={onClick}>
-      {label}
+      <span>{label}</span>
       <span className="second num">{count}</span>
     </button>
   );

@@ -47,11 +47,7 @@ export function RemoveFactor({ member }: { member: StaffMemberWire }) {
         onConfirm={() => submit(remove)}
         onCancel={() => setIsAsking(false)}
       >
-        <p>
-          Only do this if you are sure that the request comes from {member.userName}. Their
-          authenticator app, passkeys and recovery codes stop working, and they are signed out
-          everywhere. They are notified by email.
-        </p>
+        <p>{`Only do this if you are sure that the request comes from ${member.userName}. Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. They are notified by email.`}</p>
         <p className="mt-3">
           They sign in with their password and can set up a new second factor. API tokens that they
           created keep working.

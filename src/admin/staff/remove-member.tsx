@@ -56,7 +56,7 @@ export function Remove({ member }: { member: StaffMemberWire }) {
         onCancel={() => setIsAsking(false)}
       >
         <p>
-          {isOwn ? 'You are' : 'They are'} signed out everywhere at once. The account of{' '}
+          <span>{`${isOwn ? 'You are' : 'They are'} signed out everywhere at once. The account of`}</span>{' '}
           <span className="wrap-anywhere">{member.email}</span> becomes a shopper’s, with the same
           password.
         </p>

@@ -52,10 +52,10 @@ function Permissions({ token: { permissions, lost } }: { token: ApiTokenWire }) 
   const kept = permissions.filter((each) => !lost.includes(each));
   return (
     <>
-      {words(kept)}
+      <span>{words(kept)}</span>
       {lost.length > 0 ? (
         <span className="second">
-          {kept.length > 0 ? '. ' : ''}No longer permitted to its creator: {words(lost)}
+          {`${kept.length > 0 ? '. ' : ''}No longer permitted to its creator: ${words(lost)}`}
         </span>
       ) : null}
     </>

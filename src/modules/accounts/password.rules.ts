@@ -36,7 +36,7 @@ export function refuseGuessable(
 /** Completes a sentence that starts with the password; null when there is none. */
 function problemOf(password: string, { email, shopName }: Subject): string | null {
   if (getCommonPasswords().has(password.toLowerCase()))
-    return 'is one of the 10,000 most common ones, which are guessed first. Please choose another';
+    return 'is one of the 10,000 most common passwords. Choose one that is harder to guess';
   const plain = lettersAndDigits(password);
   if (plain === '') return null;
   const own = [email, email.slice(0, email.lastIndexOf('@'))].map(lettersAndDigits);

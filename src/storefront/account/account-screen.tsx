@@ -88,7 +88,7 @@ export function Component() {
     <div className="wrap">
       <div className="page-head">
         <h1>Account</h1>
-        <p>Signed in as {userName}</p>
+        <p>{`Signed in as ${userName}`}</p>
       </div>
       <AccountTabs current={tab}>
         {unknown ? (
@@ -132,7 +132,7 @@ function OrderOverList({ order, shown }: { order: OrderWire | null; shown: numbe
       {order ? (
         <noscript>
           <section className="panel">
-            <h2>Order {order.number}</h2>
+            <h2>{`Order ${order.number}`}</h2>
             <OrderDetails order={order} />
           </section>
         </noscript>

@@ -19,7 +19,7 @@ export function MakePasskey({ isFirst }: { isFirst: boolean }): ReactNode {
   const decline = () => {
     noteOffer('refused');
     setRefused(true);
-    toast({ title: 'You can create one here at any time' });
+    toast({ title: 'You can create one here at any time', variant: 'info' });
     // The clicked button unmounts with the prompt, so focus moves to the remaining one.
     requestAnimationFrame(() => button.current?.focus());
   };

@@ -28,9 +28,7 @@ export function OrderActions({ order }: { order: OrderWire }) {
         <Notice tone="caution" title="Some items are not available">
           <ul>
             {missing.map(({ title, why }) => (
-              <li key={title}>
-                {title}: {why}
-              </li>
+              <li key={title}>{`${title}: ${why}`}</li>
             ))}
           </ul>
         </Notice>
@@ -70,10 +68,9 @@ export function Unpaid({ order }: { order: OrderWire & { approvalURL: string } }
       }
     >
       <p>
-        Nothing was charged yet.
+        <span>Nothing was charged yet.</span>{' '}
         {order.expiresAt ? (
-          <>
-            {' '}
+          <span>
             Your items are held until{' '}
             <time dateTime={order.expiresAt}>
               {new Date(order.expiresAt).toLocaleTimeString([], {
@@ -82,7 +79,7 @@ export function Unpaid({ order }: { order: OrderWire & { approvalURL: string } }
               })}
             </time>
             .
-          </>
+          </span>
         ) : null}
       </p>
     </Notice>

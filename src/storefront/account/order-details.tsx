@@ -1,7 +1,8 @@
+import { formatDay } from '#ui/format-date.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { timelineOf } from '#web/orders/order-timeline.ts';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
-import { OrderBadge, paymentWords } from '#web/orders/order-words.tsx';
+import { OrderBadge, paymentMethodLabel, paymentWords } from '#web/orders/order-words.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Anchor, TextLink } from '#ui/link.tsx';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
@@ -25,7 +26,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
           {
             id: 'date',
             label: 'Order Date',
-            value: <time dateTime={order.orderDate}>{order.orderDay}</time>,
+            value: <time dateTime={order.orderDate}>{formatDay(order.orderDay)}</time>,
           },
           { id: 'price', label: 'Order Price', value: formatPrice(order.totalAmount) },
           ...(order.shippingMethod
@@ -34,7 +35,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
           ...(order.shippingPrice > 0
             ? [{ id: 'cost', label: 'Shipping Cost', value: formatPrice(order.shippingPrice) }]
             : []),
-          { id: 'method', label: 'Payment method', value: order.paymentMethod },
+          { id: 'method', label: 'Payment method', value: paymentMethodLabel(order) },
           { id: 'payment', label: 'Payment Status', value: paymentWords(order.paymentStatus) },
           { id: 'status', label: 'Order Status', value: <OrderBadge status={order.orderStatus} /> },
         ]}
@@ -66,11 +67,11 @@ function Items({ order }: { order: OrderWire }) {
               </Anchor>
               <p className="second">{choiceOf(item).join(', ')}</p>
               <p className="second">
-                Quantity: {item.quantity}, Price: {formatPrice(item.price)}
+                {`Quantity: ${item.quantity}, Price: ${formatPrice(item.price)}`}
               </p>
               {order.orderStatus === 'delivered' ? (
                 <TextLink href={`${productAddress(item.productId)}#reviews`}>
-                  Write a review<span className="visually-hidden"> of {item.title}</span>
+                  Write a review<span className="visually-hidden">{` of ${item.title}`}</span>
                 </TextLink>
               ) : null}
             </div>

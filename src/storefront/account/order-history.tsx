@@ -1,3 +1,4 @@
+import { formatDay } from '#ui/format-date.ts';
 import { useEffect, useRef } from 'react';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Form } from '#web/forms/form.tsx';
@@ -15,7 +16,7 @@ const COLUMNS: readonly TableColumn<OrderWire>[] = [
   {
     id: 'date',
     header: 'Order Date',
-    cell: (order) => <time dateTime={order.orderDate}>{order.orderDay}</time>,
+    cell: (order) => <time dateTime={order.orderDate}>{formatDay(order.orderDay)}</time>,
   },
   { id: 'status', header: 'Order Status', cell: (order) => <OrderState order={order} /> },
   {
@@ -76,7 +77,7 @@ export function OrderHistory({ orders, count }: { orders: readonly OrderWire[]; 
           {orders.length < count ? (
             <div className="show-more">
               <p className="second small">
-                {formatNumber(orders.length)} of {formatNumber(count)} orders
+                {`${formatNumber(orders.length)} of ${formatNumber(count)} orders`}
               </p>
               <Anchor
                 href={historyAddress(orders.length + ORDERS_AT_ONCE)}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { PasskeyWire } from '#contract/accounts.contract.ts';
 import { ItemForm } from '#storefront/account/details-forms.tsx';
 import { PasskeyList } from '#web/account/passkey-list.tsx';
-import { canUsePasskeys } from '#web/passkeys/support.ts';
+import { canUsePasskeys, whyNoPasskeys } from '#web/passkeys/support.ts';
 
 // Passkeys can be listed and removed without this code, so a failed load is ignored.
 const MakePasskey = lazy(() =>
@@ -42,9 +42,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
           <MakePasskey isFirst={passkeys.length === 0} />
         </Suspense>
       ) : null}
-      {can === false ? (
-        <p className="second small">This browser cannot create a passkey here.</p>
-      ) : null}
+      {can === false ? <p className="second small">{whyNoPasskeys()}</p> : null}
       <noscript>
         <p className="second small">Creating one needs JavaScript.</p>
       </noscript>

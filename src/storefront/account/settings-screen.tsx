@@ -63,7 +63,7 @@ export function Component() {
     <div className="wrap">
       <div className="page-head">
         <h1>Account</h1>
-        <p>Signed in as {account.userName}</p>
+        <p>{`Signed in as ${account.userName}`}</p>
       </div>
       <AccountTabs current="settings">
         <div className="settings">

@@ -54,7 +54,7 @@ export function AuthPage({
 export function Terms({ act }: { act: string }) {
   return (
     <p className="tiny second">
-      By {act} you accept the{' '}
+      <span>{`By ${act} you accept the`}</span>{' '}
       <Anchor className="link" href="/shop/terms-of-service">
         terms
       </Anchor>{' '}

@@ -40,8 +40,7 @@ export function Component() {
         <div ref={message} tabIndex={-1}>
           {answer.sent ? (
             <Notice tone="good" title="Check your email">
-              {answer.message} The link works for one hour. If it does not arrive, check your spam
-              folder.
+              {`${answer.message} The link works for one hour. If it does not arrive, check your spam folder.`}
             </Notice>
           ) : (
             <Notice tone="bad">{answer.message}</Notice>

@@ -73,14 +73,9 @@ function Joined() {
       intro="Sign in with the email address that the invitation was sent to."
     >
       <Notice tone="good" id={JOINED} focusable>
-        Welcome! This browser is still signed in
-        {user ? (
-          <>
-            {' '}
-            as <span className="wrap-anywhere">{user.email}</span>
-          </>
-        ) : null}
-        . Log out, then sign in with your new account.
+        <span className="wrap-anywhere">
+          {`Welcome! This browser is still signed in${user ? ` as ${user.email}` : ''}. Log out, then sign in with your new account.`}
+        </span>
       </Notice>
       <Form method="post" action="/logout">
         <Button type="submit" variant="primary" wide>
@@ -119,7 +114,7 @@ function Invitation({ failed }: { failed: Refused | undefined }) {
     >
       {failed && !hasFieldProblem ? (
         <Notice tone="bad" id="invitation-problem" focusable>
-          {failed.problem}{' '}
+          <span>{failed.problem}</span>{' '}
           {failed.maySignIn ? (
             <Anchor className="link" href="/auth/login">
               Go to sign-in

@@ -145,7 +145,7 @@ function LinkNotice() {
 
 const ARRIVALS: Record<string, string> = {
   registered: 'Your account is ready. Sign in to use it.',
-  reset: 'Your password is set. Sign in with it.',
+  reset: 'Your new password is ready. Sign in to continue.',
   joined: 'Welcome! Please sign in.',
   deleted: 'Your account was deleted. A mail confirms it.',
   // The response to a request that ends every session was lost.

@@ -61,11 +61,11 @@ export function Component() {
     <AuthPage
       title={TITLE}
       welcome="A new thread, and it holds."
-      intro="Once it is set, you are signed out everywhere and can sign in with it."
+      intro="You’ll be signed out on all devices. Sign in again with the new one."
     >
       {failed && !failed.field ? (
         <Notice tone="bad" id="reset-problem" focusable>
-          {failed.problem}{' '}
+          <span>{failed.problem}</span>{' '}
           {failed.mayBeSet ? (
             <>
               <Anchor className="link" href="/auth/login">

@@ -73,7 +73,7 @@ export function Component() {
     >
       {failed?.isExpired ? (
         <Notice tone="caution" id="step-expired" focusable>
-          {failed.problem}{' '}
+          <span>{failed.problem}</span>{' '}
           <Anchor className="link" href={signIn}>
             Sign in
           </Anchor>

@@ -5,6 +5,7 @@ import { announce } from '#ui/announce.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Delayed, Skeleton } from '#ui/loading.tsx';
+import { settle } from '#ui/toast.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
 import { CartLines } from '#storefront/shared/cart/cart-lines.tsx';
@@ -23,6 +24,7 @@ export function CartSheet({ open, onClose }: { open: boolean; onClose: () => voi
   const user = useUser();
   const begin = useEffectEvent(() => {
     live.forgetRemoved();
+    settle('view-cart');
     show();
   });
   useEffect(() => {
@@ -153,7 +155,7 @@ function SignedOut({ onLeave }: { onLeave: () => void }): ReactNode {
         </ButtonLink>
       }
     >
-      <p>{MESSAGES.loginAgain}. Your cart is saved.</p>
+      <p>{`${MESSAGES.loginAgain}. Your cart is saved.`}</p>
     </Notice>
   );
 }

@@ -92,9 +92,9 @@ export function AddressSection({
 function AddressLines({ address: { city, pincode, phone, notes } }: { address: AddressWire }) {
   return (
     <>
-      {city}, {pincode} · {phone}
+      <span>{`${city}, ${pincode} · ${phone}`}</span>
       <br />
-      {notes}
+      <span>{notes}</span>
     </>
   );
 }

@@ -35,6 +35,7 @@ import { useAddresses, type Addresses } from '#storefront/shared/addresses/use-a
 import { CartLines } from '#storefront/shared/cart/cart-lines.tsx';
 import { totalsOf } from '#storefront/shared/cart/cart-totals.ts';
 import { useCart } from '#storefront/shared/cart/use-cart.ts';
+import { formatPrice } from '#web/price.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { useUser } from '#web/session/session.tsx';
@@ -117,7 +118,11 @@ export function Component() {
       });
     const address = addresses.list.find((each) => each._id === addressId);
     if (!address) return;
-    if (live.busy) return void toast({ title: 'Your cart is being updated. One moment, please.' });
+    if (live.busy)
+      return void toast({
+        title: 'Your cart is being updated. One moment, please.',
+        variant: 'info',
+      });
     saveChoices(choices);
     void placing.place({ cart: live.cart, total: totals.total, ...choices, address });
   }
@@ -146,7 +151,12 @@ export function Component() {
             <ShippingSection
               methods={methods}
               chosen={shippingMethod}
-              onChoose={chooseShipping}
+              onChoose={(name) => {
+                chooseShipping(name);
+                const chosen = methods.find((each) => each.name === name);
+                const { total } = totalsOf(live.items, coupon.applied, chosen?.price ?? null);
+                announce(`Total ${formatPrice(total)}`);
+              }}
               missing={shownGap === 'shipping'}
               now={new Date(data.now)}
             />
@@ -174,6 +184,7 @@ export function Component() {
               totals={totals}
               couponCode={choices.coupon}
               shippingMethod={method?.name ?? ''}
+              toChoose={!method && methods.length > 0}
               placing={placing}
               gap={shownGap}
               onPay={pay}
@@ -201,8 +212,7 @@ function Outdated({ problem, onAgain }: { problem: string; onAgain: () => void }
         </Button>
       }
     >
-      {problem}
-      {problem.endsWith('.') ? '' : '.'} Your choices are still here.
+      {`${problem}${problem.endsWith('.') ? '' : '.'} Your choices are still here.`}
     </Notice>
   );
 }

@@ -47,7 +47,7 @@ export function CouponSection({ coupon }: { coupon: CouponState }) {
       {coupon.applied ? (
         <p className="ok">
           <Icon name="check" />
-          <span>Coupon "{coupon.applied.code}" applied successfully</span>
+          <span>{`Coupon "${coupon.applied.code}" applied successfully`}</span>
         </p>
       ) : null}
     </section>

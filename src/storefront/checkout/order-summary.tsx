@@ -3,15 +3,27 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import type { CartTotals } from '#storefront/shared/cart/cart-totals.ts';
 import { sumLines } from '#web/orders/sum-lines.ts';
 
-/** Order totals, updated as the user changes selections. */
+/**
+ * Order totals, updated as the user changes selections.
+ * @param toChoose whether a shipping method is still to be chosen, which may add to the total
+ */
 export function OrderSummary({
   totals,
   couponCode,
   shippingMethod,
+  toChoose,
 }: {
   totals: CartTotals;
   couponCode: string;
   shippingMethod: string;
+  toChoose: boolean;
 }): ReactNode {
-  return <SummaryList lines={sumLines({ ...totals, couponCode, shippingMethod })} />;
+  const lines = sumLines({ ...totals, couponCode, shippingMethod });
+  if (toChoose)
+    lines.splice(-1, 0, {
+      id: 'shipping',
+      label: 'Shipping',
+      value: <span className="whitespace-pre-line">Choose a method</span>,
+    });
+  return <SummaryList lines={lines} />;
 }

@@ -14,6 +14,8 @@ interface PaySectionProps {
   isEmpty: boolean;
   couponCode: string;
   shippingMethod: string;
+  /** Whether there are shipping methods and none is chosen. */
+  toChoose: boolean;
   placing: Pick<OrderPlacing, 'phase' | 'failure'>;
   gap: CheckoutGap | null;
   onPay: () => void;
@@ -24,6 +26,7 @@ export function PaySection({
   isEmpty,
   couponCode,
   shippingMethod,
+  toChoose,
   placing: { phase, failure },
   gap,
   onPay,
@@ -32,7 +35,12 @@ export function PaySection({
   return (
     <section className="panel" aria-labelledby="summary-title">
       <h2 id="summary-title">Summary</h2>
-      <OrderSummary totals={totals} couponCode={couponCode} shippingMethod={shippingMethod} />
+      <OrderSummary
+        totals={totals}
+        couponCode={couponCode}
+        shippingMethod={shippingMethod}
+        toChoose={toChoose}
+      />
       <Form
         id="pay"
         action={`${pathname}${search}#pay`}
@@ -49,7 +57,7 @@ export function PaySection({
         </Button>
         {gap ? (
           <Notice tone="bad">
-            {GAPS[gap].message}{' '}
+            <span>{GAPS[gap].message}</span>{' '}
             <a className="link" href={`#${GAPS[gap].section}`}>
               {GAPS[gap].jump}
             </a>
@@ -59,7 +67,7 @@ export function PaySection({
         {isEmpty ? null : (
           <p className="tiny second">
             {totals.total === 0
-              ? 'There is nothing to pay: your order is placed without PayPal.'
+              ? 'Nothing to pay. We’ll place your order without PayPal.'
               : 'You pay at PayPal and come back here. Nothing is charged until you approve it there.'}
           </p>
         )}
@@ -86,8 +94,8 @@ function Refused({ failure: { code, message }, total }: { failure: Refusal; tota
         <p>{message}</p>
         {code === 'TOTAL_CHANGED' ? (
           <p>
-            The total is now <b>{formatPrice(total)}</b>. Nothing was charged. To continue, press{' '}
-            {PAYMENT_MESSAGES.payWithPaypal}.
+            The total is now <b>{formatPrice(total)}</b>
+            <span>{`. Nothing was charged. To continue, press ${PAYMENT_MESSAGES.payWithPaypal}.`}</span>
           </p>
         ) : (
           <p>
@@ -121,8 +129,7 @@ function Refused({ failure: { code, message }, total }: { failure: Refusal; tota
           : 'The order was not placed, and nothing was charged'
       }
     >
-      {message} Your choices are still here
-      {isUncertain ? ', and trying again does not place a second order' : ''}.
+      {`${message} Your choices are still here${isUncertain ? ', and trying again does not place a second order' : ''}.`}
     </Notice>
   );
 }

@@ -34,7 +34,7 @@ export function ShippingSection({ methods, chosen, onChoose, missing, now }: Shi
             <>
               {notFor.length > 0 ? (
                 <>
-                  Not the usual method for {notFor.join(', ')}, but available.
+                  <span>{`Not the usual method for ${notFor.join(', ')}, but available.`}</span>
                   <br />
                 </>
               ) : null}
@@ -52,8 +52,8 @@ function Arrival({ words, now }: { words: string; now: Date }) {
   const dates = arrivalDates(words, now);
   return (
     <>
-      <span>Estimated delivery: {words}</span>
-      {dates ? <>, {formatArrival(dates, now)}</> : null}
+      <span>{`Estimated delivery: ${words}`}</span>
+      {dates ? <>{`, ${formatArrival(dates, now)}`}</> : null}
     </>
   );
 }

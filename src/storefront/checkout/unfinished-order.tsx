@@ -36,7 +36,7 @@ export function Unfinished({ cancelled, order, onGivenUp }: UnfinishedProps) {
         order ? (
           <>
             <ButtonLink href={order.approvalURL} onClick={() => saveCurrentOrder(order.id)}>
-              Resume payment of {order.number}
+              {`Resume payment of ${order.number}`}
             </ButtonLink>
             <Button
               variant="quiet"
@@ -44,7 +44,7 @@ export function Unfinished({ cancelled, order, onGivenUp }: UnfinishedProps) {
               busy={busy}
               onClick={() => void giveUp(order.id)}
             >
-              Cancel {order.number}
+              {`Cancel ${order.number}`}
             </Button>
           </>
         ) : undefined
@@ -56,7 +56,7 @@ export function Unfinished({ cancelled, order, onGivenUp }: UnfinishedProps) {
       </p>
       {order ? (
         <p>
-          {order.number} reserves its items for a while. A new order from this cart replaces it.
+          {`We’re holding these items in order ${order.number}. Checking out again replaces it.`}
         </p>
       ) : null}
     </Notice>

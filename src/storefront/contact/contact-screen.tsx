@@ -109,7 +109,7 @@ function WriteToUs() {
       ) : null}
       {done && !done.sent && Object.keys(done.fields).length === 0 ? (
         <Notice tone="bad" id="contact-problem" focusable title="Your message was not sent">
-          <p>{done.problem} What you wrote is still here.</p>
+          <p>{`${done.problem} What you wrote is still here.`}</p>
         </Notice>
       ) : null}
       <div className="form-two">
@@ -131,7 +131,7 @@ function WriteToUs() {
       </div>
       <TextField
         label="Subject"
-        hint="If it is about an order, its number helps."
+        hint="Writing about an order? Add its number."
         defaultValue={done?.typed?.subject}
         {...field('subject')}
       />

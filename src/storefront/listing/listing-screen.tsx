@@ -14,7 +14,7 @@ import { countOfProducts, listingTitle } from '#storefront/shared/listing/filter
 import {
   filledAddress,
   listingAddress,
-  needsTidying,
+  isCanonical,
   readListing,
 } from '#storefront/shared/listing/filters.ts';
 import {
@@ -70,7 +70,7 @@ function preloadOf(listing: Listing | undefined): Pick<Head, 'preloadImage'> {
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Listing> {
   const { searchParams } = new URL(request.url);
   const state = readListing(searchParams, shopFactsOf(context).defaultSort);
-  if (needsTidying(searchParams)) throw redirect(listingAddress(state));
+  if (!isCanonical(searchParams, state)) throw redirect(listingAddress(state));
   if (isArriving(request)) {
     const filled = filledAddress(state, readStoredFilters());
     if (filled !== null) throw redirect(filled);
@@ -108,9 +108,7 @@ export function Component() {
       <div className="listing-head">
         <div>
           <h1>{title}</h1>
-          <p>
-            {countOfProducts(listing.total)}, {sortInWords(state)}
-          </p>
+          <p>{`${countOfProducts(listing.total)}, ${sortInWords(state)}`}</p>
         </div>
         <ColumnSwitch />
         <SortMenu state={requested} onSort={moves.sort} align="end" />

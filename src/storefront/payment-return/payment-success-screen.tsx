@@ -61,7 +61,8 @@ export function Component() {
         {shop.paymentSuccessful}
       </h1>
       <p>
-        Order <b>{order.number}</b> is confirmed. A receipt is on its way to {email}.
+        Order <b>{order.number}</b>{' '}
+        <span>{`is confirmed. A receipt is on its way to ${email}.`}</span>
       </p>
       <div className="actions no-print">
         <ButtonLink variant="primary" href="/shop/account">
@@ -114,9 +115,7 @@ function Delivery({ order }: { order: OrderWire }) {
   const dates = arrivalDates(order.estimatedDeliveryDays, placed);
   return (
     <>
-      {order.shippingMethod}
-      {order.estimatedDeliveryDays ? `, ${order.estimatedDeliveryDays}` : ''}
-      {dates ? ` (${formatArrival(dates, placed)})` : ''}
+      {`${order.shippingMethod}${order.estimatedDeliveryDays ? `, ${order.estimatedDeliveryDays}` : ''}${dates ? ` (${formatArrival(dates, placed)})` : ''}`}
     </>
   );
 }

@@ -153,7 +153,7 @@ export function ProductPage({
       {others.length > 0 ? (
         <section className="section no-print" aria-labelledby="others-title">
           <div className="section-head">
-            <h2 id="others-title">More from {category?.label ?? 'the shop'}</h2>
+            <h2 id="others-title">{`More from ${category?.label ?? 'the shop'}`}</h2>
           </div>
           <ProductGrid products={others} className="grid-four" />
         </section>

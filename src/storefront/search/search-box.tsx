@@ -144,7 +144,7 @@ function Suggestions({ text }: { text: string }) {
           {before.map((each) => (
             <Anchor key={each} className="chip" href={addressOf(each)}>
               <Icon name="clock" />
-              {each}
+              <span>{each}</span>
             </Anchor>
           ))}
           <button

@@ -25,7 +25,7 @@ import {
   appliedFilters,
   cleared,
   listingAddress,
-  needsTidying,
+  isCanonical,
   readSearch,
   SEARCH_PATH,
   type ListingState,
@@ -70,7 +70,7 @@ export const handle: ScreenHandle<Found | undefined> = {
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Found> {
   const { searchParams } = new URL(request.url);
   const state = readSearch(searchParams);
-  if (needsTidying(searchParams)) throw redirect(listingAddress(state));
+  if (!isCanonical(searchParams, state)) throw redirect(listingAddress(state));
   const api = apiOf(context);
   const found = state.keyword ? await loadListing(api, state, request.signal) : NOTHING;
   const listing = found.ok ? found : NOTHING;
@@ -127,11 +127,7 @@ export function Component() {
       <div className="listing-head">
         <div>
           <h1>{keyword ? `Search: ${keyword}` : 'Search'}</h1>
-          {some ? (
-            <p>
-              {count}, {sortInWords(state)}
-            </p>
-          ) : null}
+          {some ? <p>{`${count}, ${sortInWords(state)}`}</p> : null}
         </div>
         {some ? (
           <>
@@ -164,10 +160,13 @@ function ReadAs({ listing: { corrections, someWords } }: { listing: Listing }) {
     <p className="search-read">
       {corrections.map(({ said, shown }) => (
         <span key={said}>
-          No products match “{said}”. Showing results for <strong>{shown}</strong>.{' '}
+          <span>{`No products match “${said}”. Showing results for`}</span> <strong>{shown}</strong>
+          .{' '}
         </span>
       ))}
-      {someWords ? 'No products match all of these words. These match some of them.' : null}
+      <span>
+        {someWords ? 'No products match all of these words. These match some of them.' : ''}
+      </span>
     </p>
   );
 }

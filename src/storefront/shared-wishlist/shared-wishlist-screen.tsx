@@ -54,8 +54,7 @@ export function Component() {
       <div className="section-head">
         <h1>{titleOf(firstName)}</h1>
         <p>
-          {products.length === 1 ? '1 product' : `${products.length} products`}, shared with you by
-          link
+          {`${products.length === 1 ? '1 product' : `${products.length} products`}, shared with you by link`}
         </p>
       </div>
       <ProductGrid products={products} priority={IN_VIEW} heading="h2" />
@@ -76,7 +75,7 @@ export function ErrorBoundary() {
   return (
     <div className="wrap section">
       <EmptyState level={1} icon="heart" title="This wishlist is not shared" actions={<ToShop />}>
-        <p>Its owner no longer shares it, or the link is not complete. Ask for a new one.</p>
+        <p>Its owner no longer shares it, or the link is incomplete. Ask them for a new one.</p>
       </EmptyState>
     </div>
   );

@@ -26,10 +26,11 @@ export function Component() {
       <h2>What we care about</h2>
       <ul>
         <li>
-          Prices that include everything but delivery, and delivery that is named before you pay.
+          Prices include everything except delivery, and you see the cost of delivery before you
+          pay.
         </li>
         <li>Stock that is counted: if the shop says there are three left, there are three left.</li>
-        <li>Reviews by people, the bad ones too.</li>
+        <li>Reviews from real people, including the bad ones.</li>
       </ul>
       <p>
         Questions? The <TextLink href="/shop/contact">contact page</TextLink> says how to reach us.

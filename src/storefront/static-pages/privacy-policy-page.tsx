@@ -33,16 +33,10 @@ export function Component() {
       </ul>
       <h2>For how long</h2>
       <ul>
-        <li>Mails that we sent you: {shop.mailRetentionDays} days.</li>
-        <li>Messages from the contact page: {shop.messageRetentionDays} days.</li>
-        <li>
-          Notices from the payment provider about your payments: {shop.paymentEventRetentionDays}{' '}
-          days.
-        </li>
-        <li>
-          Attempts to sign in, with the network address they came from: at most {ATTEMPT_HOURS}{' '}
-          hours.
-        </li>
+        <li>{`Emails we sent you: ${shop.mailRetentionDays} days.`}</li>
+        <li>{`Messages from the contact page: ${shop.messageRetentionDays} days.`}</li>
+        <li>{`Notices from the payment provider about your payments: ${shop.paymentEventRetentionDays} days.`}</li>
+        <li>{`Attempts to sign in, with the network address they came from: at most ${ATTEMPT_HOURS} hours.`}</li>
         <li>Your account and what is in it: until you delete it.</li>
         <li>Orders, payments and refunds: as long as the law requires us to.</li>
         {shop.backups ? (
@@ -56,11 +50,11 @@ export function Component() {
       <p>
         Card numbers and bank details never reach us: you pay on the payment provider’s own pages.
         We set cookies only when you sign in: one keeps you signed in, one lets us recognise your
-        device, so that people who guess at your password cannot keep you out, and one says for some
-        seconds that you changed something, so that you see it at once.
+        device, so that people who guess at your password cannot keep you out, and one lasts a few
+        seconds after you change something, so that you see it at once.
       </p>
       <p>
-        Your browser alone keeps which products you looked at last, the sizes you chose, and public
+        Only your browser remembers the products you viewed last, the sizes you chose, and public
         pages you opened, so that you can read them without a connection. The pages are deleted when
         you sign out.
       </p>

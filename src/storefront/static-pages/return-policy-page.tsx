@@ -21,13 +21,11 @@ export function Component() {
     <TextPage title="Return policy" lead="If it is not right, send it back.">
       <h2>Return window</h2>
       <p>
-        {`You can return items within ${shop.returnDays} days after delivery. `}
-        They should be unworn, with their labels, and packed so that they arrive whole.
+        {`You can return items within ${shop.returnDays} days after delivery. They should be unworn, with their labels, and packed so they arrive undamaged.`}
       </p>
       <h2>Refunds</h2>
       <p>
-        {`Refunds are made within ${shop.refundDays} business days `}
-        after we have received the items, to the way you paid.
+        {`Refunds are made within ${shop.refundDays} business days after we have received the items, to your original payment method.`}
       </p>
       <h2>Where our texts differ</h2>
       <p>

@@ -29,9 +29,8 @@ export function Component() {
       </p>
       <h2>Returns and refunds</h2>
       <p>
-        {`You can return items within ${shop.returnDaysTerms} days. `}
-        {`Refunds are made within ${shop.refundDaysTerms} business days. `}
-        Our <TextLink href="/shop/return-policy">return policy</TextLink> names other periods; where
+        <span>{`You can return items within ${shop.returnDaysTerms} days. Refunds are made within ${shop.refundDaysTerms} business days. Our`}</span>{' '}
+        <TextLink href="/shop/return-policy">return policy</TextLink> names other periods; where
         they differ, the longer period applies.
       </p>
       <h2>Accounts</h2>

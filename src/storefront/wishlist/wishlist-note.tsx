@@ -11,10 +11,10 @@ export function WishlistNote({ item }: { item: ShownItem }) {
       {drop > 0 ? (
         <li className="wishlist-good">
           <Icon name="tag" />
-          {formatPrice(drop)} less than when you saved it
+          <span>{`${formatPrice(drop)} less than when you saved it`}</span>
         </li>
       ) : null}
-      {drop < 0 ? <li>{formatPrice(-drop)} more than when you saved it</li> : null}
+      {drop < 0 ? <li>{`${formatPrice(-drop)} more than when you saved it`}</li> : null}
       {item.backInStock ? (
         <li className="wishlist-good">
           <Icon name="check" />

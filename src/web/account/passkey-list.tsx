@@ -18,13 +18,15 @@ export function PasskeyList({
           <div>
             <strong>{passkey.name}</strong>
             <p className="second small">
-              Created <Moment at={passkey.createdAt} />,{' '}
+              <span>
+                Created <Moment at={passkey.createdAt} />,
+              </span>{' '}
               {passkey.lastUsedAt ? (
-                <>
+                <span>
                   last used <Moment at={passkey.lastUsedAt} />
-                </>
+                </span>
               ) : (
-                'not used yet'
+                <span>not used yet</span>
               )}
             </p>
           </div>

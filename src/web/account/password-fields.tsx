@@ -25,7 +25,7 @@ export function PasswordFields({
         name="newPassword"
         autoComplete="new-password"
         required
-        hint={`At least ${PASSWORD_MIN} characters. Every other device is signed out.`}
+        hint={`At least ${PASSWORD_MIN} characters. Changing it signs you out on your other devices.`}
         error={problems?.['newPassword']}
       />
     </>

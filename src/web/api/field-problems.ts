@@ -11,6 +11,13 @@ export function fieldProblems({ data }: Failure): Record<string, string> {
   )
     return {};
   return Object.fromEntries(
-    Object.entries(data.fields).map(([field, problem]) => [field, `This ${String(problem)}.`]),
+    Object.entries(data.fields).map(([field, problem]) => [field, sentenceOf(String(problem))]),
   );
+}
+
+/** The server's problems complete a sentence that starts with the field's name. */
+function sentenceOf(problem: string): string {
+  if (problem === 'must not be empty') return 'Fill in this field.';
+  const [, most] = /^must have at most (\d+) characters$/.exec(problem) ?? [];
+  return most ? `Use ${most} characters or fewer.` : `This ${problem}.`;
 }

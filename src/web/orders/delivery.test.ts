@@ -8,13 +8,13 @@ const said = (words: string, now = FRIDAY) => {
 };
 
 test('business days leave weekends out', () => {
-  expect(said('2-4 business days')).toBe('Tue 24 to Thu 26 Nov');
-  expect(said('1 working day')).toBe('Mon 23 Nov');
+  expect(said('2-4 business days')).toBe('Tue, Nov 24 to Thu, Nov 26');
+  expect(said('1 working day')).toBe('Mon, Nov 23');
 });
 
 test('plain days, weeks and a change of month', () => {
-  expect(said('3 to 5 days')).toBe('Mon 23 to Wed 25 Nov');
-  expect(said('1-2 weeks')).toBe('Fri 27 Nov to Fri 4 Dec');
+  expect(said('3 to 5 days')).toBe('Mon, Nov 23 to Wed, Nov 25');
+  expect(said('1-2 weeks')).toBe('Fri, Nov 27 to Fri, Dec 04');
   expect(said('0 days')).toBe('today');
 });
 
@@ -25,5 +25,5 @@ test('words without a number of days promise nothing', () => {
 });
 
 test('a range written backwards does not run backwards', () => {
-  expect(said('5-3 days')).toBe('Wed 25 Nov');
+  expect(said('5-3 days')).toBe('Wed, Nov 25');
 });

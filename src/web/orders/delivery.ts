@@ -1,4 +1,5 @@
 /** Estimates delivery dates from the merchant's text, such as "3-5 business days". */
+import { formatDay } from '#ui/format-date.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,7 +11,7 @@ export interface DeliveryOption {
   readonly price: number;
   /** The merchant's text. */
   readonly days: string;
-  /** For example "Tue 24 to Thu 26 Nov"; null if the text gives no number of days. */
+  /** For example "Tue, Nov 24 to Thu, Nov 26"; null if the text gives no number of days. */
   readonly arrival: string | null;
 }
 
@@ -54,30 +55,14 @@ function after(start: Date, days: number, workingOnly: boolean): Date {
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-const MONTHS = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const;
-
-/** For example "Tue 24 to Thu 26 Nov", "Mon 30 Nov to Wed 2 Dec" or "today". */
+/** For example "Tue, Nov 24 to Thu, Nov 26" or "today". */
 export function formatArrival({ from, to }: ArrivalDates, now: Date): string {
   if (sameDay(to, now)) return 'today';
-  const month = (date: Date) => MONTHS[date.getUTCMonth()] ?? '';
-  const day = (date: Date) => `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()}`;
-  if (sameDay(from, to)) return `${day(to)} ${month(to)}`;
-  const start = month(from) === month(to) ? day(from) : `${day(from)} ${month(from)}`;
-  return `${start} to ${day(to)} ${month(to)}`;
+  return sameDay(from, to) ? weekday(to) : `${weekday(from)} to ${weekday(to)}`;
 }
+
+const weekday = (date: Date): string =>
+  `${WEEKDAYS[date.getUTCDay()]}, ${formatDay(date.toISOString()).slice(0, 6)}`;
 
 const sameDay = (a: Date, b: Date): boolean =>
   a.toISOString().slice(0, 10) === b.toISOString().slice(0, 10);

@@ -30,11 +30,11 @@ const said = (part: Part) =>
 
 test('an unpaid order waits for its payment', () => {
   expect(said({})).toEqual([
-    ['placed', 'current', 'Fri 20 Nov'],
+    ['placed', 'current', 'Nov 20, 2026'],
     ['paid', 'ahead', undefined],
     ['inProcess', 'ahead', undefined],
     ['inShipping', 'ahead', undefined],
-    ['delivered', 'ahead', 'Expected Wed 25 to Fri 27 Nov'],
+    ['delivered', 'ahead', 'Expected Wed, Nov 25 to Fri, Nov 27'],
   ]);
 });
 
@@ -46,11 +46,11 @@ test('a paid order that ships names each day, and when it is expected from the p
     row('2026-11-24', 'inShipping', 'paid'),
   ];
   expect(said({ orderStatus: 'inShipping', paymentStatus: 'paid', history })).toEqual([
-    ['placed', 'done', 'Fri 20 Nov'],
-    ['paid', 'done', 'Sat 21 Nov'],
-    ['inProcess', 'done', 'Mon 23 Nov'],
-    ['inShipping', 'current', 'Tue 24 Nov'],
-    ['delivered', 'ahead', 'Expected Wed 25 to Fri 27 Nov'],
+    ['placed', 'done', 'Nov 20, 2026'],
+    ['paid', 'done', 'Nov 21, 2026'],
+    ['inProcess', 'done', 'Nov 23, 2026'],
+    ['inShipping', 'current', 'Nov 24, 2026'],
+    ['delivered', 'ahead', 'Expected Wed, Nov 25 to Fri, Nov 27'],
   ]);
 });
 
@@ -63,7 +63,7 @@ test('a delivered order is done, also where a step was jumped over', () => {
 test('a rejected order ends there', () => {
   const history = [PLACED, row('2026-11-21', 'rejected', 'expired')];
   expect(said({ orderStatus: 'rejected', paymentStatus: 'expired', history })).toEqual([
-    ['placed', 'done', 'Fri 20 Nov'],
-    ['rejected', 'failed', 'Sat 21 Nov'],
+    ['placed', 'done', 'Nov 20, 2026'],
+    ['rejected', 'failed', 'Nov 21, 2026'],
   ]);
 });

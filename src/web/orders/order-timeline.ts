@@ -1,4 +1,5 @@
 /** An order's progress as timeline steps: placed, paid, in process, in shipping, delivered. */
+import { formatDay } from '#ui/format-date.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import type { TimelineStep } from '#ui/timeline.tsx';
 import { arrivalDates, formatArrival } from '#web/orders/delivery.ts';
@@ -67,9 +68,4 @@ function expectedOf(order: OrderWire, paidOn = order.orderDay): string | undefin
   return order.estimatedDeliveryDays ? `Expected: ${order.estimatedDeliveryDays}` : undefined;
 }
 
-/** For example "Sat 21 Nov" for 2026-11-21, a date in the shop's time zone. */
-function inWords(day: string | undefined): string | undefined {
-  if (!day) return undefined;
-  const date = new Date(day);
-  return formatArrival({ from: date, to: date }, new Date(0));
-}
+const inWords = (day: string | undefined): string | undefined => day && formatDay(day);

@@ -35,6 +35,9 @@ const PAYMENT_WORDS: Record<OrderWire['paymentStatus'], string> = {
 
 export const paymentWords = (status: OrderWire['paymentStatus']): string => PAYMENT_WORDS[status];
 
+export const paymentMethodLabel = ({ paymentMethod }: Pick<OrderWire, 'paymentMethod'>): string =>
+  paymentMethod === 'paypal' ? 'PayPal' : paymentMethod;
+
 /** Whether the order can be paid now. */
 export const isPayable = (order: OrderWire): order is OrderWire & { approvalURL: string } =>
   order.approvalURL !== null;

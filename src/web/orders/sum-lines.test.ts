@@ -20,3 +20,7 @@ test('all there is, in its order, what is taken off with its sign', () => {
     'Refunded -$1.50',
   ]);
 });
+
+test('a free method is called free', () => {
+  expect(linesFor({ shippingMethod: 'Pick up' })).toContain('Shipping (Pick up) Free');
+});

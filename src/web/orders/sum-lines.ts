@@ -17,7 +17,7 @@ interface Sum {
 const line = (id: string, label: string, amount: number, tone?: SummaryLine['tone']) => ({
   id,
   label,
-  value: formatPrice(amount),
+  value: id === 'shipping' && amount === 0 ? 'Free' : formatPrice(amount),
   tone,
 });
 

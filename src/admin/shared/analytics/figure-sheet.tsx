@@ -34,12 +34,12 @@ function FigureBox({ figure, against }: { figure: Figure; against: string }) {
       </p>
       <details>
         <summary className="second">
-          How it is calculated<span className="visually-hidden">: {label}</span>
+          How it is calculated<span className="visually-hidden">{`: ${label}`}</span>
         </summary>
         <p className="small">{formula}</p>
         <p className="small">
           <TextLink href={list}>
-            Show orders<span className="visually-hidden"> behind {label}</span>
+            Show orders<span className="visually-hidden">{` behind ${label}`}</span>
           </TextLink>
         </p>
       </details>

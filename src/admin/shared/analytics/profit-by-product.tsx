@@ -72,8 +72,7 @@ export function ProfitByProduct({ figures, level }: { figures: ProductFiguresWir
         <div>
           <Heading>Profit by product</Heading>
           <p className="second small">
-            {onSale === 1 ? '1 product' : `${formatNumber(onSale)} products`} on sale, largest
-            amounts first.
+            {`${onSale === 1 ? '1 product' : `${formatNumber(onSale)} products`} on sale, largest amounts first.`}
           </p>
         </div>
         <CsvButton
@@ -94,7 +93,7 @@ export function ProfitByProduct({ figures, level }: { figures: ProductFiguresWir
       />
       {rows.length < most ? (
         <Button size="dense" className="numbers-more" busy={busy} onClick={() => void showAll()}>
-          Show {most === onSale ? 'all' : 'the first'} {formatNumber(most)}
+          {`Show ${most === onSale ? 'all' : 'the first'} ${formatNumber(most)}`}
         </Button>
       ) : null}
     </section>

@@ -188,7 +188,7 @@ function PreviewBody({ preview: { job, rows } }: { preview: Preview }) {
       <ChangesList rows={rows} label="First changes" />
       {products > rows.length ? (
         <p className="second small">
-          The first {rows.length} of {formatNumber(products)}.{' '}
+          <span>{`The first ${rows.length} of ${formatNumber(products)}.`}</span>{' '}
           <a className="link" href={`/admin/import/${job._id}`} target="_blank" rel="noreferrer">
             See all
           </a>

@@ -13,7 +13,7 @@ export function ChangesList({ rows, label }: { rows: readonly JobRowWire[]; labe
             <span className="changes-kind" data-kind={row.kind}>
               {row.deletes ? 'Deleted' : KINDS[row.kind]}
             </span>
-            {row.line === null ? null : <span className="second small">line {row.line}</span>}
+            {row.line === null ? null : <span className="second small">{`line ${row.line}`}</span>}
             {row.state === 'undone' ? <span className="second small">undone</span> : null}
           </p>
           {row.changes.length > 0 ? (
@@ -35,7 +35,7 @@ export function ChangesList({ rows, label }: { rows: readonly JobRowWire[]; labe
             </dl>
           ) : null}
           {row.moreChanges > 0 ? (
-            <p className="second small">and {row.moreChanges} more values</p>
+            <p className="second small">{`and ${row.moreChanges} more values`}</p>
           ) : null}
           {row.problems.map(({ line, reason }) => (
             <p key={`${line} ${reason}`} className="changes-problem small">

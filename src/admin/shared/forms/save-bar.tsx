@@ -49,9 +49,9 @@ export function SaveBar({
   return (
     <div className="save-bar" role="group" aria-label="Unsaved changes">
       <p className="small second">
-        {changes === 0 ? null : changes === 1 ? '1 change' : `${changes} changes`}
+        <span>{changes === 0 ? '' : changes === 1 ? '1 change' : `${changes} changes`}</span>{' '}
         {blocked ? (
-          <span className="save-missing"> Still missing: {missing.join(', ')}</span>
+          <span className="save-missing">{`Still missing: ${missing.join(', ')}`}</span>
         ) : null}
       </p>
       <Button variant="quiet" onClick={onDiscard}>

@@ -136,8 +136,9 @@ const Palette = memo(function Palette({ open, onClose }: PaletteProps) {
         onChoose={run}
       />
       <p className="palette-foot second tiny" aria-hidden="true">
-        {entries.length === 0 ? (busy ? 'Searching' : 'Nothing found') : resultCount}
-        {found.failed.length > 0 ? `, ${found.failed.join(' and ')} could not be searched` : null}
+        <span>
+          {`${entries.length === 0 ? (busy ? 'Searching' : 'Nothing found') : resultCount}${found.failed.length > 0 ? `, ${found.failed.join(' and ')} could not be searched` : ''}`}
+        </span>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> <kbd>Enter</kbd>
         </span>

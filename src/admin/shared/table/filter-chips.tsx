@@ -51,7 +51,7 @@ export function FilterChips({
             })
           }
         >
-          {option.label}
+          <span>{option.label}</span>
           {option.count === undefined ? null : (
             <span className="second num">{formatNumber(option.count)}</span>
           )}

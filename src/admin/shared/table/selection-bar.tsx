@@ -29,10 +29,10 @@ export function SelectionBar({
         <b>{words}</b>
       </p>
       {!all && count < total && selection.pageIsChosen ? (
-        <Button variant="text" onClick={selection.chooseAll}>
-          Select all {formatNumber(total)}
-          {plus} matching
-        </Button>
+        <Button
+          variant="text"
+          onClick={selection.chooseAll}
+        >{`Select all ${formatNumber(total)}${plus} matching`}</Button>
       ) : null}
       <div className="selection-actions">{children}</div>
       <Button variant="quiet" size="dense" onClick={selection.clear}>

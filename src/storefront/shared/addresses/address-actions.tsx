@@ -104,9 +104,7 @@ function DeleteAddress({ address, onDelete }: Omit<AddressActsProps, 'onEdit'>) 
               });
             }}
           >
-            <p>
-              {address.address}, {address.city} {address.pincode}. Past orders keep it.
-            </p>
+            <p>{`${address.address}, ${address.city} ${address.pincode}. Past orders keep it.`}</p>
           </ConfirmDialog>
         </Suspense>
       ) : null}

@@ -83,7 +83,7 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
           </a>
         </noscript>
       )}
-      <div>
+      <div className={isFullShown ? 'mt-3' : undefined}>
         {isFullShown && addresses.full ? (
           <Notice
             tone="caution"
@@ -92,9 +92,10 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
               <Button
                 key={address._id}
                 size="dense"
+                className="wrap-anywhere"
                 onClick={() => onDraft({ addressId: address._id, initial: NO_ADDRESS })}
               >
-                Replace {address.address}
+                {`Replace ${address.address}`}
               </Button>
             ))}
           >

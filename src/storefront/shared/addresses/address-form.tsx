@@ -90,6 +90,7 @@ export function AddressForm({
         </Notice>
       ) : null}
       {addressId ? <input type="hidden" name="addressId" value={addressId} /> : null}
+      <p className="small second">All fields are required.</p>
       <div className="form-two address-fields">
         {ADDRESS_FIELDS.map(({ name, label, missing: words, maxLength, input }) => (
           <TextField
@@ -126,10 +127,18 @@ export function AddressForm({
             Cancel
           </Button>
         ) : null}
+        {missing.length > 0 ? (
+          <p className="small second address-missing">{`Still missing: ${labelsOf(missing)}`}</p>
+        ) : null}
       </div>
     </form>
   );
 }
+
+const labelsOf = (fields: readonly AddressField[]): string =>
+  ADDRESS_FIELDS.filter(({ name }) => fields.includes(name))
+    .map(({ label }) => label)
+    .join(', ');
 
 function Suggestions({ onChoose }: { onChoose: (note: string) => void }) {
   return (

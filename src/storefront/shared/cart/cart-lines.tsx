@@ -82,7 +82,7 @@ function Line({ row, live, onLeave, onRemove }: LineProps) {
         </Anchor>
         {choiceOf(item).length > 0 ? <p className="second">{choiceOf(item).join(', ')}</p> : null}
         {quantity > 1 && item.problem !== 'gone' ? (
-          <p className="second">{formatPrice(currentPrice(item))} each</p>
+          <p className="second">{`${formatPrice(currentPrice(item))} each`}</p>
         ) : null}
         <LineChanges row={row} quantity={quantity} live={live} />
         {item.problem === 'gone' ? null : (
@@ -131,14 +131,11 @@ function LineChanges({ row, quantity, live }: { row: CartRow; quantity: number; 
   return (
     <>
       {item.priceWhenAdded === null || item.problem === 'gone' ? null : (
-        <p className="line-note">
-          The price changed from {formatPrice(item.priceWhenAdded)} to{' '}
-          {formatPrice(currentPrice(item))} since you added it.
-        </p>
+        <p className="line-note">{`The price changed from ${formatPrice(item.priceWhenAdded)} to ${formatPrice(currentPrice(item))} since you added it.`}</p>
       )}
       {item.problem === 'gone' ? (
         <FieldError>
-          {MESSAGES.outOfStock}. It is not included in the total. Remove it to check out.
+          {`${MESSAGES.outOfStock}. It is not included in the total. Remove it to check out.`}
         </FieldError>
       ) : null}
       {item.problem === 'short' && quantity > item.stock ? (
@@ -149,7 +146,7 @@ function LineChanges({ row, quantity, live }: { row: CartRow; quantity: number; 
             className="small noscript-hidden"
             onClick={() => live.change(row, item.stock)}
           >
-            Take {item.stock}
+            {`Take ${item.stock}`}
           </Button>
         </>
       ) : null}
@@ -160,7 +157,7 @@ function LineChanges({ row, quantity, live }: { row: CartRow; quantity: number; 
 function RemovedLine({ row, onUndo }: { row: CartRow; onUndo: () => void }) {
   return (
     <li className="line-gone" data-line={row.key}>
-      <span>{row.item.title} was removed.</span>
+      <span>{`${row.item.title} was removed.`}</span>
       <Button
         size="dense"
         aria-label={`Undo removing ${row.item.title}`}

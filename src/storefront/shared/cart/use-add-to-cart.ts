@@ -57,6 +57,7 @@ export function useAddToCart(done: string): AddToCart {
     toast({
       title: done,
       description: nameOf(product.title, choice),
+      about: 'view-cart',
       action: { label: 'View cart', onClick: () => setCartSheet(true) },
     });
     return true;

@@ -37,7 +37,7 @@ export function FilterChips({ state, shown }: FilterChipsProps) {
             onClick={() => saveFilters(without)}
             aria-label={`${label}, remove from ${GROUP_LABELS[group].toLowerCase()}`}
           >
-            {label}
+            <span>{label}</span>
             <Icon name="close" />
           </Anchor>
         );

@@ -124,7 +124,7 @@ const Group = memo(function Group({ id, group, values: offered, ticked }: GroupP
         {values.slice(0, FIRST).map(box)}
         {folded.length > 0 ? (
           <details open={folded.some(({ value }) => ticks.has(value)) || undefined}>
-            <summary className="check link">{folded.length} more</summary>
+            <summary className="check link">{`${folded.length} more`}</summary>
             {folded.map(box)}
           </details>
         ) : null}

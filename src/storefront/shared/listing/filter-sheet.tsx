@@ -24,7 +24,7 @@ export function FilterSheet({ open, count, busy, shown, onClose, ...panel }: Fil
       className="filter-sheet"
       footer={
         <Button variant="primary" wide onClick={onClose} aria-busy={busy}>
-          Show {count}
+          {`Show ${count}`}
         </Button>
       }
     >

@@ -4,9 +4,9 @@ import {
   appliedFilters,
   cleared,
   filledAddress,
+  isCanonical,
   LISTING_PARAMETERS,
   listingAddress,
-  needsTidying,
   readListing,
   withSort,
   withToggled,
@@ -60,8 +60,16 @@ describe('the listing address', () => {
   test('takes repeated parameters of a form without script, and asks for one way of saying it', () => {
     const search = new URLSearchParams('category=men&category=women&sortBy=price-lowtohigh');
     expect(readListing(search, 'price-lowtohigh').filters.category).toEqual(['men', 'women']);
-    expect(needsTidying(search)).toBe(true);
-    expect(needsTidying(new URLSearchParams('category=men,women'))).toBe(false);
+    for (const [query, expected] of [
+      [search.toString(), false],
+      ['category=men,women&sortBy=title-atoz&nonsense=1', true],
+      ['', true],
+      ['category=nonsense', false],
+      ['category=men,nonsense', false],
+      ['color=', false],
+      ['sortBy=cheap', false],
+    ] as const)
+      expect(isCanonical(new URLSearchParams(query), read(query)), query).toBe(expected);
   });
 
   test('a colour with its own hex value survives the address', () => {

@@ -131,10 +131,16 @@ export function listingAddress({
   return search.size > 0 ? `${path}?${search.toString().replaceAll('%2C', ',')}` : path;
 }
 
-/** Whether a natively submitted form produced repeated or empty parameters; then redirect to the canonical URL. */
-export function needsTidying(search: URLSearchParams): boolean {
-  const known: readonly string[] = [...FILTER_GROUPS, 'sortBy'];
-  return known.some((name) => search.getAll(name).length > 1 || search.get(name) === '');
+/**
+ * False for repeated, empty or unknown values, which natively submitted forms and old links have; then redirect to
+ * `listingAddress`.
+ */
+export function isCanonical(search: URLSearchParams, { filters, sort }: ListingState): boolean {
+  const values = (name: string) => (search.has(name) ? search.getAll(name).join('&') : undefined);
+  return (
+    FILTER_GROUPS.every((group) => values(group) === filters[group]?.join()) &&
+    [undefined, sort].includes(values('sortBy') as SearchSort)
+  );
 }
 
 const AT_ITS_BEGINNING = { show: LISTING_PAGE_SIZE, cursor: null, after: 0 } as const;

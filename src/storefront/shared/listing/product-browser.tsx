@@ -43,7 +43,7 @@ export function ProductBrowser({ listing, moves, added }: ProductBrowserProps) {
           }}
         >
           <Icon name="filter" />
-          Filters{applied > 0 ? ` (${applied})` : ''}
+          <span>{`Filters${applied > 0 ? ` (${applied})` : ''}`}</span>
         </a>
         <SortMenu state={requested} onSort={sort} align="end" />
       </div>

@@ -26,7 +26,7 @@ export function SortMenu({
       }}
     >
       Sort by
-      <span className="sort-value">: {sorts.find((each) => each.id === sort)?.label}</span>
+      <span className="sort-value">{`: ${sorts.find((each) => each.id === sort)?.label ?? ''}`}</span>
     </RadioMenu>
   );
 }

@@ -1,4 +1,5 @@
 /** While the shop is unreachable: shows a notice, blocks submits, opens cached pages, and recovers automatically. */
+import { formatMoment } from '#ui/format-date.ts';
 import { announce } from '#ui/announce.ts';
 import { settle, toast } from '#ui/toast.ts';
 import { isErrorShown } from '#web/routing/error-page-effects.ts';
@@ -68,11 +69,7 @@ function noticeText(cachedAt: string | undefined): string {
   const rest =
     'You can read pages you opened before. To buy or send anything, wait until you are back online.';
   if (cachedAt === undefined) return `${OFFLINE}. ${rest}`;
-  const at = new Date(cachedAt).toLocaleString('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  return `${OFFLINE}. This page is as it was on ${at}. ${rest}`;
+  return `${OFFLINE}. This page is as it was on ${formatMoment(new Date(cachedAt).toISOString())}. ${rest}`;
 }
 
 let isChecking = false;

@@ -134,23 +134,25 @@ export function BuyPanel({
         />
       ) : null}
       {product.sizes.length > 0 ? (
-        <SizeGroup
-          id={groupIds.size}
-          legend="Size"
-          name="size"
-          choices={product.sizes.map((value) => ({
-            value,
-            isUnavailable: stockOf(product, { color: choice.color, size: value }) <= 0,
-          }))}
-          value={choice.size}
-          onChange={(size) => {
-            setChoice({ ...choice, size });
-            usual.remember(size);
-          }}
-          highlighted={usual.size ? { value: usual.size, label: 'your usual size' } : null}
-          error={error('size')}
-          legendEnd={<SizeHelp id={`${id}size-help`} table={sizeTable} />}
-        />
+        <>
+          <SizeGroup
+            id={groupIds.size}
+            legend="Size"
+            name="size"
+            choices={product.sizes.map((value) => ({
+              value,
+              isUnavailable: stockOf(product, { color: choice.color, size: value }) <= 0,
+            }))}
+            value={choice.size}
+            onChange={(size) => {
+              setChoice({ ...choice, size });
+              usual.remember(size);
+            }}
+            highlighted={usual.size ? { value: usual.size, label: 'your usual size' } : null}
+            error={error('size')}
+          />
+          <SizeHelp table={sizeTable} />
+        </>
       ) : null}
       <StockOfChoice product={product} choice={choice} />
       <div className="product-buy">
@@ -170,7 +172,7 @@ export function BuyPanel({
       <div className="product-note">
         <Icon name="return" />
         <p>
-          <b>{Math.max(shop.returnDays, shop.returnDaysTerms)} days to return.</b> See the{' '}
+          <b>{`${Math.max(shop.returnDays, shop.returnDaysTerms)} days to return.`}</b> See the{' '}
           <TextLink href="/shop/return-policy">return policy</TextLink>.
         </p>
       </div>

@@ -15,8 +15,7 @@ export function DeliveryLine({ ways }: { ways: readonly DeliveryOption[] }) {
     <p className="product-ship">
       <Icon name="truck" />
       <span>
-        {costOf(first)} {what}
-        {first.arrival ? `, ${first.arrival}` : first.days ? `, ${first.days}` : ''}
+        {`${costOf(first)} ${what}${first.arrival ? `, ${first.arrival}` : first.days ? `, ${first.days}` : ''}`}
       </span>
     </p>
   );
@@ -29,9 +28,8 @@ export function DeliveryOptions({ ways }: { ways: readonly DeliveryOption[] }) {
       <ul>
         {ways.map((way) => (
           <li key={way.name} className="mt-1">
-            <b>{way.name}</b>, {costOf(way)}
-            {way.days ? `, ${way.days}` : ''}
-            {way.arrival ? ` (${way.arrival})` : ''}
+            <b>{way.name}</b>
+            <span>{`, ${costOf(way)}${way.days ? `, ${way.days}` : ''}${way.arrival ? ` (${way.arrival})` : ''}`}</span>
           </li>
         ))}
       </ul>

@@ -59,7 +59,7 @@ export function PictureZoom({ title, pictures, at, onClose }: PictureZoomProps) 
               onClick={() => zoom.turn(-1)}
             />
             <span className="num" aria-hidden="true">
-              {current + 1} of {pictures.length}
+              {`${current + 1} of ${pictures.length}`}
             </span>
             <IconButton
               icon="caret-right"

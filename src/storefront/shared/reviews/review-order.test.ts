@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
-import {
-  distributionOf,
-  formatReviewDate,
-  sortReviews,
-} from '#storefront/shared/reviews/review-order.ts';
+import { distributionOf, sortReviews } from '#storefront/shared/reviews/review-order.ts';
 
 const review = (_id: string, reviewValue: number, createdAt: string) =>
   ({ _id, reviewValue, createdAt }) as ReviewWire;
@@ -24,9 +20,4 @@ test('newest, highest and lowest first; among equals the newer one', () => {
 
 test('five bars, also for stars nobody gave', () => {
   expect(distributionOf(all).map((bar) => bar.count)).toEqual([1, 0, 2, 0, 0]);
-});
-
-test('dates as MMM dd, yyyy', () => {
-  expect(formatReviewDate('2026-03-07T23:59:00Z')).toBe('Mar 07, 2026');
-  expect(formatReviewDate('never')).toBe('Invalid date');
 });

@@ -24,12 +24,3 @@ export function distributionOf(reviews: readonly ReviewWire[]): { value: number;
     count: reviews.filter((review) => review.reviewValue === value).length,
   }));
 }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** Spec 9: MMM dd, yyyy. */
-export function formatReviewDate(iso: string): string {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return 'Invalid date';
-  return `${MONTHS[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2, '0')}, ${date.getUTCFullYear()}`;
-}

@@ -1,3 +1,4 @@
+import { formatDay } from '#ui/format-date.ts';
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
@@ -16,7 +17,6 @@ import { productAddress } from '#storefront/shared/card/card-product.ts';
 import type { ProductFacts } from '#storefront/shared/product/load-product.ts';
 import {
   distributionOf,
-  formatReviewDate,
   REVIEW_ORDERS,
   sortReviews,
   type ReviewOrder,
@@ -98,7 +98,9 @@ export function Reviews({ product, reviews, refused, heading: Heading }: Reviews
                 <span className="reviews-average">{product.averageReview.toFixed(2)}</span>
                 <span className="second small">
                   <RatingStars value={product.averageReview} />
-                  {product.reviewCount === 1 ? '1 review' : `${product.reviewCount} reviews`}
+                  <span>
+                    {product.reviewCount === 1 ? '1 review' : `${product.reviewCount} reviews`}
+                  </span>
                 </span>
               </div>
               <BarList
@@ -113,8 +115,8 @@ export function Reviews({ product, reviews, refused, heading: Heading }: Reviews
                 onChoose={setStars}
               />
               <p className="tiny second">
-                “Verified purchase” means that we found a paid order of its author for this product.
-                Other reviews are not checked.
+                “Verified purchase” means the reviewer bought this here. We don’t check other
+                reviews.
               </p>
             </>
           ) : null}
@@ -148,8 +150,7 @@ export function Reviews({ product, reviews, refused, heading: Heading }: Reviews
           {reviews !== null && all.length === 0 ? <p className="second">No reviews yet</p> : null}
           {stars === null ? null : (
             <p className="small">
-              {chosen.length === 0 ? 'No' : chosen.length} of {all.length} reviews with{' '}
-              {stars === '1' ? '1 star' : `${stars} stars`}{' '}
+              <span>{`${chosen.length === 0 ? 'No' : chosen.length} of ${all.length} reviews with ${stars === '1' ? '1 star' : `${stars} stars`}`}</span>{' '}
               <button type="button" className="link" onClick={() => setStars(null)}>
                 Show all
               </button>
@@ -165,7 +166,7 @@ export function Reviews({ product, reviews, refused, heading: Heading }: Reviews
           {chosen.slice(0, FIRST).map(shown)}
           {chosen.length > FIRST ? (
             <details>
-              <summary className="btn mt-3">Show {chosen.length - FIRST} more reviews</summary>
+              <summary className="btn mt-3">{`Show ${chosen.length - FIRST} more reviews`}</summary>
               {chosen.slice(FIRST).map(shown)}
             </details>
           ) : null}
@@ -188,7 +189,7 @@ function Review({ review, children }: { review: ReviewWire; children?: ReactNode
           {review.verifiedPurchase ? <Status tone="good">Verified purchase</Status> : null}
         </span>
         <time className="tiny second" dateTime={review.createdAt}>
-          {formatReviewDate(review.createdAt)}
+          {formatDay(review.createdAt)}
         </time>
       </div>
       <p className="whitespace-pre-line wrap-anywhere">{review.reviewMessage}</p>

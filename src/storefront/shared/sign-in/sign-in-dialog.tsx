@@ -15,12 +15,12 @@ import {
 export function SignInDialog({ question }: { question: SignInQuestion }) {
   const { kind, title } = question.intent;
   const prompt = kind === 'cart' ? CART_MESSAGES.loginForCart : WISHLIST_MESSAGES.login;
-  useEffect(() => void toast({ title: prompt }), [prompt]);
+  useEffect(() => void toast({ title: prompt, variant: 'info' }), [prompt]);
   return (
     <Dialog open onClose={declineToSignIn} title={prompt} size="small">
       <p>
-        <b>{title}</b> is added to your {kind === 'cart' ? 'cart' : 'wishlist'} as soon as you sign
-        in, and you return to this page.
+        Sign in and we’ll add <b>{title}</b>{' '}
+        <span>{`to your ${kind} and bring you back here.`}</span>
       </p>
       <div className="actions">
         <ButtonLink
