@@ -3,7 +3,7 @@
  *
  *   node bench/bare-servers.ts listing   the listing's SQL over pg, rows as JSON
  *   node bench/bare-servers.ts page      renderToString of the page PAGE, its data loaded once, with the session of COOKIE
- *   node bench/bare-servers.ts bytes     the listing page as the shop sent it once, head and body
+ *   node bench/bare-servers.ts bytes     the response at ADDRESS as the shop sent it once, head and body
  *
  * DATABASE_URL and SHOP_URL, from which pages are read once, come from the bench. Prints its port.
  */
@@ -49,7 +49,7 @@ async function page(): Promise<() => Promise<string>> {
 
 async function bytes(): Promise<RequestListener> {
   const { promise, resolve } = Promise.withResolvers<IncomingMessage>();
-  get(`${shop}/shop/listing`, { headers: { 'accept-encoding': 'br' } }, resolve);
+  get(shop + (process.env['ADDRESS'] ?? ''), { headers: { 'accept-encoding': 'br' } }, resolve);
   const answer = await promise;
   const body = await buffer(answer);
   const head = { ...answer.headers };

@@ -5,9 +5,8 @@ import { pathToFileURL } from 'node:url';
 import type { Context as HttpContext, Hono } from 'hono';
 import { inProcessApi, type ApiEffects, type PageSources } from '#app/in-process-api.ts';
 import { mountStaticFiles } from '#app/static-files.ts';
-import { PageCache } from '#app/page-cache.ts';
 import { brokenPage, busyPage } from '#app/plain-pages.ts';
-import { serveCachedPages, type ServeFirst } from '#app/serve-cached.ts';
+import { serveCachedFirst, type ServeFirst } from '#app/serve-cached.ts';
 import { createPageRoutes } from '#app/page-routes.ts';
 import {
   sendCached,
@@ -43,6 +42,7 @@ import { fault } from '#platform/http/fault.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
 import { loggedPath } from '#platform/http/logged-path.ts';
 import { tagsOfPage } from '#platform/http/cache-tags.ts';
+import { responseCacheOf } from '#platform/http/response-cache.ts';
 import { mayHaveSession, readSessionToken } from '#platform/http/session-cookie.ts';
 import { requestTrace } from '#platform/request-trace.ts';
 import { offlineWorker } from '#app/offline-worker.ts';
@@ -86,7 +86,7 @@ export async function mountPages(
   const routeOf = createPageRoutes(PAGE_PATHS);
   const filesOf = readPageFiles(join(dist, 'client'));
   const origin = new URL(ctx.settings.publicUrl).origin;
-  const cache = new PageCache(ctx.clock, ctx.settings.pageCacheBytes);
+  const cache = responseCacheOf(ctx);
   const facets = facetCacheOf(ctx);
   const settings = settingsCacheOf(ctx);
   let lastSettings = defaultSettings(ctx.settings);
@@ -148,7 +148,7 @@ export async function mountPages(
       const output = await renderPage({
         request: pageRequest(http, origin + address, body),
         requestId,
-        send: inProcessApi(app, http, origin, effects),
+        send: inProcessApi({ app, cache, origin }, http, effects),
         mayBeSignedIn: readSessionToken(http.req.header('cookie'), ctx.settings) !== null,
         origin,
         shop: await publicSettings(sources),
@@ -207,15 +207,17 @@ export async function mountPages(
       const sources: PageSources = {
         recordIds: new Set(),
         areComplete: true,
+        asOf: Infinity,
         tags: ctx.settings.cdn ? new Set() : null,
       };
       const rendered = await limit(http, () => render(http, address, { sources }), shared);
       const isWhole = rendered.status === 200 && sources.areComplete;
       if (rendered.kind === 'page' && isWhole && rendered.cookies.length === 0) {
-        const { recordIds, tags } = sources;
+        const { recordIds, tags, asOf } = sources;
         const hasLists = !isProductPage(pathname);
         return {
-          html: rendered.html,
+          body: rendered.html,
+          asOf,
           recordIds,
           hasLists,
           tags: tags && tagsOfPage(tags, hasLists),
@@ -245,7 +247,7 @@ export async function mountPages(
   });
 
   return {
-    serveFirst: serveCachedPages(ctx, cache, routeOf, headersOf),
+    serveFirst: serveCachedFirst(ctx, cache, routeOf, headersOf),
     stop: () => listener.stop(),
   };
 }

@@ -1,11 +1,11 @@
 /** Responses with pages: their status, body and headers for caches. */
 import type { Context as HttpContext } from 'hono';
 import type { ApiEffects } from '#app/in-process-api.ts';
-import type { CachedPage } from '#app/page-cache.ts';
 import { CACHED_CACHE_CONTROL, cacheControlOf, varyOf } from '#app/page-rules.ts';
 import type { CdnSettings } from '#platform/config/settings.ts';
 import { sharedCacheControl, tagHeaders } from '#platform/http/cache-tags.ts';
-import { chooseEncoding, compress, decompress, type Encoding } from '#platform/http/encoding.ts';
+import { chooseEncoding, compress, type Encoding } from '#platform/http/encoding.ts';
+import { bodyIn, type CachedResponse } from '#platform/http/response-cache.ts';
 
 export type PageOutput =
   | { kind: 'redirect'; status: number; location: string }
@@ -32,22 +32,22 @@ type Sharing = CdnSettings | 'never stored' | null;
 
 export async function sendCached(
   http: HttpContext,
-  page: CachedPage,
+  page: CachedResponse,
   sharing: Sharing,
 ): Promise<Response> {
   const encoding = chooseEncoding(http.req.header('accept-encoding'));
   for (const [name, value] of cachedHeaders(page, encoding, sharing)) http.header(name, value);
   if (http.req.header('if-none-match')?.includes(etagOf(page, encoding)))
     return http.body(null, 304);
-  if (encoding === 'identity') return sendHtml(http, await decompress(page.bodies.gzip), 200);
-  return sendHtml(http, page.bodies[encoding], 200, encoding);
+  return sendHtml(http, await bodyIn(page, encoding), 200, encoding);
 }
 
-export const etagOf = ({ tag }: CachedPage, encoding: Encoding): string => `"${tag}-${encoding}"`;
+export const etagOf = ({ tag }: CachedResponse, encoding: Encoding): string =>
+  `"${tag}-${encoding}"`;
 
 /** What a cached page says to caches, also without its body. */
 export const cachedHeaders = (
-  page: CachedPage,
+  page: CachedResponse,
   encoding: Encoding,
   sharing: Sharing,
 ): [string, string][] => [
@@ -56,7 +56,7 @@ export const cachedHeaders = (
   ['ETag', etagOf(page, encoding)],
 ];
 
-function cacheHeaders({ tags }: CachedPage, sharing: Sharing): [string, string][] {
+function cacheHeaders({ tags }: CachedResponse, sharing: Sharing): [string, string][] {
   if (sharing === 'never stored') return [['Cache-Control', 'no-store']];
   if (sharing === null || tags === null) return [['Cache-Control', CACHED_CACHE_CONTROL]];
   return [['Cache-Control', sharedCacheControl(sharing)], ...tagHeaders(tags)];

@@ -53,7 +53,10 @@ test('a purchase', async ({ visit }) => {
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   const sheet = page.getByRole('dialog', { name: 'Your Cart' });
   await sheet.getByRole('button', { name: /^One more/ }).click();
-  await sheet.getByText(`$${(product.price * 2).toFixed(2)}`).first().waitFor();
+  await sheet
+    .getByText(`$${(product.price * 2).toFixed(2)}`)
+    .first()
+    .waitFor();
   await sheet.getByRole('link', { name: 'Checkout' }).click();
   await page.waitForURL('**/shop/checkout');
 
@@ -76,7 +79,11 @@ test('a purchase', async ({ visit }) => {
   await translatePage(page);
   await page.getByRole('link', { name: 'View Orders' }).click();
   await button(page, /^View Details/).click();
-  await page.getByRole('dialog').getByText(paid ?? 'nothing').first().waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(paid ?? 'nothing')
+    .first()
+    .waitFor();
 });
 
 test('screens for shoppers', async ({ visit }) => {
@@ -99,7 +106,10 @@ test('screens for shoppers', async ({ visit }) => {
     await useEverything(page);
     const hearts = page.getByRole('button', { name: /^Save .* to wishlist/ });
     if ((await hearts.count()) > 0) await hearts.first().click();
-    await page.getByRole('contentinfo').getByRole('link', { name: /^About/ }).click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /^About/ })
+      .click();
     await page.waitForURL('**/shop/about');
   }
 });

@@ -21,7 +21,7 @@ test.each<[string, RegExp[]]>([
     [
       figure('cached listing page'),
       figure('home, signed in, rendered'),
-      figure("the API's list"),
+      figure("the API's list, cached"),
       figure('paid orders, 8 buyers, fresh shop'),
       /paid orders, 8 buyers.* 0 failed$/m,
       figure("administrators' products"),

@@ -10,31 +10,33 @@ import {
   type EndpointName,
 } from '#contract/endpoints.ts';
 import { MALFORMED } from '#contract/endpoints/malformed.ts';
-import {
-  isRefusal,
-  refusalMessage,
-  refusalStatus,
-  type Refusal,
-  type RefusalCode,
-} from '#contract/refusals.ts';
+import { isRefusal, refusalStatus, type RefusalCode } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { isDatabaseUnavailable } from '#platform/database/unavailable.ts';
 import { authorize, type FindActor } from '#platform/http/authorize.ts';
 import { readJson } from '#platform/http/body.ts';
 import { checkRequest } from '#platform/http/check-request.ts';
 import { refuseInPublicDemo } from '#platform/http/public-demo.ts';
+import { tagsOfProducts } from '#platform/http/cache-tags.ts';
 import { clientIp } from '#platform/http/client-ip.ts';
 import { sendCsv, isCsvFile } from '#platform/http/csv-response.ts';
-import { chooseEncoding, compress } from '#platform/http/encoding.ts';
 import { fault, RequestFault } from '#platform/http/fault.ts';
 import { ConcurrencyLimit } from '#platform/http/concurrency-limit.ts';
 import { MAX_STREAMED_FORMS, readStreamedForm } from '#platform/http/streamed-form.ts';
 import { MAX_PICTURE_FORMS, readPictureForm } from '#platform/http/picture-form.ts';
 import { claimKey, type Claim } from '#platform/http/idempotency.ts';
+import {
+  compressedResponse,
+  jsonResponse,
+  mayCompress,
+  refusalWire,
+} from '#platform/http/json-response.ts';
 import { loggedPath } from '#platform/http/logged-path.ts';
-import { mayUseReplica, recentWriteCookie } from '#platform/http/recent-write.ts';
+import { cachedAnswer, sendAnswer } from '#platform/http/public-answers.ts';
+import { mayBeOld, recentWriteCookie } from '#platform/http/recent-write.ts';
+import { responseCacheOf } from '#platform/http/response-cache.ts';
 import type { Route } from '#platform/http/route.ts';
-import { NOT_STORED, shareThroughCdn } from '#platform/http/share-through-cdn.ts';
+import { sharingHeaders, shownProducts } from '#platform/http/share-through-cdn.ts';
 import { endpointRoute } from '#platform/metrics/measure-requests.ts';
 import { requestTrace } from '#platform/request-trace.ts';
 
@@ -110,6 +112,7 @@ function serveEndpoint(
   const successStatus = endpoint.status ?? 200;
   const isCompressed = mayCompress(endpoint);
   const countedRoute = endpointRoute(name, endpoint);
+  const cache = responseCacheOf(ctx);
 
   return async (http: HttpContext): Promise<Response> => {
     http.set('countedRoute', countedRoute);
@@ -141,7 +144,7 @@ function serveEndpoint(
         : null;
     if (claim?.kind === 'replay') return jsonResponse(http, claim.status, claim.answer);
 
-    if (ctx.replica && actor && endpoint.method !== 'GET')
+    if ((ctx.replica || cache.isEnabled) && actor && endpoint.method !== 'GET')
       http.header('Set-Cookie', recentWriteCookie(ctx.settings), { append: true });
 
     let hasETag = false;
@@ -160,22 +163,32 @@ function serveEndpoint(
           http.header('ETag', tag);
         },
       };
-      const result =
-        ctx.replica && mayUseReplica(endpoint, http.req.raw)
-          ? await ctx.replica.run((reads) =>
-              route.handle({ ...call, ctx: { ...ctx, reads } } as never),
-            )
-          : await route.handle(call as never);
+      const isCacheable = mayBeOld(endpoint, http.req.raw);
+      const { replica } = ctx;
+      let handled: Promise<object> | undefined;
+      const handle = (): Promise<object> =>
+        (handled ??=
+          replica && isCacheable
+            ? replica.run((reads) => route.handle({ ...call, ctx: { ...ctx, reads } } as never))
+            : route.handle(call as never));
+      const answer = isCacheable
+        ? await cachedAnswer(ctx, http, { endpoint, route: countedRoute, params }, handle)
+        : null;
+      if (answer) return await sendAnswer(ctx, http, answer);
+      const result = await handle();
       if (endpoint.gives === 'csv' && isCsvFile(result))
         return sendCsv(http, result, (error) => logUnexpected(ctx, http.req.path, error));
       const [status, wire] = isRefusal(result)
         ? [refusalStatus(result), refusalWire(result)]
         : [successStatus, { success: true, ...result }];
       await settleClaim(claim, status, wire);
-      const cacheControl = shareThroughCdn(ctx, http, endpoint, params, result);
-      return isCompressed && !hasETag
-        ? await compressedResponse(http, status, wire, cacheControl)
-        : jsonResponse(http, status, wire, cacheControl);
+      if (!isCompressed || hasETag) return jsonResponse(http, status, wire);
+      const shown = shownProducts(endpoint, params, result);
+      const sharing = sharingHeaders(ctx.settings, shown && tagsOfProducts(shown), {
+        cookie: http.req.header('cookie'),
+        authorization: http.req.header('authorization'),
+      });
+      return await compressedResponse(http, status, wire, sharing);
     } catch (error) {
       // If the release fails too, the key is free after its lock time; the first error is the one to report.
       await claim?.release().catch(() => undefined);
@@ -214,57 +227,6 @@ function refuseOtherUser(actor: Actor | null, ...parts: unknown[]): void {
     )
       throw fault('NOT_FOUND');
   }
-}
-
-export function refusalWire(refusal: Refusal): object {
-  const wire = { success: false, message: refusalMessage(refusal), code: refusal.refused };
-  return refusal.data === undefined ? wire : { ...wire, data: refusal.data };
-}
-
-/** Smaller responses fit into one packet without compression. */
-const COMPRESS_FROM_BYTES = 1024;
-
-/**
- * Only reads, and nothing about signing in: compressing a secret together with attacker-controlled text reveals it
- * (the BREACH attack).
- */
-const mayCompress = ({ method, path }: Endpoint): boolean =>
-  method === 'GET' && !/^\/(auth|account)(\/|$)/.test(path);
-
-async function compressedResponse(
-  http: HttpContext,
-  status: number,
-  wire: object,
-  cacheControl: string,
-): Promise<Response> {
-  const json = Buffer.from(JSON.stringify(wire));
-  http.header('Vary', 'Accept-Encoding', { append: true });
-  const encoding =
-    json.byteLength < COMPRESS_FROM_BYTES
-      ? 'identity'
-      : chooseEncoding(http.req.header('accept-encoding'));
-  if (encoding !== 'identity') http.header('Content-Encoding', encoding);
-  return bodyResponse(http, status, await compress(json, encoding, 'once'), cacheControl);
-}
-
-const jsonResponse = (
-  http: HttpContext,
-  status: number,
-  wire: object,
-  cacheControl = NOT_STORED,
-): Response => bodyResponse(http, status, JSON.stringify(wire), cacheControl);
-
-function bodyResponse(
-  http: HttpContext,
-  status: number,
-  body: string | Buffer,
-  cacheControl: string,
-): Response {
-  if (status === 503 || status === 429)
-    http.header('Retry-After', http.res.headers.get('Retry-After') ?? '5');
-  http.header('Content-Type', 'application/json; charset=utf-8');
-  http.header('Cache-Control', cacheControl);
-  return http.body(body as string | Uint8Array<ArrayBuffer>, status as 200);
 }
 
 /** The response to a thrown error: a fault by its code, anything else a plain sentence and the request id. */

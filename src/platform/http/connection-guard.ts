@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { urlPathsOf, ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
 import { refuse } from '#contract/refusals.ts';
-import { refusalWire } from '#platform/http/api.ts';
+import { refusalWire } from '#platform/http/json-response.ts';
 
 /** A connection without activity for this long is closed, unless a response is being prepared. */
 const IDLE_TIMEOUT_MS = 13_000;

@@ -9,19 +9,23 @@ const NAME = 'recent-write';
 const SECONDS = MAX_STALENESS_MS / 1000 + 1;
 
 /**
- * The Set-Cookie header for somebody who writes: until every replica that is used has the write, their reads go to the
- * primary. It needs no signature, because a forged one shows its sender nothing else.
+ * The Set-Cookie header for somebody who writes: until every replica that is used has the write and every cache has
+ * removed what it changed, their reads go to the primary. It needs no signature, because a forged one shows its sender
+ * nothing else.
  */
 export const recentWriteCookie = (settings: Settings): string =>
   `${NAME}=1; ${sessionCookie(settings).attributes}; Max-Age=${SECONDS}`;
 
-/** Visitors who have just written read from the primary, and so do programs, which store no cookies. */
-export const mayUseReplica = ({ shows }: Endpoint, request: Request): boolean =>
+/**
+ * Whether a cache or a replica may answer. Visitors who have just written read from the primary, and so do programs,
+ * which store no cookies.
+ */
+export const mayBeOld = ({ shows }: Endpoint, request: Request): boolean =>
   shows !== undefined &&
   bearerOf(request) === null &&
   !hasRecentWrite(request.headers.get('cookie'));
 
-const hasRecentWrite = (cookieHeader: string | null): boolean =>
+export const hasRecentWrite = (cookieHeader: string | null): boolean =>
   cookieHeader?.split(/; */).includes(`${NAME}=1`) ?? false;
 
 /** The Cookie header with that cookie. */

@@ -1,42 +1,42 @@
-import type { Context as HttpContext } from 'hono';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { isRefusal } from '#contract/refusals.ts';
-import type { Context } from '#platform/context.ts';
-import {
-  sharedCacheControl,
-  tagHeaders,
-  tagsOfProducts,
-  type ShownProducts,
-} from '#platform/http/cache-tags.ts';
+import type { Settings } from '#platform/config/settings.ts';
+import { sharedCacheControl, tagHeaders, type ShownProducts } from '#platform/http/cache-tags.ts';
 import { mayHaveSession } from '#platform/http/session-cookie.ts';
 
 export const NOT_STORED = 'no-store';
 
+/** Headers of a request by which somebody may be recognised. */
+export interface Credentials {
+  readonly cookie: string | undefined;
+  readonly authorization: string | undefined;
+}
+
 /**
- * Lets a CDN store a response that is the same for everybody. People with a session get the newest.
- * @returns the Cache-Control header
+ * What caches may do with a response that is the same for everybody. People with a session get the newest.
+ * @param tags null for a response that no CDN may store
  */
-export function shareThroughCdn(
-  { settings }: Context,
-  http: HttpContext,
+export function sharingHeaders(
+  { cdn }: Settings,
+  tags: readonly string[] | null,
+  { cookie, authorization }: Credentials,
+): [string, string][] {
+  if (cdn === null || tags === null) return [['Cache-Control', NOT_STORED]];
+  const isShared = !mayHaveSession(cookie) && authorization === undefined;
+  return [
+    ['Vary', 'Cookie'],
+    ...(isShared ? tagHeaders(tags) : []),
+    ['Cache-Control', isShared ? sharedCacheControl(cdn) : NOT_STORED],
+  ];
+}
+
+/** The products that a response shows; null for one that is not the same for everybody. */
+export function shownProducts(
   { shows }: Endpoint,
   params: unknown,
   result: object,
-): string {
-  if (shows === undefined || settings.cdn === null || isRefusal(result)) return NOT_STORED;
-  http.header('Vary', 'Cookie', { append: true });
-  if (mayHaveSession(http.req.header('cookie')) || http.req.header('authorization'))
-    return NOT_STORED;
-  for (const [name, value] of tagHeaders(tagsOfProducts(shownProducts(shows, params, result))))
-    http.header(name, value);
-  return sharedCacheControl(settings.cdn);
-}
-
-function shownProducts(
-  shows: NonNullable<Endpoint['shows']>,
-  params: unknown,
-  result: object,
-): ShownProducts {
+): ShownProducts | null {
+  if (shows === undefined || isRefusal(result)) return null;
   if (shows === 'no product') return { ids: [], isList: false };
   if (shows === 'product')
     return { ids: Object.values(params as Record<string, string>), isList: false };

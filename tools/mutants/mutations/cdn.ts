@@ -5,15 +5,15 @@ export const CDN: readonly Mutation[] = [
   {
     name: 'a CDN stores responses for people with a session',
     file: 'platform/http/share-through-cdn.ts',
-    find: "if (mayHaveSession(http.req.header('cookie')) || http.req.header('authorization'))",
-    replace: "if (http.req.header('authorization'))",
+    find: '!mayHaveSession(cookie) && authorization === undefined',
+    replace: 'authorization === undefined',
     tests: ['tests/api/cdn.test.ts'],
   },
   {
     name: 'a page in a CDN does not name its products',
     file: 'app/in-process-api.ts',
-    find: '(sources.tags?.union(new Set(tags.split(',
-    replace: '(sources.tags?.intersection(new Set(tags.split(',
+    find: '(sources.tags?.union(',
+    replace: '(sources.tags?.intersection(',
     tests: ['tests/api/cdn.test.ts'],
   },
   {

@@ -137,7 +137,9 @@ test('a total that differs from the stock of its variants is refused, one that w
   const { givenStock: _, ...plain } = asText(9);
   expect(dataOf(await edit(mara, id, { ...plain, price: 44 })).totalStock).toBe(7);
   const more = seen.variants.map((each) => ({ ...each, stock: 8, givenStock: null }));
-  expect(dataOf(await edit(mara, id, { ...asText(16), givenStock: 7, variants: more })).totalStock).toBe(16);
+  expect(
+    dataOf(await edit(mara, id, { ...asText(16), givenStock: 7, variants: more })).totalStock,
+  ).toBe(16);
 });
 
 test('stock edits concurrent with orders never oversell', async () => {

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { chooseEncoding } from '#platform/http/encoding.ts';
-import { PageCache, type CachedPage } from '#app/page-cache.ts';
-import { cacheControlOf, normaliseAddress } from '#app/page-rules.ts';
+import { bodyIn, ResponseCache, type CachedResponse } from '#platform/http/response-cache.ts';
 
-const rendered = (html: string, ids: string[] = [], hasLists = false) => ({
-  html,
+const rendered = (body: string, ids: string[] = [], hasLists = false) => ({
+  body,
   recordIds: new Set(ids),
   hasLists,
   tags: null,
@@ -14,14 +12,15 @@ const rendered = (html: string, ids: string[] = [], hasLists = false) => ({
 
 function createCache(maxBytes = 1_000_000) {
   const time = { now: 0 };
-  const cache = new PageCache({ now: () => new Date(time.now) }, maxBytes);
+  const cache = new ResponseCache({ now: () => new Date(time.now) }, maxBytes);
+  cache.setEnabled(true);
   let renders = 0;
   const render =
     (html = 'page') =>
     async () =>
       rendered(`${html} ${(renders += 1)}`);
-  const textOf = (page: CachedPage | null) =>
-    page === null ? '' : gunzipSync(page.bodies.gzip).toString();
+  const textOf = (page: CachedResponse | null) =>
+    page === null ? '' : gunzipSync(page.bodies.gzip ?? '').toString();
   const text = async (key: string, html?: string) => textOf(await cache.get(key, render(html)));
   return { cache, time, render, text, textOf, renders: () => renders };
 }
@@ -156,6 +155,45 @@ describe('a changed product', () => {
   });
 });
 
+test('what was made from a list that has been removed meanwhile is not cached', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { cache } = createCache();
+  cache.recordChanged('hat');
+  await Promise.resolve();
+  // Its removal waits for the end of the second.
+  cache.recordChanged('mug');
+  await Promise.resolve();
+  const gate = Promise.withResolvers<void>();
+  const page = cache.get('/shop/listing', async () => {
+    await gate.promise;
+    return rendered('without the mug', [], true);
+  });
+  vi.advanceTimersByTime(1000);
+  gate.resolve();
+  await page;
+  expect(cache.peek('/shop/listing')).toBeNull();
+});
+
+test('a page is as old as the oldest answer that it was made from', async () => {
+  const { cache, time, render } = createCache();
+  time.now = 290_000;
+  await cache.get('/shop/home', async () => ({ ...rendered('home'), asOf: 0 }));
+  time.now = 301_000;
+  expect(cache.fresh('/shop/home')).toBeNull();
+  await cache.get('/shop/home', render());
+  await expect.poll(() => cache.fresh('/shop/home')).not.toBeNull();
+});
+
+test('an answer is stored as it is, and compressed when a client wants it', async () => {
+  const { cache, render } = createCache();
+  const answer = await cache.get('/api/v1/shop/products', render('answer'));
+  expect(answer?.bodies).toEqual({ identity: Buffer.from('answer 1') });
+  if (!answer) return;
+  expect(brotliDecompressSync(await bodyIn(answer, 'br')).toString()).toBe('answer 1');
+  expect(await bodyIn(answer, 'br')).toBe(answer.bodies.br);
+});
+
 test('of the removed pages those that were used last are remembered', async () => {
   const { cache, text } = createCache(100_000_000);
   for (let count = 0; count < 1001; count += 1) await text(`/shop/listing?page=${count}`);
@@ -165,36 +203,4 @@ test('of the removed pages those that were used last are remembered', async () =
   expect(cache.wasRemoved('/shop/listing?page=1')).toBe(false);
   await text('/shop/listing?page=0');
   expect(cache.wasRemoved('/shop/listing?page=0')).toBe(false);
-});
-
-describe('addresses', () => {
-  const normal = (search: string) =>
-    normaliseAddress('/shop/listing', new URLSearchParams(search)).address;
-  test.each([
-    ['', '/shop/listing'],
-    ['utm_source=mail&gclid=1&category=men', '/shop/listing?category=men'],
-    ['size=S%2CM&category=men&sortBy=', '/shop/listing?category=men&size=S%2CM'],
-  ])('%s is kept as %s', (search, address) => {
-    expect(normal(search)).toBe(address);
-  });
-  test('that are too long are not cached', () => {
-    const search = new URLSearchParams({ color: 'x'.repeat(500) });
-    expect(normaliseAddress('/shop/listing', search).isCacheable).toBe(false);
-  });
-  test('of private pages are never stored', () => {
-    expect(cacheControlOf('/shop/checkout')).toBe('no-store');
-    expect(cacheControlOf('/shop/home')).toBe('private, no-cache');
-  });
-});
-
-test.each([
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip', 'gzip'],
-  ['br;q=0, gzip;q=0.5', 'gzip'],
-  ['*', 'br'],
-  ['', 'identity'],
-  [undefined, 'identity'],
-  ['br;q=0', 'identity'],
-])('Accept-Encoding %s is answered with %s', (accepted, encoding) => {
-  expect(chooseEncoding(accepted)).toBe(encoding);
 });
