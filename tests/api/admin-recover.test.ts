@@ -85,7 +85,11 @@ test('nobody gets in with a Google account that was linked or an invitation that
   // There was no second factor, so that nothing is said of one.
   expect(output).toContain(`Password and API tokens of ${member.email} are removed`);
   expect((await logIn(shop, member)).status).toBe(401);
-  expect(await traces(member)).toEqual({ actions: ['staff.recover'], mails: null });
+  // All owners were mailed about the invitation.
+  expect(await traces(member)).toEqual({
+    actions: ['staff.recover'],
+    mails: ['staff-access-changed'],
+  });
   const { rows } = await shop.ctx.pool.query(
     'SELECT FROM identities WHERE user_id = $1 UNION ALL SELECT FROM staff_invitations WHERE invited_by = $1',
     [member.id],
@@ -95,12 +99,12 @@ test('nobody gets in with a Google account that was linked or an invitation that
 
 test('helps nobody else, and says what to do', async () => {
   const { member } = await anEnrolledMember(shop, 'manager');
-  for (const [args, sentence] of [
-    [[member.email], `No owner has the address ${member.email}. Nothing was changed.`],
-    [[], 'npm run admin:recover -- ADDRESS'],
+  for (const [args, exitCode, sentence] of [
+    [[member.email], 1, `No owner has the address ${member.email}. Nothing was changed.`],
+    [[], 2, 'Name the email address of an owner.'],
   ] as const) {
     const { code, output } = await recover(...args);
-    expect(code, output).toBe(1);
+    expect(code, output).toBe(exitCode);
     expect(output).toContain(sentence);
   }
   expect(await statusOf(shop, member)).toBe(200);

@@ -112,6 +112,6 @@ test('a program with an API token adds received stock', async () => {
 test('npm run client asks for a file', async () => {
   expect(await npmRun('client')).toEqual({
     code: 2,
-    output: 'Name the file to write: npm run client -- shop-api.ts\n',
+    output: 'Name the file to write, such as shop-api.ts.\n',
   });
 });

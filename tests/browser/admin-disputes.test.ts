@@ -35,7 +35,9 @@ test('a dispute and a refund that failed after it was completed are on the dashb
   const page = await openAsAdmin(visit, '/admin/dashboard', { context: PHONE });
   const alerts = page.getByRole('region', { name: 'Payments that need attention' });
   expect(await alerts.textContent()).toMatch(
-    new RegExp(`Dispute about ${disputed.number}Items not received, \\$5\\.00\\. Answer by 20`),
+    new RegExp(
+      `Dispute about ${disputed.number}Items not received, \\$5\\.00\\. Answer by \\w{3} \\d\\d, 20`,
+    ),
   );
   await alerts.getByText(`Refund of $5.00 failed for ${refunded.number}`).waitFor();
   await expectAccessible(page);

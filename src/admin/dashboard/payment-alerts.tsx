@@ -3,6 +3,7 @@ import type { PaymentAlertsWire } from '#contract/admin-orders.contract.ts';
 import { disputeFacts, disputeTask } from '#admin/shared/orders/dispute-words.ts';
 import { FAILED_REFUND } from '#admin/shared/orders/failed-refund-words.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
+import { formatDay } from '#ui/format-date.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { formatPrice } from '#web/price.tsx';
@@ -57,7 +58,7 @@ export function PaymentAlerts({ alerts }: { alerts: PaymentAlertsWire }) {
           <Alert
             key={refund._id}
             title="Refund of an unknown payment"
-            fact={`${formatMoney(refund.amount, refund.currency)} on ${refund.at.slice(0, 10)}, ${refund.status}. If another shop uses the same account, nothing needs to be done. Shown for 30 days.`}
+            fact={`${formatMoney(refund.amount, refund.currency)} on ${formatDay(refund.at)}, ${refund.status}. If another shop uses the same account, nothing needs to be done. Shown for 30 days.`}
             id={refund._id}
           />
         ))}

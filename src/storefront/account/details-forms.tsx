@@ -4,6 +4,7 @@ import type { ResponseBody } from '#contract/contract.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 import type { Refused } from '#storefront/account/settings-actions.ts';
 import { Button } from '#ui/button.tsx';
+import { formatDay } from '#ui/format-date.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { PasswordFields } from '#web/account/password-fields.tsx';
 import { Form } from '#web/forms/form.tsx';
@@ -61,7 +62,7 @@ export function ItemForm({
 export function DetailsForm({ account, refused }: SettingsForm) {
   const own = refused?.act === 'name' ? refused : undefined;
   return (
-    <section className="panel" aria-labelledby="your-details">
+    <section className="panel panel-whole" aria-labelledby="your-details">
       <h2 id="your-details">Your details</h2>
       <Form method="post" className="form">
         <TextField
@@ -80,7 +81,7 @@ export function DetailsForm({ account, refused }: SettingsForm) {
           </div>
           <div>
             <dt>Member since</dt>
-            <dd>{account.memberSince.slice(0, 10)}</dd>
+            <dd>{formatDay(account.memberSince)}</dd>
           </div>
           <div>
             <dt>Google</dt>

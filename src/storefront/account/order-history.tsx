@@ -12,7 +12,12 @@ import { saveCurrentOrder } from '#storefront/shared/payment/current-order.ts';
 import { formatPrice } from '#web/price.tsx';
 
 const COLUMNS: readonly TableColumn<OrderWire>[] = [
-  { id: 'id', header: 'Order ID', rowHeader: true, cell: ({ number }) => number },
+  {
+    id: 'id',
+    header: 'Order ID',
+    rowHeader: true,
+    cell: ({ number }) => <span className="whitespace-nowrap">{number}</span>,
+  },
   {
     id: 'date',
     header: 'Order Date',

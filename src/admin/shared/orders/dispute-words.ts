@@ -1,6 +1,7 @@
 /** Disputes in words. */
 import type { DisputeWire } from '#contract/admin-orders.contract.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
+import { formatDay } from '#ui/format-date.ts';
 
 const REASONS: Record<string, string> = {
   MERCHANDISE_OR_SERVICE_NOT_RECEIVED: 'Items not received',
@@ -39,4 +40,4 @@ export const disputeFacts = ({ reason, amount, currency }: DisputeWire): string 
 export const disputeTask = ({ respondBy }: DisputeWire): string =>
   respondBy === null
     ? 'No response from you is needed at the moment.'
-    : `Answer by ${respondBy.slice(0, 10)}, or the dispute is lost.`;
+    : `Answer by ${formatDay(respondBy)}, or the dispute is lost.`;
