@@ -19,4 +19,6 @@ export async function initAfterHydration(
     import('#ui/toaster.tsx'),
     import('#web/routing/error-page-effects.ts'),
   ]);
+  // Tests wait for it.
+  document.documentElement.dataset['lazyLoaded'] = '';
 }

@@ -65,7 +65,7 @@ test('an invitation opened by somebody who is signed in says so, and leads to si
   await owner.goto(await invitationLink(owner, shop.dataDir, email));
   await owner.getByText(`You are signed in as ${ADMIN.email}.`).waitFor();
   await expectAccessible(owner);
-  await join(owner, PASSWORD, 'Clara Weft');
+  await join(owner, PASSWORD, 'Ida Selvedge');
   await owner.getByRole('heading', { level: 1, name: 'Your account is ready' }).waitFor();
   await expect.poll(() => focused(owner)).toContain('This browser is still signed in');
   await expectAccessible(owner);
