@@ -95,7 +95,7 @@ describe.runIf(process.platform === 'linux')('a started shop', () => {
     await isReady(shop);
     expect(await get('/readyz')).toBe(200);
     const [, simulatorUrl = ''] =
-      /DATABASE_URL=postgresql:\/\/.+\n\s+PAYPAL_API_URL=(http:\/\/127\.0\.0\.1:\d+)/.exec(
+      /DATABASE_URL=postgresql:\/\/.+\n\s+DATA_DIR=.+\n\s+PAYPAL_API_URL=(http:\/\/127\.0\.0\.1:\d+)/.exec(
         shop.output(),
       ) ?? [];
     // The database password is only in a file for its owner, never in the output.
