@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Waits for what `src/app/after-hydration.ts` loads and starts: afterwards the page can show errors without loading more
- * code, listens to other tabs, and closes what is open on Back.
+ * Waits for what `src/app/after-hydration.ts` loads and starts. Then the page shows errors without loading more code,
+ * listens to other tabs, and closes what is open on Back.
  */
 export const untilLazyCodeLoaded = (page: Page): Promise<void> =>
   page.locator('html[data-lazy-loaded]').waitFor();
