@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Master, Unusable } from '#modules/media/encode-picture.ts';
@@ -38,9 +39,11 @@ export const DECODER_ONLY: readonly string[] = [
   // sharp is one; the warning says that an addon can do anything.
   '--allow-addons',
   '--disable-warning=PERM0001',
-  ...['src', 'node_modules', 'package.json'].map(
-    (name) => `--allow-fs-read=${path.join(ROOT, name)}`,
-  ),
+  // Either may be a link, and the permission is about the file itself.
+  ...['src', 'node_modules', 'package.json']
+    .map((name) => path.join(ROOT, name))
+    .flatMap((place) => [place, realpathSync(place)])
+    .map((place) => `--allow-fs-read=${place}`),
 ];
 
 const PROGRAM = new URL('./encoder-process.ts', import.meta.url);
