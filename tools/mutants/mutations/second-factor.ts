@@ -125,7 +125,7 @@ export const SECOND_FACTOR: readonly Mutation[] = [
     file: 'refund-proof.ts',
     find: 'refunded + amount > limit',
     replace: 'Math.max(refunded - refunded, amount) > limit',
-    tests: STEP_UP,
+    tests: ['second-factor/daily-proof.api.test.ts'],
   },
   {
     name: 'orders are exported without a recent proof',

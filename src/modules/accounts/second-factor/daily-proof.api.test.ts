@@ -20,10 +20,10 @@ const prove = (as: TestUser) =>
 /** Lets so many minutes pass since the last proof. */
 const age = (member: TestUser, minutes = 16) => ageSessions(shop.ctx, member, minutes, 'proved_at');
 
-async function aPaidOrder(): Promise<string> {
+async function aPaidOrder(quantity = 1): Promise<string> {
   const shopper = await aShopper(shop.ctx);
   const { id } = await aProduct(shop.ctx, { priceCents: 10_000, stock: 9 });
-  await fillCart(shop.ctx, shopper, id, 1);
+  await fillCart(shop.ctx, shopper, id, quantity);
   const placed = await checkOut(shop, shopper);
   await capturePayment(shop, shopper, paymentIdOf(placed));
   return String(placed.body['orderId']);
@@ -32,7 +32,7 @@ async function aPaidOrder(): Promise<string> {
 test('refunds of one person over several orders ask once they are above the limit together', async () => {
   const [member, colleague] = [await anAccount(shop, 'manager'), await anAccount(shop, 'manager')];
   await age(member);
-  const orders = await Promise.all(Array.from({ length: 8 }, aPaidOrder));
+  const orders = await Promise.all(Array.from({ length: 8 }, () => aPaidOrder()));
   const refund = (as: TestUser, order = orders.pop()) =>
     shop.send('POST', `/api/v1/admin/orders/refund/${order}`, { as, body: { amount: 90 } });
   // At once, too: the limit is 200.
@@ -58,6 +58,16 @@ test('refunds of one person over several orders ask once they are above the limi
   );
   await age(member);
   expect((await refund(member)).status).toBe(201);
+});
+
+test('refunds of one order by several people ask once they are above the limit together', async () => {
+  const [first, second] = [await anAccount(shop, 'manager'), await anAccount(shop, 'manager')];
+  for (const member of [first, second]) await age(member);
+  const order = await aPaidOrder(3);
+  const refund = (as: TestUser, amount: number) =>
+    shop.send('POST', `/api/v1/admin/orders/refund/${order}`, { as, body: { amount } });
+  expect((await refund(first, 150)).status).toBe(201);
+  expect(await refund(second, 60)).toMatchObject(STEP_UP);
 });
 
 test('reading very many different orders asks, page by page and one by one', async () => {
