@@ -1,5 +1,6 @@
 /** Runs tests when its parent asks; Vitest and its PostgreSQL server stay from one run to the next. */
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
 
 export interface TestRun {
@@ -59,7 +60,8 @@ async function failuresOf({ project, files, changed }: TestRun): Promise<string[
   );
   return [
     ...testModules.filter(({ moduleId }) => ids.includes(moduleId)).flatMap(failuresIn),
-    ...unhandledErrors.map(String),
+    // Not every thrown value can be turned into a string.
+    ...unhandledErrors.map((error) => inspect(error)),
   ];
 }
 
