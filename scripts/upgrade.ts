@@ -95,7 +95,7 @@ async function upgradeOwnServer(
   await prepare(old, settings, false);
   await upgradeDatabase(settings, databaseUrl, old.version);
   console.log(
-    `\nThe database is upgraded to version ${THIS_VERSION}, and version ${old.name} goes on working with it: now replace each of its processes by one of this version.`,
+    `\nThe database is upgraded to version ${THIS_VERSION}, and version ${old.name} keeps working with it: now replace each of its processes by one of this version.`,
   );
   process.exit(0);
 }

@@ -21,7 +21,7 @@ test('a shop of a systemd service is recognised, and one of a terminal is not', 
   expect(serviceIn('0::/\n')).toBeNull();
 });
 
-test('an old version goes on after migrations that add, and after those that are safe from it', () => {
+test('an old version continues after migrations that add, and after those that are safe from it', () => {
   expect(worksWith('0.1.0', { safeFrom: null })).toBe(true);
   expect(worksWith('0.2.0', { safeFrom: '0.2.0' })).toBe(true);
   expect(worksWith('0.1.0', { safeFrom: '0.2.0' })).toBe(false);
