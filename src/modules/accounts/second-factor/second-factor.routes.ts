@@ -12,8 +12,8 @@ import {
   removeTotp,
 } from '#modules/accounts/second-factor/set-up-totp.ts';
 import { takeAwaySecondFactor } from '#modules/accounts/second-factor/take-away-second-factor.ts';
-import { sendSignInCookies } from '#modules/accounts/send-sign-in-cookies.ts';
-import { signedInMessage } from '#modules/accounts/start-session.ts';
+import { sendSignInCookies } from '#modules/accounts/sign-in/send-sign-in-cookies.ts';
+import { signedInMessage } from '#modules/accounts/sign-in/start-session.ts';
 import { findUser } from '#modules/accounts/users.repository.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 

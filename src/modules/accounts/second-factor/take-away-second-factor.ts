@@ -2,14 +2,14 @@ import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import type { AuditActor } from '#modules/audit/index.ts';
-import { deletePasskeysOf } from '#modules/accounts/passkeys.repository.ts';
+import { deletePasskeysOf } from '#modules/accounts/passkeys/passkeys.repository.ts';
 import { hasSecondFactor } from '#modules/accounts/second-factor/proof-methods.ts';
 import { recordFactorChange } from '#modules/accounts/second-factor/record-factor-change.ts';
 import {
   deleteRecoveryCodes,
   deleteTotpSecret,
 } from '#modules/accounts/second-factor/second-factor.repository.ts';
-import { deleteSessionsOf } from '#modules/accounts/sessions.repository.ts';
+import { deleteSessionsOf } from '#modules/accounts/sessions/sessions.repository.ts';
 import {
   lockMember,
   lockOwners,
