@@ -16,7 +16,7 @@ const shippingMethod = z.object({
   estimatedDeliveryDays: z.string(),
 });
 
-const picture = z.object({
+export const picture = z.object({
   url: z
     .string()
     .describe(
