@@ -77,7 +77,7 @@ async function expectReplicaToAnswer(work: () => Promise<unknown>): Promise<void
 }
 
 const withReplica = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
-  (name) => (ENDPOINTS[name] as Endpoint).shows,
+  (name) => (ENDPOINTS[name] as Endpoint).cachedFor,
 );
 
 test('only open reads may use it', () => {

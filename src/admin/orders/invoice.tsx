@@ -3,7 +3,7 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { paymentMethodLabel, paymentWords } from '#web/orders/order-words.tsx';
 import { formatPrice } from '#web/price.tsx';
-import { choiceOf } from '#web/orders/line-look.ts';
+import { choiceOf } from '#web/orders/thumbnail.ts';
 
 /** Items and amounts, with discount, shipping and refunds. */
 export function Invoice({ order, postalAddress }: PrintProps) {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CONTRACT } from '#contract/contract.ts';
 import {
   urlPathsOf,
-  takesIdempotencyKey,
+  acceptsIdempotencyKey,
   API_PREFIX,
   ENDPOINTS,
   type Endpoint,
@@ -137,7 +137,7 @@ function serveEndpoint(
     refuseOtherUser(actor, params, body);
 
     const key =
-      actor && takesIdempotencyKey(endpoint) ? http.req.header('idempotency-key') : undefined;
+      actor && acceptsIdempotencyKey(endpoint) ? http.req.header('idempotency-key') : undefined;
     const claim =
       key !== undefined && actor
         ? await claimKey(ctx, actor, key, name, { params, body: rawBody }, successStatus)
@@ -176,7 +176,7 @@ function serveEndpoint(
         : null;
       if (answer) return await sendAnswer(ctx, http, answer);
       const result = await handle();
-      if (endpoint.gives === 'csv' && isCsvFile(result))
+      if (endpoint.produces === 'csv' && isCsvFile(result))
         return sendCsv(http, result, (error) => logUnexpected(ctx, http.req.path, error));
       const [status, wire] = isRefusal(result)
         ? [refusalStatus(result), refusalWire(result)]
@@ -197,9 +197,13 @@ function serveEndpoint(
   };
 }
 
-function readBody({ takes }: Endpoint, request: Request, uploads: UploadLimits): Promise<unknown> {
-  if (takes === 'file') return readStreamedForm(request, uploads.file);
-  return takes === 'form' ? readPictureForm(request, uploads.form) : readJson(request);
+function readBody(
+  { consumes }: Endpoint,
+  request: Request,
+  uploads: UploadLimits,
+): Promise<unknown> {
+  if (consumes === 'file') return readStreamedForm(request, uploads.file);
+  return consumes === 'form' ? readPictureForm(request, uploads.form) : readJson(request);
 }
 
 async function settleClaim(

@@ -129,7 +129,7 @@ export function Component() {
 
   return (
     <>
-      <Strip banner={data.banner} />
+      <Banner banner={data.banner} />
       <div className="wrap">
         <h1 className="checkout-title">Checkout</h1>
         {user ? null : (
@@ -251,7 +251,7 @@ function useChoices(
 }
 
 /** Spec 2: banner above checkout. It is decorative, so it comes last in the document and has no alternative text. */
-function Strip({ banner }: { banner: CheckoutData['banner'] }) {
+function Banner({ banner }: { banner: CheckoutData['banner'] }) {
   if (!banner) return null;
   return (
     <div className="strip">

@@ -94,8 +94,8 @@ export const shouldRevalidate = ({
 export function Component() {
   const listing = useLoaderData<typeof loader>();
   const { defaultSort } = useShopFacts();
-  const moves = useListing((search) => readListing(search, defaultSort));
-  const { state, requested } = moves;
+  const actions = useListing((search) => readListing(search, defaultSort));
+  const { state, requested } = actions;
   useReturnToCard();
   useFillOnArrival();
   useCountAnnouncement(state, countOfProducts(listing.total));
@@ -111,9 +111,9 @@ export function Component() {
           <p>{`${countOfProducts(listing.total)}, ${sortInWords(state)}`}</p>
         </div>
         <ColumnSwitch />
-        <SortMenu state={requested} onSort={moves.sort} align="end" />
+        <SortMenu state={requested} onSort={actions.sort} align="end" />
       </div>
-      <ProductBrowser listing={listing} moves={moves} />
+      <ProductBrowser listing={listing} actions={actions} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ import {
 } from '#web/routing/requested-search.ts';
 import { useRouter } from '#web/session/session.tsx';
 
-export interface ListingMoves {
+export interface ListingActions {
   /** The state in the current URL, which the displayed list shows. */
   state: ListingState;
   /** The latest requested state, whose list may still be loading. */
@@ -34,7 +34,7 @@ export interface ListingMoves {
 export function useListing(
   read: (search: URLSearchParams) => ListingState,
   takeWaiting?: () => ListingState | null,
-): ListingMoves {
+): ListingActions {
   const router = useRouter();
   const { search, pathname } = useLocation();
   const { location: next } = useNavigation();
