@@ -151,13 +151,13 @@ test('a form shows what it has just written', async () => {
     });
   let page = '';
   let cookie: string | null = null;
-  const ways = await counted(async () => {
+  const reads = await counted(async () => {
     const response = await submit();
     cookie = response.headers.get('set-cookie');
     page = await response.text();
   });
   expect(page).toContain('By form');
-  expect(ways).toEqual({});
+  expect(reads).toEqual({});
   expect(cookie).toContain('recent-write=1');
 });
 

@@ -2,7 +2,7 @@ import { formatDay } from '#ui/format-date.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { timelineOf } from '#web/orders/order-timeline.ts';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
-import { OrderBadge, paymentMethodLabel, paymentWords } from '#web/orders/order-words.tsx';
+import { OrderBadge, paymentMethodLabel, paymentLabel } from '#web/orders/order-labels.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Anchor, TextLink } from '#ui/link.tsx';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
@@ -36,7 +36,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
             ? [{ id: 'cost', label: 'Shipping Cost', value: formatPrice(order.shippingPrice) }]
             : []),
           { id: 'method', label: 'Payment method', value: paymentMethodLabel(order) },
-          { id: 'payment', label: 'Payment Status', value: paymentWords(order.paymentStatus) },
+          { id: 'payment', label: 'Payment Status', value: paymentLabel(order.paymentStatus) },
           { id: 'status', label: 'Order Status', value: <OrderBadge status={order.orderStatus} /> },
         ]}
       />

@@ -22,7 +22,7 @@ import {
   rememberListing,
   type Listing,
 } from '#storefront/shared/listing/load-listing.ts';
-import { SortMenu, sortInWords } from '#storefront/shared/listing/sort-menu.tsx';
+import { SortMenu, sortLabel } from '#storefront/shared/listing/sort-menu.tsx';
 import { useCountAnnouncement, useListing } from '#storefront/shared/listing/use-listing.ts';
 import type { Head, ScreenHandle } from '#web/routing/head.ts';
 import { PATH_START } from '#web/messages.ts';
@@ -108,7 +108,7 @@ export function Component() {
       <div className="listing-head">
         <div>
           <h1>{title}</h1>
-          <p>{`${countOfProducts(listing.total)}, ${sortInWords(state)}`}</p>
+          <p>{`${countOfProducts(listing.total)}, ${sortLabel(state)}`}</p>
         </div>
         <ColumnSwitch />
         <SortMenu state={requested} onSort={actions.sort} align="end" />

@@ -36,7 +36,7 @@ import {
   rememberListing,
   type Listing,
 } from '#storefront/shared/listing/load-listing.ts';
-import { SortMenu, sortInWords } from '#storefront/shared/listing/sort-menu.tsx';
+import { SortMenu, sortLabel } from '#storefront/shared/listing/sort-menu.tsx';
 import { useCountAnnouncement, useListing } from '#storefront/shared/listing/use-listing.ts';
 import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
 import { useReturnToCard } from '#storefront/shared/card/opened-card.ts';
@@ -127,7 +127,7 @@ export function Component() {
       <div className="listing-head">
         <div>
           <h1>{keyword ? `Search: ${keyword}` : 'Search'}</h1>
-          {some ? <p>{`${count}, ${sortInWords(state)}`}</p> : null}
+          {some ? <p>{`${count}, ${sortLabel(state)}`}</p> : null}
         </div>
         {some ? (
           <>
@@ -203,7 +203,7 @@ function NothingFound({ state, failed }: { state: ListingState; failed: boolean 
       }
     >
       <p>Check the spelling, try fewer or different words, or browse a category.</p>
-      <ul className="chips search-ways">
+      <ul className="chips search-links">
         {CATEGORIES.slice(0, 3).map(({ id, label }) => (
           <li key={id}>
             <TextLink href={listingAddress({ filters: { category: [id] } })}>{label}</TextLink>

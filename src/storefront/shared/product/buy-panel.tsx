@@ -101,7 +101,7 @@ export function BuyPanel({
       <p className="mt-3">
         <Price price={prices.price} salePrice={prices.salePrice} />
       </p>
-      <DeliveryLine ways={delivery} />
+      <DeliveryLine methods={delivery} />
       {answer ? (
         <div className="mt-3">
           <Notice
@@ -179,7 +179,7 @@ export function BuyPanel({
       <Disclosure summary="About this product" open>
         <p className="whitespace-pre-line">{product.description}</p>
       </Disclosure>
-      <DeliveryOptions ways={delivery} />
+      <DeliveryOptions methods={delivery} />
       <BuyBar
         mainButtonId={`${id}buy`}
         price={prices}
