@@ -181,7 +181,7 @@ function serveEndpoint(
       const [status, wire] = isRefusal(result)
         ? [refusalStatus(result), refusalWire(result)]
         : [successStatus, { success: true, ...result }];
-      await settleClaim(claim, status, wire);
+      await completeClaim(claim, status, wire);
       if (!isCompressed || hasETag) return jsonResponse(http, status, wire);
       const shown = shownProducts(endpoint, params, result);
       const sharing = sharingHeaders(ctx.settings, shown && tagsOfProducts(shown), {
@@ -206,7 +206,7 @@ function readBody(
   return consumes === 'form' ? readPictureForm(request, uploads.form) : readJson(request);
 }
 
-async function settleClaim(
+async function completeClaim(
   claim: Extract<Claim, { kind: 'claimed' }> | null,
   status: number,
   wire: object,

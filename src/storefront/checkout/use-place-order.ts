@@ -74,7 +74,7 @@ export function usePlaceOrder(onChanged: () => void, refused: Refusal | null): O
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       result = await api.shopOrder.create({ body }, { idempotencyKey });
     }
-    keys.settle(result);
+    keys.complete(result);
     if (!result.ok) {
       setPhase('ready');
       if (result.code === 'SIGNED_OUT') return;

@@ -49,7 +49,7 @@ export function useAddresses(loaded: readonly AddressWire[]): Addresses {
       addressId === null
         ? await api.shopAddress.add({ body }, { idempotencyKey: keys.keyFor(body) })
         : await api.shopAddress.update({ params: { userId: user.id, addressId }, body: text });
-    keys.settle(result);
+    keys.complete(result);
     if (!result.ok) {
       if (result.code === 'SIGNED_OUT') saveDraft({ addressId, initial: text });
       // The list is outdated: an address was added or deleted elsewhere, for example in another tab.

@@ -29,11 +29,11 @@ export interface ListingActions {
 /**
  * The state of a listing and its changes. Each change starts from the latest requested state, so quick clicks add up.
  * @param read parses the URL's parameters
- * @param takeWaiting takes over a debounced search that has not been requested yet, so that the change applies to it
+ * @param consumePending returns and ends a debounced search that has not been requested yet, so that the change applies to it
  */
 export function useListing(
   read: (search: URLSearchParams) => ListingState,
-  takeWaiting?: () => ListingState | null,
+  consumePending?: () => ListingState | null,
 ): ListingActions {
   const router = useRouter();
   const { search, pathname } = useLocation();
@@ -42,7 +42,7 @@ export function useListing(
   const requested = read(new URLSearchParams(useRequestedSearch()));
   const go = (change: (from: ListingState) => ListingState) => {
     const latest = read(new URLSearchParams(requestedSearch(router, pathname) ?? search));
-    const to = change(takeWaiting?.() ?? latest);
+    const to = change(consumePending?.() ?? latest);
     requestAddress(router, listingAddress(to), { push: true });
   };
   return {
