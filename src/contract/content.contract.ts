@@ -37,14 +37,15 @@ function valueOf(field: Field): z.ZodType<string> {
 const settingsOf = (fields: Fields) =>
   z.object(Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, valueOf(each)])));
 
-const anySettings = z.record(exactText(40), exactText(20_000));
+const key = exactText(40).regex(/^[\w-]+$/, 'must be letters, digits and hyphens');
+const anySettings = z.record(key, paragraphs(20_000));
 const anySection = z.object({
-  id: exactText(40).min(1),
-  type: exactText(40).min(1),
+  id: key,
+  type: key,
   v: z.number().int().min(1).max(1000),
   hidden: z.boolean(),
   settings: anySettings,
-  blocks: z.array(z.object({ id: exactText(40).min(1), settings: anySettings })).max(MAX_BLOCKS),
+  blocks: z.array(z.object({ id: key, settings: anySettings })).max(MAX_BLOCKS),
 });
 
 /** What the type of a section demands of its values; null for an unknown type or another version of it. */
@@ -55,18 +56,25 @@ export function sectionSchema({ type, v }: Pick<Section, 'type' | 'v'>): z.ZodTy
   return anySection.extend({
     settings: settingsOf(fields),
     blocks: z
-      .array(z.object({ id: exactText(40).min(1), settings: settingsOf(blocks?.fields ?? {}) }))
+      .array(z.object({ id: key, settings: settingsOf(blocks?.fields ?? {}) }))
       .max(blocks?.max ?? 0),
   });
 }
+
+const OF_REQUEST = 'of the request';
 
 /** Sections of unknown types are stored as they are: another version of the shop wrote them, and may read them again. */
 const checkedSection = anySection.transform((section, context): Section => {
   const schema = sectionSchema(section);
   if (schema === null) return section;
-  const { success, data, error } = schema.safeParse(section);
+  // Messages that no field has of its own are those of the whole request.
+  const { success, data, error } = schema.safeParse(section, {
+    error: () => OF_REQUEST,
+    reportInput: true,
+  });
   if (success) return data;
-  context.issues.push(...error.issues.map((issue) => ({ ...issue, input: section }) as never));
+  for (const { message, ...issue } of error.issues)
+    context.issues.push((message === OF_REQUEST ? issue : { ...issue, message }) as never);
   return z.NEVER;
 });
 

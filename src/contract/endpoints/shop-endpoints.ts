@@ -157,7 +157,7 @@ export const SHOP_ENDPOINTS = {
     method: 'GET',
     path: '/shop/pages/{slug}',
     policy: 'public',
-    shows: 'no product',
+    cachedFor: 'no product',
   },
 
   'shopContact.send': {

@@ -1,4 +1,5 @@
 /** What administrators do with the text of a page. Each change locks its page, and is recorded. */
+import { isDeepStrictEqual } from 'node:util';
 import type { PageBody } from '#contract/content.contract.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { isSpecifiedPage } from '#contract/sections/page-address.ts';
@@ -74,7 +75,7 @@ async function addVersion(
 ): Promise<Document> {
   const before = await findVersion(trx, page.id, page.draftVersion);
   // Equal texts are one version, whoever saves them again.
-  if (JSON.stringify(before) === JSON.stringify(body)) return page;
+  if (isDeepStrictEqual(before, body)) return page;
   const number = await insertVersion(
     trx,
     page.id,
