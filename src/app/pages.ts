@@ -99,7 +99,6 @@ export async function mountPages(
       })),
     ),
     ...(ctx.settings.offlinePages ? {} : { offlinePages: false }),
-    ...(ctx.settings.backup === null ? {} : { backups: true }),
     ...(isPublicDemo(ctx.settings) ? { publicDemo: true } : {}),
   });
   const listener = listenOn(ctx, 'catalogue_changed', {

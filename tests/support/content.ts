@@ -1,8 +1,15 @@
 /** Pages with texts of their own. */
-import type { PageBody } from '#contract/content.contract.ts';
+import type {
+  PageBody,
+  PageDetailsWire,
+  RichBlock,
+  ShownPage,
+} from '#contract/content.contract.ts';
 import type { Section } from '#contract/sections/section-type.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
+import type { TestShop } from '#support/shop.ts';
+import type { TestUser } from '#support/users.ts';
 
 /** A text section. */
 export const aText = (body: string, id = 'text'): Section => ({
@@ -66,4 +73,36 @@ export async function aPage(
     .where('id', '=', id)
     .execute();
   return { id, slug };
+}
+
+export const PAGES = '/api/v1/admin/content/pages';
+
+const wordsOf = (blocks: readonly RichBlock[]): string =>
+  blocks
+    .map(
+      ({ spans = [], items = [] }) =>
+        spans.map(({ text }) => text).join('') + items.map(wordsOf).join(' '),
+    )
+    .join(' ');
+
+/** The words of a page's texts, and the types of its other sections. */
+export const wordsOfPage = ({ sections }: ShownPage): string =>
+  sections.map((section) => ('body' in section ? wordsOf(section.body) : section.type)).join(' ');
+
+/** What somebody does with pages, and what shoppers see of them. */
+export function pageEditor(shop: TestShop, as: TestUser) {
+  const send = (method: string, path: string, body?: unknown) =>
+    shop.send(method, `${PAGES}/${path}`, { as, body });
+  const shown = (slug: string) => shop.read<ShownPage>(`/api/v1/shop/pages/${slug}`);
+  return {
+    send,
+    create: (body: object) => shop.send('POST', PAGES, { as, body }),
+    save: (slug: string, base: number, body: PageBody) => send('PUT', slug, { base, ...body }),
+    publish: (slug: string, base: number, times: object = {}) =>
+      send('PUT', `${slug}/published`, { base, publishAt: null, unpublishAt: null, ...times }),
+    details: (slug: string) => shop.read<PageDetailsWire>(`${PAGES}/${slug}`, as),
+    get: (slug: string) => shop.send('GET', `/api/v1/shop/pages/${slug}`),
+    shown,
+    textAt: async (slug: string) => wordsOfPage(await shown(slug)),
+  };
 }

@@ -8,7 +8,7 @@ import {
   type EndpointName,
 } from '#contract/endpoints.ts';
 import { newId } from '#kernel/ids.ts';
-import { aBody, aText } from '#support/content.ts';
+import { CONTENT_REQUESTS } from '#support/content-requests.ts';
 import { ACCOUNT_REQUESTS, type Requests } from '#support/account-requests.ts';
 import type { Owner } from '#support/shop-fixture.ts';
 import type { Reply, TestShop } from '#support/shop.ts';
@@ -67,6 +67,7 @@ const aWrittenCoupon = () => ({
 /** Every endpoint needs an entry, because the tests of all endpoints use them; a missing one is a type error. */
 export const REQUESTS: Requests<EndpointName> = {
   ...ACCOUNT_REQUESTS,
+  ...CONTENT_REQUESTS,
   'shopProducts.list': () => ({ query: { category: 'men', sortBy: 'newest', limit: '5' } }),
   'shopProducts.details': (owner) => ({ params: { id: owner.productId } }),
   'shopSearch.find': () => ({ params: { keyword: 'waxed jacket' }, query: { limit: '5' } }),
@@ -169,31 +170,6 @@ export const REQUESTS: Requests<EndpointName> = {
   }),
   'adminFeatures.arrange': (owner) => ({ body: { ids: [owner.bannerId] } }),
   'adminFeatures.restore': (owner) => ({ params: { id: owner.deletedBannerId } }),
-  'shopContent.page': () => ({ params: { slug: 'about' } }),
-  'adminContent.list': () => ({}),
-  'adminContent.details': (owner) => ({ params: { slug: owner.pageSlug } }),
-  'adminContent.create': () => ({ body: { title: 'Imprint', slug: `imprint-${newId()}` } }),
-  'adminContent.save': (owner) => ({
-    params: { slug: owner.pageSlug },
-    body: { base: 1, ...aBody([aText('Coffee since 2001.')]) },
-  }),
-  'adminContent.delete': (owner) => ({ params: { slug: owner.pageSlug } }),
-  'adminContent.restore': (owner) => ({ params: { id: owner.deletedPageId } }),
-  'adminContent.version': (owner) => ({ params: { slug: owner.pageSlug, number: '1' } }),
-  'adminContent.restoreVersion': (owner) => ({
-    params: { slug: owner.pageSlug },
-    body: { base: 1, number: 1 },
-  }),
-  'adminContent.publish': (owner) => ({
-    params: { slug: owner.pageSlug },
-    body: { base: 1, publishAt: null, unpublishAt: null },
-  }),
-  'adminContent.unpublish': (owner) => ({ params: { slug: owner.pageSlug } }),
-  'adminContent.move': (owner) => ({
-    params: { slug: owner.pageSlug },
-    body: { slug: `moved-${newId()}` },
-  }),
-  'adminContent.preview': () => ({ body: aBody([aText('Coffee since 2001.')]) }),
   'adminProducts.uploadImage': () => ({ body: { my_file: new File([A_PICTURE], 'dot.png') } }),
   'adminPictures.failed': () => ({}),
   'adminImports.upload': () => ({ body: { my_file: new File([A_FILE], 'hats.csv') } }),

@@ -1,17 +1,9 @@
 /** Pages: versions, publishing and schedules, what shoppers see of them. */
 import { describe, expect, test } from 'vitest';
-import type {
-  PageBody,
-  PageDetailsWire,
-  PageStateWire,
-  RichBlock,
-  ShownPage,
-} from '#contract/content.contract.ts';
-import { ADMIN_UNDO_MS } from '#contract/limits.ts';
+import type { PageStateWire } from '#contract/content.contract.ts';
 import { contentJobs } from '#modules/content/index.ts';
 import { secondsAfter } from '#platform/clock.ts';
-import { aBody, aPage, aText } from '#support/content.ts';
-import { aProduct } from '#support/products.ts';
+import { aBody, aPage, aText, pageEditor, PAGES } from '#support/content.ts';
 import { aTestShop, outcomeOf } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';
 
@@ -20,30 +12,7 @@ const [ada, ben] = [
   await aUser(shop.ctx, { role: 'owner', userName: 'Ada Thorne' }),
   await aUser(shop.ctx, { role: 'manager', userName: 'Ben Wool' }),
 ];
-
-const PAGES = '/api/v1/admin/content/pages';
-const send = (method: string, path: string, body?: unknown, as = ada) =>
-  shop.send(method, `${PAGES}/${path}`, { as, body });
-const create = (body: object) => shop.send('POST', PAGES, { as: ada, body });
-const details = (slug: string) => shop.read<PageDetailsWire>(`${PAGES}/${slug}`, ada);
-const save = (slug: string, base: number, body: PageBody, as = ada) =>
-  send('PUT', slug, { base, ...body }, as);
-const publish = (slug: string, base: number, times: object = {}) =>
-  send('PUT', `${slug}/published`, { base, publishAt: null, unpublishAt: null, ...times });
-const get = (slug: string) => shop.send('GET', `/api/v1/shop/pages/${slug}`);
-const shown = (slug: string) => shop.read<ShownPage>(`/api/v1/shop/pages/${slug}`);
-const words = (blocks: readonly RichBlock[]): string =>
-  blocks
-    .map(
-      ({ spans = [], items = [] }) =>
-        spans.map(({ text }) => text).join('') + items.map(words).join(' '),
-    )
-    .join(' ');
-const textOf = (page: ShownPage): string =>
-  page.sections
-    .map((section) => ('body' in section ? words(section.body) : section.type))
-    .join(' ');
-const textAt = async (slug: string) => textOf(await shown(slug));
+const { send, save, publish, details, get, shown, textAt } = pageEditor(shop, ada);
 const body = (text: string) => aBody([aText(text)]);
 const setSettings = (settings: object) =>
   shop.send('PUT', '/api/v1/admin/settings', { as: ada, body: settings });
@@ -102,7 +71,7 @@ test('a draft changes nothing until it is published; then shoppers see it at onc
 
 test('of two editors the later one learns what the first saved, and neither text is lost', async () => {
   const { slug } = await aPage(shop.ctx);
-  expect(outcomeOf(await save(slug, 1, body('By Ben'), ben))).toBe('200');
+  expect(outcomeOf(await pageEditor(shop, ben).save(slug, 1, body('By Ben')))).toBe('200');
   const late = await save(slug, 1, body('By Ada'));
   expect(outcomeOf(late)).toBe('409 CONTENT_STALE');
   expect(late.body.message).toContain('Ben Wool saved this page in the meantime.');
@@ -121,7 +90,7 @@ test('of two editors the later one learns what the first saved, and neither text
 test('of two editors who save at once one is refused', async () => {
   const saves = await Promise.all([
     save('contact', 0, body('One')),
-    save('contact', 0, body('Two'), ben),
+    pageEditor(shop, ben).save('contact', 0, body('Two')),
   ]);
   expect(saves.map(outcomeOf).toSorted()).toEqual(['200', '409 CONTENT_STALE']);
 });
@@ -202,13 +171,13 @@ describe('a schedule', () => {
     const { slug } = await aPage(shop.ctx);
     await publish(slug, 1, { publishAt: at(30).toISOString() });
     const client = await shop.owner.connect();
-    const heard: unknown[] = [];
-    client.on('notification', ({ payload }) => heard.push(payload));
+    const received: unknown[] = [];
+    client.on('notification', ({ payload }) => received.push(payload));
     await client.query('LISTEN catalogue_changed');
     const run = async () => {
       await contentJobs[0]?.run(shop.ctx, undefined as never);
       await client.query('SELECT');
-      return heard.length;
+      return received.length;
     };
     expect(await run()).toBe(0);
     shop.clock.forward(60_000);
@@ -220,149 +189,16 @@ describe('a schedule', () => {
 test('saving a draft sends no notification, publishing sends one', async () => {
   const { slug } = await aPage(shop.ctx);
   const client = await shop.owner.connect();
-  let heard = 0;
-  client.on('notification', () => (heard += 1));
+  let received = 0;
+  client.on('notification', () => (received += 1));
   await client.query('LISTEN catalogue_changed');
   await save(slug, 1, body('Quiet'));
   await client.query('SELECT');
-  expect(heard).toBe(0);
+  expect(received).toBe(0);
   await publish(slug, 2);
   await client.query('SELECT');
-  expect(heard).toBe(1);
+  expect(received).toBe(1);
   client.release(true);
-});
-
-describe('a page of the shop', () => {
-  test('is created as a draft, published, moved with a redirect, deleted and restored', async () => {
-    const made = await create({ title: 'Imprint', slug: 'imprint' });
-    expect(made).toMatchObject({
-      status: 201,
-      body: { data: { liveVersion: null, draft: { title: 'Imprint' } } },
-    });
-    expect((await get('imprint')).status).toBe(404);
-    await save(
-      'imprint',
-      1,
-      aBody([aText('Loom Ltd')], { title: 'Imprint', description: 'Who we are' }),
-    );
-    await publish('imprint', 2);
-    expect(await shown('imprint')).toMatchObject({
-      title: 'Imprint',
-      searchTitle: 'Imprint',
-      description: 'Who we are',
-    });
-    await send('PUT', 'imprint/address', { slug: 'legal' });
-    await send('PUT', 'legal/address', { slug: 'legal-notice' });
-    // Each former address leads straight to the present one.
-    for (const slug of ['imprint', 'legal', 'legal-notice'])
-      expect(await shown(slug)).toMatchObject({ slug: 'legal-notice' });
-    const { _id } = await details('legal-notice');
-    expect((await send('DELETE', 'legal-notice')).body.message).toBe('Page deleted');
-    for (const slug of ['imprint', 'legal-notice']) expect((await get(slug)).status).toBe(404);
-    const restore = () => shop.send('POST', `/api/v1/admin/content/restore/${_id}`, { as: ada });
-    expect((await restore()).body.message).toBe('Page restored');
-    expect(await textAt('imprint')).toBe('Loom Ltd');
-    await send('DELETE', 'legal-notice');
-    shop.clock.forward(ADMIN_UNDO_MS + 1);
-    expect(outcomeOf(await restore())).toBe('404 NOT_FOUND');
-  });
-
-  test('takes no address of another page, but a former one', async () => {
-    const [first, second] = [
-      await aPage(shop.ctx, { isPublished: true }),
-      await aPage(shop.ctx, { isPublished: true }),
-    ];
-    const move = (from: string, to: string) => send('PUT', `${from}/address`, { slug: to });
-    expect(outcomeOf(await move(first.slug, second.slug))).toBe('409 PAGE_ADDRESS_TAKEN');
-    expect(outcomeOf(await move(first.slug, 'about'))).toBe('409 PAGE_ADDRESS_TAKEN');
-    expect(outcomeOf(await create({ title: 'X', slug: second.slug }))).toBe(
-      '409 PAGE_ADDRESS_TAKEN',
-    );
-    expect(outcomeOf(await move('about', 'elsewhere'))).toBe('409 PAGE_FIXED');
-    expect(outcomeOf(await send('DELETE', 'about'))).toBe('409 PAGE_FIXED');
-    await move(first.slug, `${first.slug}-new`);
-    expect(outcomeOf(await move(second.slug, first.slug))).toBe('200');
-    expect(await shown(first.slug)).toMatchObject({ slug: first.slug });
-  });
-
-  test('with an address that no page can have is refused', async () => {
-    for (const slug of ['', 'Two Words', '../admin', 'a--b', 'é'])
-      expect(outcomeOf(await create({ title: 'X', slug }))).toBe('400 MALFORMED');
-  });
-
-  test('shows nothing of hidden, unknown and broken sections, and everything else', async () => {
-    const { slug } = await aPage(shop.ctx, {
-      isPublished: true,
-      body: aBody([
-        aText('One', '1'),
-        { ...aText('Two', '2'), hidden: true },
-        { ...aText('Three', '3'), type: 'marquee' },
-        { ...aText('', '4'), v: 9 },
-        { ...aText('', '5'), settings: {} },
-        aText('Six', '6'),
-      ]),
-    });
-    expect(await textAt(slug)).toBe('One Six');
-    const { problems, draft } = await details(slug);
-    expect(problems.map(({ sectionId }) => sectionId)).toEqual(['3', '4', '5']);
-    // Another version of the shop may read them again: saving keeps them as they are.
-    const unreadable = draft.sections.filter(({ id }) => id === '3' || id === '4');
-    expect(outcomeOf(await save(slug, 1, aBody([aText('One', '1'), ...unreadable])))).toBe('200');
-    expect((await details(slug)).draft.sections.slice(1)).toEqual(unreadable);
-  });
-
-  test('names the records it links to, so that a broken link is found', async () => {
-    const target = await aPage(shop.ctx, { isPublished: true });
-    const { id } = await aProduct(shop.ctx);
-    const { slug } = await aPage(shop.ctx, {
-      isPublished: true,
-      body: body(
-        `[a](page:${target.slug}) [b](product:${id}) [c](page:nowhere) {shopname} [d](category:home)`,
-      ),
-    });
-    const hrefs = JSON.stringify(await shown(slug)).match(/"href":"[^"]+"/g);
-    expect(hrefs).toEqual([
-      `"href":"/shop/pages/${target.slug}"`,
-      `"href":"/shop/product/${id}"`,
-      '"href":"/shop/listing?category=home"',
-    ]);
-    expect((await details(slug)).problems.map(({ problem }) => problem)).toEqual([
-      'The link page:nowhere leads nowhere.',
-      '{shopname} is not a variable.',
-    ]);
-    await send('DELETE', `${target.slug}/published`);
-    expect((await details(slug)).problems).toHaveLength(3);
-  });
-});
-
-test('a section that cannot be saved is named by its field', async () => {
-  const { slug } = await aPage(shop.ctx);
-  const refused = await save(slug, 1, aBody([aText('Fine', '1'), aText('', '2')]));
-  expect(outcomeOf(refused)).toBe('400 MALFORMED');
-  expect(JSON.stringify(refused.body)).toContain('sections.1.settings.body');
-  const picture = { id: 'p', type: 'picture-text', v: 1, hidden: false, blocks: [] };
-  const settings = {
-    picture: `/media/${'0'.repeat(32)}`,
-    alt: '',
-    side: 'left',
-    heading: '',
-    body: 'x',
-  };
-  expect(outcomeOf(await save(slug, 1, aBody([{ ...picture, settings }])))).toBe(
-    '422 PICTURE_UNKNOWN',
-  );
-  const many = Array.from({ length: 26 }, (_, at) => aText('x', String(at)));
-  expect(outcomeOf(await save(slug, 1, aBody(many)))).toBe('400 MALFORMED');
-  expect(outcomeOf(await save(slug, 1, aBody([aText('a'), aText('b')])))).toBe('400 MALFORMED');
-});
-
-test('a preview shows a text without saving it', async () => {
-  const preview = await shop.send('POST', '/api/v1/admin/content/preview', {
-    as: ada,
-    body: body('From {supportEmail} [x](page:nowhere)'),
-  });
-  expect(textOf(preview.body.data as unknown as ShownPage)).toBe('From help@shop.example x');
-  expect(preview.body['problems']).toHaveLength(1);
 });
 
 test('the list says what is published, scheduled and changed', async () => {
@@ -387,7 +223,7 @@ test('the list says what is published, scheduled and changed', async () => {
 test('editing and publishing are recorded, and a deleted account leaves no name', async () => {
   const cleo = await aUser(shop.ctx, { role: 'manager', userName: 'Cleo Spindle' });
   const { slug, id } = await aPage(shop.ctx);
-  await save(slug, 1, body('By Cleo'), cleo);
+  await pageEditor(shop, cleo).save(slug, 1, body('By Cleo'));
   await publish(slug, 2);
   const { rows } = await shop.owner.query<{ action: string; actor_name: string }>(
     'SELECT action, actor_name FROM audit_entries WHERE record_id = $1 ORDER BY at, id',

@@ -74,7 +74,7 @@ async function addVersion(
   action: 'save' | 'restoreVersion',
 ): Promise<Document> {
   const before = await findVersion(trx, page.id, page.draftVersion);
-  // Equal texts are one version, whoever saves them again.
+  // Saving an equal text again adds no version.
   if (isDeepStrictEqual(before, body)) return page;
   const number = await insertVersion(
     trx,
@@ -118,12 +118,8 @@ export async function refuseStale(ctx: Context, trx: Trx, page: Document): Promi
   const author = latest?.created_by ?? null;
   const name = author === null ? undefined : (await userNames(trx, [author])).get(author);
   const draft = (await findVersion(trx, page.id, page.draftVersion)) ?? defaultBody(ctx, page.slug);
-  return refuse(
-    'CONTENT_STALE',
-    { ...(name === undefined ? {} : { what: name }) },
-    {
-      draftVersion: page.draftVersion,
-      draft,
-    },
-  );
+  return refuse('CONTENT_STALE', name === undefined ? {} : { what: name }, {
+    draftVersion: page.draftVersion,
+    draft,
+  });
 }
