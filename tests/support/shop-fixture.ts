@@ -162,7 +162,7 @@ async function adminRecords({ ctx }: TestShop) {
     deletedCouponId: (await aCoupon(ctx, { deletedAt })).id,
     bannerId: await aBanner(ctx),
     deletedBannerId: await aBanner(ctx, { deletedAt }),
-    pageSlug: (await aPage(ctx)).slug,
+    pageSlug: (await aPage(ctx, { isPublished: true })).slug,
     deletedPageId: (await aPage(ctx, { deletedAt })).id,
   };
 }
@@ -202,6 +202,7 @@ export function withUnknownIds(owner: Owner): Owner {
     ...owner,
     ...Object.fromEntries(ids.map(([name]) => [name, newId()])),
     wishlistToken: newId(),
+    pageSlug: newId(),
     jobIds: { uploaded: newId(), planned: newId(), applied: newId() },
     paymentId: `PAY${newId().replaceAll('-', '').toUpperCase()}`,
   };

@@ -55,7 +55,7 @@ export function restoreVersion(
       number === DEFAULT_VERSION ? defaultBody(ctx, slug) : await findVersion(trx, page.id, number);
     if (!body) return refuse('NOT_FOUND');
     if (number !== liveVersion(page, ctx.clock.now()))
-      return addVersion(ctx, trx, actor, page, { body, note: noteOf(number) }, 'restoreVersion');
+      return addVersion(ctx, trx, actor, page, { body, note: noteOf(number) }, 'restore-version');
     await updateDraft(trx, page.id, number);
     await recordContentChange(ctx, trx, actor, 'discard', page, body.title);
     return { ...page, draftVersion: number };
@@ -71,7 +71,7 @@ async function addVersion(
   actor: Actor,
   page: Document,
   { body, note }: { body: PageBody; note: string },
-  action: 'save' | 'restoreVersion',
+  action: 'save' | 'restore-version',
 ): Promise<Document> {
   const before = await findVersion(trx, page.id, page.draftVersion);
   // Saving an equal text again adds no version.

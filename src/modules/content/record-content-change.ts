@@ -7,7 +7,7 @@ type Action =
   | 'create'
   | 'save'
   | 'discard'
-  | 'restoreVersion'
+  | 'restore-version'
   | 'publish'
   | 'schedule'
   | 'unpublish'
