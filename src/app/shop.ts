@@ -25,7 +25,7 @@ import {
   adminProductRoutes,
   bannerJobs,
   catalogueRoutes,
-  placePicture,
+  attachPicture,
   searchJobs,
 } from '#modules/catalogue/index.ts';
 import { deleteOldMessages, inboxRoutes, purgeDeletedMessages } from '#modules/inbox/index.ts';
@@ -101,7 +101,7 @@ const routes = [
 export const jobs: readonly Job[] = [
   ...orderJobs,
   ...notificationJobs,
-  ...mediaJobs(placePicture),
+  ...mediaJobs(attachPicture),
   ...searchJobs,
   ...bannerJobs,
   ...contentJobs,
