@@ -42,6 +42,8 @@ import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { shopFactsOf } from '#web/session/request-context.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Products', noIndex: true } };
@@ -55,7 +57,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const id = openedId(searchParams);
   await Promise.all([
-    prefetch(context, productsQuery(api, searchParams)),
+    prefetch(context, productsQuery(api, searchParams, shopFactsOf(context).categories)),
     fetchFresh(
       context,
       id === null || !mayIn(context, 'products.write') ? null : productQuery(api, id),
@@ -69,7 +71,8 @@ const rowKey = ({ _id }: ProductRow) => _id;
 export function Component() {
   const api = useAdminApi();
   const { params } = useListParams();
-  const products = usePagedRows(productsQuery(api, params), rowKey);
+  const { categories } = useShopFacts();
+  const products = usePagedRows(productsQuery(api, params, categories), rowKey);
   const mayWrite = useMay('products.write');
   const add = mayWrite ? (
     <OverlayLink
@@ -104,7 +107,8 @@ function Listed({
   const view = useProductsView(params);
   const actions = useProductActions();
   const isLoading = useNavigation().state === 'loading';
-  const query = productFilters(params);
+  const { categories } = useShopFacts();
+  const query = productFilters(params, categories);
   const products = more.rows;
   const base = hrefWith(params, { new: null, copy: null, edit: null });
   const editHref = (id: string) => `/admin/products${base === '?' ? '?' : `${base}&`}edit=${id}`;

@@ -8,6 +8,12 @@ export const OPEN_ENDPOINTS = {
     policy: 'public',
     shows: 'no product',
   },
+  'shopCategories.list': {
+    method: 'GET',
+    path: '/shop/categories',
+    policy: 'public',
+    shows: 'no product',
+  },
   'vitals.send': {
     method: 'POST',
     path: '/vitals',

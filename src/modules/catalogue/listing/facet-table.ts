@@ -1,6 +1,5 @@
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import {
-  CATEGORIES,
   FILTER_GROUPS,
   LOW_STOCK_BELOW,
   PRICE_RANGES,
@@ -55,10 +54,18 @@ export interface Facets {
 const MARKS = ['featured', 'todaysDeal', 'missingAlt'] as const;
 type Mark = (typeof MARKS)[number];
 const RANGES = PRICE_RANGES.map((value) => ({ value, range: priceRangeOf(value) }));
-const CATEGORY_IDS = CATEGORIES.map(({ id }) => id);
+
+/** A category as filters need it. */
+export interface FacetCategory {
+  readonly id: string;
+  readonly parent: string | null;
+  readonly hidden: boolean;
+}
 
 /** Collects products as numbers: a million rows as objects would not fit in memory. */
 export class FacetRows {
+  readonly categories: readonly FacetCategory[];
+  readonly parents: ReadonlyMap<string, string>;
   readonly rows = new Map<string, number>();
   readonly keys: Record<Key, number[]> = {
     price: [],
@@ -78,12 +85,20 @@ export class FacetRows {
     stock: new RowsByValue(),
   };
 
+  /** @param categories in the order of the filter */
+  constructor(categories: readonly FacetCategory[]) {
+    this.categories = categories;
+    this.parents = new Map(
+      categories.flatMap(({ id, parent }) => (parent === null ? [] : [[id, parent] as const])),
+    );
+  }
+
   add(product: FacetRow): void {
     const row = this.rows.size;
     this.rows.set(product.id, row);
     for (const key of KEYS) this.keys[key].push(product.keys[key]);
     for (const mark of MARKS) if (product[mark]) this.marks[mark].push(row);
-    const values = valuesOf(product);
+    const values = valuesOf(product, this.parents);
     for (const group of FILTER_GROUPS) this.groups[group].add(row, values[group]);
   }
 }
@@ -102,10 +117,14 @@ export class FacetTable {
   readonly #keys: SortKeys;
   readonly #marks: Record<Mark, ProductSet>;
   readonly #groups: Record<FilterGroup, FacetValues>;
+  readonly #parents: ReadonlyMap<string, string>;
+  readonly #hidden: ReadonlySet<string>;
 
-  constructor({ rows, keys, marks, groups }: FacetRows) {
+  constructor({ rows, keys, marks, groups, categories, parents }: FacetRows) {
     const size = rows.size + SPARE;
     this.#capacity = size;
+    this.#parents = parents;
+    this.#hidden = hiddenOf(categories);
     this.#all = ProductSet.all(rows.size, size);
     this.#rows = rows;
     this.#keys = new SortKeys(rows.keys(), keys, size);
@@ -115,7 +134,11 @@ export class FacetTable {
       missingAlt: ProductSet.of(marks.missingAlt, size),
     };
     this.#groups = {
-      category: new FacetValues(groups.category, CATEGORY_IDS, size),
+      category: new FacetValues(
+        groups.category,
+        categories.map(({ id }) => id),
+        size,
+      ),
       color: new FacetValues(groups.color, groups.color.values().sort(byName), size),
       size: new FacetValues(groups.size, groups.size.values().sort(bySize), size),
       price: new FacetValues(groups.price, PRICE_RANGES, size),
@@ -149,7 +172,7 @@ export class FacetTable {
     for (const mark of MARKS)
       if (product?.[mark]) this.#marks[mark].add(row);
       else this.#marks[mark].delete(row);
-    const values = product && valuesOf(product);
+    const values = product && valuesOf(product, this.#parents);
     return FILTER_GROUPS.every((group) => this.#groups[group].replace(row, values?.[group] ?? []));
   }
 
@@ -195,6 +218,7 @@ export class FacetTable {
       const isOpen = group === 'color' || group === 'size';
       facets[group] = this.#groups[group].count(others, isOpen ? offered : null);
     }
+    facets['category'] = facets['category']?.filter(({ value }) => !this.#hidden.has(value)) ?? [];
     return { facets, total: listed.count(), looked: among?.length ?? looked.count() };
   }
 
@@ -247,10 +271,24 @@ export class FacetTable {
 const isWithin = (cents: number, { fromCents, toCents }: PriceRange): boolean =>
   cents >= fromCents && (toCents === null || cents < toCents);
 
-const valuesOf = (product: FacetRow): Record<FilterGroup, readonly string[]> => {
+/** Hidden ones, and those that are part of them. */
+const hiddenOf = (categories: readonly FacetCategory[]): Set<string> => {
+  const hidden = new Set(categories.flatMap(({ id, hidden: is }) => (is ? [id] : [])));
+  return new Set(
+    categories.flatMap(({ id, parent }) =>
+      hidden.has(id) || (parent !== null && hidden.has(parent)) ? [id] : [],
+    ),
+  );
+};
+
+const valuesOf = (
+  product: FacetRow,
+  parents: ReadonlyMap<string, string>,
+): Record<FilterGroup, readonly string[]> => {
   const { price, rating, stock } = product.keys;
   return {
-    category: [product.category],
+    // A category includes those that are part of it.
+    category: [product.category, parents.get(product.category) ?? []].flat(),
     color: product.colors,
     size: product.sizes,
     price: rangesWith(price),
