@@ -27,10 +27,10 @@ CREATE INDEX categories_by_parent ON categories (parent_id);
 
 -- Those of a new shop; the public demo's nightly reset calls it too.
 CREATE FUNCTION insert_first_categories() RETURNS void LANGUAGE sql AS $$
-  INSERT INTO categories (id, name, slug, position) VALUES
-    ('men', 'Men', 'men', 1), ('women', 'Women', 'women', 2), ('kids', 'Kids', 'kids', 3),
-    ('accessories', 'Accessories', 'accessories', 4), ('footwear', 'Footwear', 'footwear', 5), ('home', 'Home', 'home', 6),
-    ('garden', 'Garden', 'garden', 7), ('pets', 'Pets', 'pets', 8);
+  INSERT INTO categories (id, name, slug, position, created_at, updated_at)
+  SELECT id, initcap(id), id, position, timestamptz '2026-11-26 00:00Z', timestamptz '2026-11-26 00:00Z'
+  FROM unnest(ARRAY['men', 'women', 'kids', 'accessories', 'footwear', 'home', 'garden', 'pets'])
+    WITH ORDINALITY AS first_ones (id, position)
 $$;
 SELECT insert_first_categories();
 

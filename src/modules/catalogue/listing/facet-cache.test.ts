@@ -9,7 +9,7 @@ function productOf(id: string, price = 100): FacetRow {
 }
 
 function tableOf(size: number): FacetTable {
-  const rows = new FacetRows([]);
+  const rows = new FacetRows([{ id: 'men', parent: null, hidden: false }]);
   for (let id = 0; id < size; id += 1) rows.add(productOf(String(id)));
   return new FacetTable(rows);
 }
