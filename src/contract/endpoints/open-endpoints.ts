@@ -6,13 +6,13 @@ export const OPEN_ENDPOINTS = {
     method: 'GET',
     path: '/shop/settings',
     policy: 'public',
-    shows: 'no product',
+    cachedFor: 'no product',
   },
   'shopCategories.list': {
     method: 'GET',
     path: '/shop/categories',
     policy: 'public',
-    shows: 'no product',
+    cachedFor: 'no product',
   },
   'vitals.send': {
     method: 'POST',

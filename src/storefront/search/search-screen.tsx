@@ -35,11 +35,11 @@ import {
   rememberListing,
   type Listing,
 } from '#storefront/shared/listing/load-listing.ts';
-import { SortMenu, sortInWords } from '#storefront/shared/listing/sort-menu.tsx';
+import { SortMenu, sortLabel } from '#storefront/shared/listing/sort-menu.tsx';
 import { useCountAnnouncement, useListing } from '#storefront/shared/listing/use-listing.ts';
 import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
 import { useReturnToCard } from '#storefront/shared/card/opened-card.ts';
-import { SeenSlot } from '#storefront/shared/seen/seen-slot.tsx';
+import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-viewed-slot.tsx';
 import { onErrorCleared } from '#web/routing/error-page-effects.ts';
 import { categoryAddress, topCategories } from '#web/categories.ts';
 import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
@@ -109,11 +109,11 @@ export function Component() {
   const wait = useRef<SearchWait>(null);
   const shop = useShopFacts();
   const read = (search: URLSearchParams) => readSearch(search, shop);
-  const moves = useListing(read, () => {
+  const actions = useListing(read, () => {
     const words = wait.current?.end();
     return words ? read(new URLSearchParams({ keyword: words })) : null;
   });
-  const { state, requested, busy } = moves;
+  const { state, requested, busy } = actions;
   const keyword = state.keyword ?? '';
   const count = countOfProducts(listing.total, listing.totalIsLeast);
   const some = listing.products.length > 0;
@@ -130,26 +130,30 @@ export function Component() {
       <div className="listing-head">
         <div>
           <h1>{keyword ? `Search: ${keyword}` : 'Search'}</h1>
-          {some ? <p>{`${count}, ${sortInWords(state)}`}</p> : null}
+          {some ? <p>{`${count}, ${sortLabel(state)}`}</p> : null}
         </div>
         {some ? (
           <>
             <ColumnSwitch />
-            <SortMenu state={requested} onSort={moves.sort} align="end" />
+            <SortMenu state={requested} onSort={actions.sort} align="end" />
           </>
         ) : null}
       </div>
       <SearchBox keyword={requested.keyword ?? ''} shown={keyword} busy={busy} wait={wait} />
       {some ? (
         <>
-          <ReadAs listing={listing} />
-          <ProductBrowser listing={listing} moves={moves} added={CART_MESSAGES.addedFromSearch} />
+          <SearchCorrections listing={listing} />
+          <ProductBrowser
+            listing={listing}
+            actions={actions}
+            added={CART_MESSAGES.addedFromSearch}
+          />
         </>
       ) : (
         <>
           {keyword ? <NothingFound state={state} failed={failed} /> : null}
           <Popular products={popular} />
-          <SeenSlot />
+          <RecentlyViewedSlot />
         </>
       )}
     </div>
@@ -157,7 +161,7 @@ export function Component() {
 }
 
 /** Explains which words were corrected or left out. */
-function ReadAs({ listing: { corrections, someWords } }: { listing: Listing }) {
+function SearchCorrections({ listing: { corrections, someWords } }: { listing: Listing }) {
   if (corrections.length === 0 && !someWords) return null;
   return (
     <p className="search-read">
@@ -203,7 +207,7 @@ function NothingFound({ state, failed }: { state: ListingState; failed: boolean 
       }
     >
       <p>Check the spelling, try fewer or different words, or browse a category.</p>
-      <ul className="chips search-ways">
+      <ul className="chips search-links">
         {topCategories(categories)
           .slice(0, 3)
           .map(({ _id, name }) => (
