@@ -79,3 +79,23 @@ test('the privacy policy states how long data is stored, as it is set', async ()
   expect(html).toContain('Messages from the contact page: 32 days.');
   expect(html).toMatch(/about your payments: 33\s+days\./);
 });
+
+test('menus, tiles and links have the categories of the shop; hidden ones and parts have none', async () => {
+  const coffee = { slug: 'coffee', picture: null, hidden: false };
+  const categories = [
+    { ...coffee, _id: 'coffee', name: 'Coffee', parent: null },
+    { ...coffee, _id: 'espresso', name: 'Espresso', parent: 'coffee' },
+    { ...coffee, _id: 'b-ware', name: 'B-ware', parent: null, hidden: true },
+  ];
+  for (const path of ['/shop/about', '/nowhere', '/shop/search?keyword=tea']) {
+    const html = await page(path, { categories });
+    expect(html).toContain('>Coffee</a>');
+    expect(html).not.toMatch(/>(Men|Espresso|B-ware)</);
+  }
+  const nothing = { data: [], facets: {}, total: 0, nextCursor: null };
+  const listing = await renderedPage('/shop/listing?category=espresso', {
+    shop: { categories },
+    answers: { '/api/v1/shop/products': nothing },
+  });
+  expect(listing.html).toContain('<title>Espresso | ');
+});
