@@ -13,7 +13,7 @@ CREATE TABLE categories (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   deleted_at timestamptz, -- a deletion can be undone for a while
-  -- Two levels at most: a parent is at the top, whoever else changes it at the same time.
+  -- Two levels at most: a parent is at the top, also when others change it at the same time.
   is_top boolean NOT NULL GENERATED ALWAYS AS (parent_id IS NULL) STORED,
   parent_is_top boolean GENERATED ALWAYS AS (CASE WHEN parent_id IS NOT NULL THEN true END) STORED,
   UNIQUE (id, is_top),

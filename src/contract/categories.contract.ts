@@ -1,11 +1,11 @@
 /** The shop's categories: those of the specification until the merchant changes them. Two levels at most. */
 import { z } from 'zod';
 import { picture } from '#contract/catalogue.contract.ts';
-import { envelope, exactText } from '#contract/fields.ts';
+import { envelope, optionName } from '#contract/fields.ts';
 import { MAX_CATEGORY_ID } from '#contract/limits.ts';
 
 /** The id of a category as text; whether there is such a category, the action knows. */
-export const categoryId = exactText(MAX_CATEGORY_ID);
+export const categoryId = optionName(MAX_CATEGORY_ID);
 
 const category = z
   .object({

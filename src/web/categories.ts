@@ -21,8 +21,4 @@ export const shownCategories = (categories: Categories): CategoryWire[] =>
 export const topCategories = (categories: Categories): CategoryWire[] =>
   categories.filter(({ parent, hidden }) => parent === null && !hidden);
 
-/** Those that are part of a category and that menus show. */
-export const partsOf = (categories: Categories, id: string): CategoryWire[] =>
-  categories.filter(({ parent, hidden }) => parent === id && !hidden);
-
 export const categoryAddress = (id: string): string => `/shop/listing?category=${id}`;

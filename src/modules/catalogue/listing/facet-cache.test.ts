@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FacetCache, type FacetReader } from '#modules/catalogue/listing/facet-cache.ts';
-import { FacetRows, FacetTable, type FacetRow } from '#modules/catalogue/listing/facet-table.ts';
+import type { FacetRow } from '#modules/catalogue/listing/facet-row.rules.ts';
+import { FacetRows, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 
 function productOf(id: string, price = 100): FacetRow {
   const marks = { sale: false, featured: false, todaysDeal: false, missingAlt: false };

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Reads } from '#platform/database/replica.ts';
 import { readCategories } from '#modules/catalogue/categories/categories.repository.ts';
-import { FacetRows, FacetTable, type FacetRow } from '#modules/catalogue/listing/facet-table.ts';
+import type { FacetRow } from '#modules/catalogue/listing/facet-row.rules.ts';
+import { FacetRows, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 import { AVAILABLE, MISSING_ALT } from '#modules/catalogue/listing/filters.sql.ts';
 import { RATING } from '#modules/catalogue/listing/products.repository.ts';
 

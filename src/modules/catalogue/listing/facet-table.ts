@@ -1,12 +1,18 @@
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import {
   FILTER_GROUPS,
-  LOW_STOCK_BELOW,
   PRICE_RANGES,
   RATING_FILTERS,
   STOCK_FILTERS,
   type FilterGroup,
 } from '#contract/limits.ts';
+import {
+  hiddenOf,
+  isWithin,
+  valuesOf,
+  type FacetCategory,
+  type FacetRow,
+} from '#modules/catalogue/listing/facet-row.rules.ts';
 import { FacetValues, RowsByValue } from '#modules/catalogue/listing/facet-values.ts';
 import { byName, bySize } from '#modules/catalogue/listing/facet-order.rules.ts';
 import { priceRangeOf, type PriceRange } from '#modules/catalogue/listing/listing.rules.ts';
@@ -16,24 +22,8 @@ import {
   SortKeys,
   type Key,
   type KeyOrder,
-  type KeysOfProduct,
   type Place,
 } from '#modules/catalogue/listing/sort-keys.ts';
-
-/** The filterable values of one product. */
-export interface FacetRow {
-  readonly id: string;
-  readonly category: string;
-  readonly sale: boolean;
-  readonly featured: boolean;
-  readonly todaysDeal: boolean;
-  /** A picture lacks its alternative text. */
-  readonly missingAlt: boolean;
-  /** Price in cents, units that can be sold, and the other numbers that lists are ordered by. */
-  readonly keys: KeysOfProduct;
-  readonly colors: readonly string[];
-  readonly sizes: readonly string[];
-}
 
 /** A product is in the list when it has a value of each named group and every mark that is true. */
 export interface ListFilter {
@@ -53,14 +43,6 @@ export interface Facets {
 
 const MARKS = ['featured', 'todaysDeal', 'missingAlt'] as const;
 type Mark = (typeof MARKS)[number];
-const RANGES = PRICE_RANGES.map((value) => ({ value, range: priceRangeOf(value) }));
-
-/** A category as filters need it. */
-export interface FacetCategory {
-  readonly id: string;
-  readonly parent: string | null;
-  readonly hidden: boolean;
-}
 
 /** Collects products as numbers: a million rows as objects would not fit in memory. */
 export class FacetRows {
@@ -266,43 +248,4 @@ export class FacetTable {
     const rows = ids.flatMap((id) => this.#rows.get(id) ?? []);
     return ProductSet.of(rows, this.#capacity);
   }
-}
-
-const isWithin = (cents: number, { fromCents, toCents }: PriceRange): boolean =>
-  cents >= fromCents && (toCents === null || cents < toCents);
-
-/** Hidden ones, and those that are part of them. */
-const hiddenOf = (categories: readonly FacetCategory[]): Set<string> => {
-  const hidden = new Set(categories.flatMap(({ id, hidden: is }) => (is ? [id] : [])));
-  return new Set(
-    categories.flatMap(({ id, parent }) =>
-      hidden.has(id) || (parent !== null && hidden.has(parent)) ? [id] : [],
-    ),
-  );
-};
-
-const valuesOf = (
-  product: FacetRow,
-  parents: ReadonlyMap<string, string>,
-): Record<FilterGroup, readonly string[]> => {
-  const { price, rating, stock } = product.keys;
-  return {
-    // A category includes those that are part of it.
-    category: [product.category, parents.get(product.category) ?? []].flat(),
-    color: product.colors,
-    size: product.sizes,
-    price: rangesWith(price),
-    sale: product.sale ? ['sale'] : [],
-    rating: RATING_FILTERS.filter((least) => rating >= Number(least)),
-    stock: stockValuesOf(stock),
-  };
-};
-
-const rangesWith = (cents: number): string[] =>
-  RANGES.flatMap(({ value, range }) => (isWithin(cents, range) ? [value] : []));
-
-/** 'in-stock' includes 'low-stock'. */
-function stockValuesOf(stock: number): string[] {
-  if (stock <= 0) return ['out-of-stock'];
-  return stock < LOW_STOCK_BELOW ? ['in-stock', 'low-stock'] : ['in-stock'];
 }
