@@ -42,6 +42,7 @@ ALTER TABLE products DROP CONSTRAINT products_category_check,
 CREATE TABLE category_moves (
   category_id text NOT NULL REFERENCES categories,
   product_id uuid NOT NULL REFERENCES products,
+  moved_to text NOT NULL REFERENCES categories,
   PRIMARY KEY (category_id, product_id)
 );
 

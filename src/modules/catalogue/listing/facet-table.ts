@@ -22,7 +22,7 @@ import {
   SortKeys,
   type Key,
   type KeyOrder,
-  type Place,
+  type ListPosition,
 } from '#modules/catalogue/listing/sort-keys.ts';
 
 /** A product is in the list when it has a value of each named group and every mark that is true. */
@@ -163,7 +163,7 @@ export class FacetTable {
     return this.#keys.idsOf(this.#listed(filter, among));
   }
 
-  /** The first `count` products of the list after a place. */
+  /** The first `count` products of the list after a position. */
   first(
     filter: ListFilter,
     order: KeyOrder,
@@ -171,8 +171,8 @@ export class FacetTable {
       after,
       count,
       among,
-    }: { after: Place | null; count: number; among?: readonly string[] | undefined },
-  ): Place[] {
+    }: { after: ListPosition | null; count: number; among?: readonly string[] | undefined },
+  ): ListPosition[] {
     return this.#keys.first(this.#listed(filter, among), order, after, count);
   }
 

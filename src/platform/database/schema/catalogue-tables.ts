@@ -98,7 +98,7 @@ export interface CatalogueTables {
     is_top: GeneratedAlways<boolean>;
     stems: GeneratedAlways<string[]>;
   };
-  category_moves: { category_id: string; product_id: string };
+  category_moves: { category_id: string; product_id: string; moved_to: string };
   banners: {
     id: string;
     media_id: string;
