@@ -220,7 +220,7 @@ export const SECOND_FACTOR: readonly Mutation[] = [
   },
   {
     name: 'an open page keeps the session of staff alive',
-    file: 'accounts/session.ts',
+    file: 'accounts/sessions/session.ts',
     find: 'if (isUse && found.isUseDue)',
     replace: 'if (found.isUseDue)',
     tests: STEP_UP,

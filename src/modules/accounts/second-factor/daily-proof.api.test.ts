@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { LIST_MAX } from '#contract/limits.ts';
 import { recordOrdersRead } from '#modules/accounts/second-factor/orders-read.repository.ts';
-import { sessionHash } from '#modules/accounts/session.ts';
+import { sessionHash } from '#modules/accounts/sessions/session.ts';
 import { anAccount, PASSWORD } from '#support/accounts.ts';
 import { aShopper, capturePayment, checkOut, fillCart, paymentIdOf } from '#support/checkout.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';

@@ -1,7 +1,7 @@
 import { LIST_MAX } from '#contract/limits.ts';
 import type { Context, SignedInActor } from '#platform/context.ts';
 import { recordOrdersRead } from '#modules/accounts/second-factor/orders-read.repository.ts';
-import { sessionHash } from '#modules/accounts/session.ts';
+import { sessionHash } from '#modules/accounts/sessions/session.ts';
 
 /** Two lists of the greatest length: front ends that read one again and again never need a proof. */
 const MAX_ORDERS_READ = 2 * LIST_MAX;

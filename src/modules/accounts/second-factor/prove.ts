@@ -2,12 +2,12 @@ import { isRefusal, refuse, type Refusal, type RefusalCode } from '#contract/ref
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
-import { confirmPassword } from '#modules/accounts/confirm-password.ts';
+import { confirmPassword } from '#modules/accounts/sign-in/confirm-password.ts';
 import { withFactorAttempt } from '#modules/accounts/second-factor/factor-attempt.ts';
 import { prepareFactor, type GivenFactor } from '#modules/accounts/second-factor/prepare-factor.ts';
 import { hasSecondFactor } from '#modules/accounts/second-factor/proof-methods.ts';
-import { sessionHash } from '#modules/accounts/session.ts';
-import { updateProof } from '#modules/accounts/sessions.repository.ts';
+import { sessionHash } from '#modules/accounts/sessions/session.ts';
+import { updateProof } from '#modules/accounts/sessions/sessions.repository.ts';
 
 export interface Proof extends GivenFactor {
   readonly password?: string | undefined;

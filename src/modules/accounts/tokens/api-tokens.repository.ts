@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { isTokenPermission, type Role, type TokenPermission } from '#contract/permissions.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
-import { HAS_SECOND_FACTOR } from '#modules/accounts/sessions.repository.ts';
+import { HAS_SECOND_FACTOR } from '#modules/accounts/sessions/sessions.repository.ts';
 
 /** How often the last use of a token is recorded. */
 const LAST_USED_INTERVAL = sql<Date>`interval '5 minutes'`;

@@ -76,7 +76,7 @@ function createCartStore(session: Session): CartStore {
     const keys = addKeys.get(key) ?? idempotencyKeys();
     addKeys.set(key, keys);
     const result = await api.shopCart.add({ body }, { idempotencyKey: keys.keyFor(body) });
-    keys.settle(result);
+    keys.complete(result);
     return result;
   }
 

@@ -37,7 +37,7 @@ export function useAddToCart(done: string): AddToCart {
     submit(async () => {
       const pending = session.beginCartChange(QUANTITY);
       const result = await api.shopCart.add({ body }, { idempotencyKey: keys.keyFor(body) });
-      keys.settle(result);
+      keys.complete(result);
       if (result.ok) session.cartChanged(result.data);
       else pending.add(-QUANTITY);
       pending.end();
