@@ -21,7 +21,7 @@ const defaultFor = ({ field }: ImportColumnWire, fields: readonly string[]): str
 export function MappingForm({ job }: { job: JobDetailsWire }) {
   const api = useAdminApi();
   const navigate = useNavigate();
-  const refresh = useRefresh();
+  const refresh = useRefresh('jobs');
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [category, setCategory] = useState(job.category ?? '');
   const { busy, submit } = useSubmission();
