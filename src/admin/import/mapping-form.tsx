@@ -23,7 +23,7 @@ export function MappingForm({ job }: { job: JobDetailsWire }) {
   const { categories } = useShopFacts();
   const api = useAdminApi();
   const navigate = useNavigate();
-  const refresh = useRefresh();
+  const refresh = useRefresh('jobs');
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [category, setCategory] = useState(job.category ?? '');
   const { busy, submit } = useSubmission();

@@ -1,6 +1,5 @@
 import { formatNumber } from '#ui/format-number.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useNavigation, type LoaderFunctionArgs } from 'react-router';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import { useProductActions } from '#admin/products/product-actions.ts';
@@ -215,7 +214,7 @@ function OpenedSheet({ onSaved }: { onSaved?: (product: AdminProductWire) => voi
   const api = useAdminApi();
   const mayWrite = useMay('products.write');
   const { params, set } = useListParams();
-  const refresh = useRefresh();
+  const refresh = useRefresh('products');
   const opened = openedId(params);
   const product = useQuery({
     ...productQuery(api, opened ?? ''),
@@ -224,15 +223,7 @@ function OpenedSheet({ onSaved }: { onSaved?: (product: AdminProductWire) => voi
   const isNew = params.has('new');
   const edited = params.get('edit');
   const close = () => set({ edit: null, new: null, copy: null });
-  const isIdle = useNavigation().state === 'idle';
   const isClosed = !mayWrite || (!isNew && edited === null);
-  // Revalidates after the navigation that closes the sheet: the router would cancel one of the two.
-  const saved = useRef(false);
-  useEffect(() => {
-    if (!saved.current || !isIdle || !isClosed) return;
-    saved.current = false;
-    void refresh();
-  }, [isIdle, isClosed, refresh]);
   if (isClosed) return null;
   if (product.isFetching && !product.data) return null;
   const stored = opened === null ? null : (product.data?.data ?? null);
@@ -245,7 +236,7 @@ function OpenedSheet({ onSaved }: { onSaved?: (product: AdminProductWire) => voi
             : product.error?.failure.message}
         </p>
         <div className="actions">
-          <Button onClick={() => void refresh()}>Try Again</Button>
+          <Button onClick={() => void product.refetch()}>Try Again</Button>
         </div>
       </Dialog>
     );
@@ -261,9 +252,9 @@ function OpenedSheet({ onSaved }: { onSaved?: (product: AdminProductWire) => voi
           : () => set({ edit: null, new: '1', copy: edited }, { push: true })
       }
       onSaved={(now) => {
-        saved.current = true;
         onSaved?.(now);
         close();
+        void refresh();
       }}
     />
   );
