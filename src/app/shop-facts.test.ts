@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import type { PublicSettings } from '#contract/settings.contract.ts';
-import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
+import type { ShopFacts } from '#web/shop-facts.ts';
+import { DEFAULT_SHOP_FACTS } from '#support/default-settings.ts';
 import { renderedPage } from '#support/rendered-page.ts';
 
-const page = async (path: string, shop: Partial<PublicSettings> = {}): Promise<string> =>
+const page = async (path: string, shop: Partial<ShopFacts> = {}): Promise<string> =>
   (await renderedPage(path, { shop })).html;
 
-const stateOf = (html: string): { shop: PublicSettings } =>
+const stateOf = (html: string): { shop: ShopFacts } =>
   JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
 
 test('pages show the settings of their own request, and the defaults without any', async () => {
   const set = { instagram: 'https://instagram.example/loom', supportEmail: 'desk@loom.test' };
   expect(stateOf(await page('/shop/about', set)).shop).toEqual({
-    ...DEFAULT_PUBLIC_SETTINGS,
+    ...DEFAULT_SHOP_FACTS,
     ...set,
   });
-  expect(stateOf(await page('/shop/about')).shop).toEqual(DEFAULT_PUBLIC_SETTINGS);
+  expect(stateOf(await page('/shop/about')).shop).toEqual(DEFAULT_SHOP_FACTS);
 });
 
 test('an empty social link is hidden, and another leads to the configured URL', async () => {
@@ -49,4 +49,24 @@ test('custom wording replaces the specification’s', async () => {
 test('pages switch offline support off only when the setting is off', async () => {
   expect(await page('/shop/about')).not.toContain('offlinePages');
   expect(stateOf(await page('/shop/about', { offlinePages: false })).shop.offlinePages).toBe(false);
+});
+
+test('menus, tiles and links have the categories of the shop; hidden ones and parts have none', async () => {
+  const coffee = { slug: 'coffee', picture: null, hidden: false };
+  const categories = [
+    { ...coffee, _id: 'coffee', name: 'Coffee', parent: null },
+    { ...coffee, _id: 'espresso', name: 'Espresso', parent: 'coffee' },
+    { ...coffee, _id: 'b-ware', name: 'B-ware', parent: null, hidden: true },
+  ];
+  for (const path of ['/shop/about', '/nowhere', '/shop/search?keyword=tea']) {
+    const html = await page(path, { categories });
+    expect(html).toContain('>Coffee</a>');
+    expect(html).not.toMatch(/>(Men|Espresso|B-ware)</);
+  }
+  const nothing = { data: [], facets: {}, total: 0, nextCursor: null };
+  const listing = await renderedPage('/shop/listing?category=espresso', {
+    shop: { categories },
+    answers: { '/api/v1/shop/products': nothing },
+  });
+  expect(listing.html).toContain('<title>Espresso | ');
 });

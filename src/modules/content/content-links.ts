@@ -1,15 +1,15 @@
-import { CATEGORIES } from '#contract/limits.ts';
 import { isLink, RECORD_LINK } from '#contract/sections/links.ts';
 import { isSpecifiedPage, pagePath } from '#contract/sections/page-address.ts';
 import { isId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
-import { findProductsById } from '#modules/catalogue/index.ts';
+import { findProductsById, getCategories } from '#modules/catalogue/index.ts';
 import { publishedSlugs } from '#modules/content/documents.repository.ts';
 
 /** The records that a text's links may name. */
 export interface LinkTargets {
   readonly pages: ReadonlySet<string>;
   readonly products: ReadonlySet<string>;
+  readonly categories: ReadonlySet<string>;
 }
 
 /** @param links as written */
@@ -28,6 +28,7 @@ export async function findLinkTargets(
       pages.every(isSpecifiedPage) ? [] : await publishedSlugs(ctx.reads.db, ctx.clock.now()),
     ),
     products: new Set((await findProductsById(ctx, products)).keys()),
+    categories: new Set((await getCategories(ctx)).map(({ id }) => id)),
   };
 }
 
@@ -40,7 +41,7 @@ export function hrefOf(link: string, targets: LinkTargets): string | null {
     case 'product':
       return targets.products.has(key) ? `/shop/product/${key}` : null;
     case 'category':
-      return CATEGORIES.some(({ id }) => id === key) ? `/shop/listing?category=${key}` : null;
+      return targets.categories.has(key) ? `/shop/listing?category=${key}` : null;
     default:
       return isLink(link) ? link : null;
   }

@@ -4,6 +4,7 @@ import { hrefOf } from '#modules/content/content-links.ts';
 import { linksIn, renderMarkdown } from '#modules/content/markdown.rules.ts';
 
 const TARGETS = {
+  categories: new Set(['home']),
   pages: new Set(['imprint']),
   products: new Set(['11111111-1111-7111-8111-111111111111']),
 };
