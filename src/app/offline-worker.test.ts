@@ -67,7 +67,7 @@ function install(script: (self: WorkerScope) => void) {
 }
 
 async function installed(build = 'one') {
-  const worker = install((self) => handleRequests(self, build));
+  const worker = install((self) => handleRequests(self, build, ['/shop/checkout']));
   await worker.emit('install');
   return worker;
 }
