@@ -12,7 +12,8 @@ import {
   searchText,
   text,
 } from '#contract/fields.ts';
-import { ADMIN_PRODUCT_SORTS, CATEGORIES, STOCK_FILTERS } from '#contract/limits.ts';
+import { CATEGORIES } from '#contract/limits.ts';
+import { ADMIN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/listing.ts';
 import { optionalPrice, price } from '#contract/money-fields.ts';
 
 const CATEGORY_IDS = CATEGORIES.map(({ id: category }) => category);

@@ -6,7 +6,8 @@ import { unwrap } from '#admin/shared/query/query-client.ts';
 import { rowsOf } from '#admin/shared/table/product-row.ts';
 import type { CallOptions } from '#web/api/api.ts';
 import type { RequestInput } from '#contract/contract.ts';
-import { ADMIN_PRODUCT_SORTS, CATEGORIES, STOCK_FILTERS } from '#contract/limits.ts';
+import { CATEGORIES } from '#contract/limits.ts';
+import { ADMIN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/listing.ts';
 
 type ProductsQuery = NonNullable<RequestInput<'adminProducts.list'>['query']>;
 

@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FacetsWire, ListQuery } from '#contract/catalogue.contract.ts';
+import { CATEGORIES } from '#contract/limits.ts';
 import {
-  CATEGORIES,
   FILTER_GROUPS,
   PRICE_RANGES,
   RATING_FILTERS,
   SORTS,
   STOCK_FILTERS,
-} from '#contract/limits.ts';
+} from '#contract/listing.ts';
 import { readFacetTable } from '#modules/catalogue/listing/facet-table.repository.ts';
 import { filtersOf } from '#modules/catalogue/listing/listing.rules.ts';
 import { findProducts } from '#modules/catalogue/listing/products.repository.ts';

@@ -1,13 +1,12 @@
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
+import { CATEGORIES, LOW_STOCK_BELOW } from '#contract/limits.ts';
 import {
-  CATEGORIES,
   FILTER_GROUPS,
-  LOW_STOCK_BELOW,
   PRICE_RANGES,
   RATING_FILTERS,
   STOCK_FILTERS,
   type FilterGroup,
-} from '#contract/limits.ts';
+} from '#contract/listing.ts';
 import { FacetValues, RowsByValue } from '#modules/catalogue/listing/facet-values.ts';
 import { byName, bySize } from '#modules/catalogue/listing/facet-order.rules.ts';
 import { priceRangeOf, type PriceRange } from '#modules/catalogue/listing/listing.rules.ts';

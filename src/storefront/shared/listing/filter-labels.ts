@@ -1,5 +1,6 @@
 import { formatNumber } from '#ui/format-number.ts';
-import { CATEGORIES, type FilterGroup } from '#contract/limits.ts';
+import { CATEGORIES } from '#contract/limits.ts';
+import type { FilterGroup } from '#contract/listing.ts';
 import { colourLabel } from '#kernel/colour-label.ts';
 import type { ListingState } from '#storefront/shared/listing/filters.ts';
 

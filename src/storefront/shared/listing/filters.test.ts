@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FILTER_GROUPS } from '#contract/limits.ts';
+import { FILTER_GROUPS } from '#contract/listing.ts';
 import {
   appliedFilters,
   cleared,
