@@ -30,10 +30,14 @@ export interface Page {
   readonly policy?: 'google' | 'admin' | 'preview';
 }
 
-const PUBLIC = { access: 'everyone', cache: 'public', robots: 'allow' } as const;
-const SIGN_IN = { access: 'everyone', cache: 'no-store', robots: 'disallow', popups: true } as const;
-const PERSONAL = { access: 'signed-in', cache: 'no-store', robots: 'disallow' } as const;
-const BUYING = { access: 'everyone', cache: 'no-store', robots: 'disallow', buying: true } as const;
+/** Anybody may open it, search engines too. */
+const OPEN = { access: 'everyone', robots: 'allow' } as const;
+const PUBLIC = { ...OPEN, cache: 'public' } as const;
+const UNLISTED = { access: 'everyone', robots: 'disallow', cache: 'no-store' } as const;
+const SIGN_IN = { ...UNLISTED, popups: true } as const;
+const BUYING = { ...UNLISTED, buying: true } as const;
+const PERSONAL = { ...UNLISTED, access: 'signed-in' } as const;
+const ACCOUNT = { ...PERSONAL, buying: true, kind: 'account' } as const;
 const ADMIN = { ...PERSONAL, referrer: 'no-referrer' } as const;
 
 /** In the specification's order (Spec 2). */
@@ -45,7 +49,7 @@ export const PAGES = {
   // The token from the mail is in the address.
   '/auth/reset-password': { ...SIGN_IN, referrer: 'same-origin' },
   '/auth/invitation': { ...SIGN_IN, referrer: 'same-origin' },
-  '/logout': { access: 'everyone', cache: 'no-store', robots: 'allow' },
+  '/logout': { ...OPEN, cache: 'no-store' },
 
   '/admin/product-preview': { ...ADMIN, policy: 'preview' },
   '/admin/*': { ...ADMIN, policy: 'admin' },
@@ -55,22 +59,12 @@ export const PAGES = {
   '/shop/product/:id': { ...PUBLIC, kind: 'product', prefetch: true },
   '/shop/cart': { ...BUYING, kind: 'cart' },
   '/shop/checkout': { ...BUYING, access: 'signed-in', kind: 'checkout', mayHavePaid: true },
-  '/shop/account': { ...BUYING, access: 'signed-in', kind: 'account' },
-  // The token that confirms a new address is in the address.
-  '/shop/account/settings': {
-    ...BUYING,
-    access: 'signed-in',
-    kind: 'account',
-    referrer: 'same-origin',
-  },
+  '/shop/account': ACCOUNT,
+  // The token that confirms a new mail address is in the address.
+  '/shop/account/settings': { ...ACCOUNT, referrer: 'same-origin' },
   '/shop/wishlist': PERSONAL,
-  // Whoever has the address may see the list. Search engines must read its `noindex`.
-  '/shop/shared-wishlist/:token': {
-    access: 'everyone',
-    cache: 'private',
-    robots: 'allow',
-    referrer: 'same-origin',
-  },
+  // Whoever has the address may see the list; search engines must be able to read its `noindex`.
+  '/shop/shared-wishlist/:token': { ...OPEN, cache: 'private', referrer: 'same-origin' },
   '/shop/paypal-return': { ...BUYING, mayHavePaid: true },
   '/shop/payment-success': { ...BUYING, mayHavePaid: true },
   '/shop/search': { ...PUBLIC, kind: 'search' },
@@ -79,7 +73,7 @@ export const PAGES = {
   '/shop/privacy-policy': PUBLIC,
   '/shop/terms-of-service': PUBLIC,
   '/shop/return-policy': PUBLIC,
-  '/unauth-page': { access: 'everyone', cache: 'private', robots: 'allow' },
+  '/unauth-page': { ...OPEN, cache: 'private' },
 } as const satisfies Record<string, Page>;
 
 export type PagePath = keyof typeof PAGES;
@@ -109,7 +103,7 @@ export function normalisedPath(path: string): string {
 
 /** The row for a path that is spelled as links spell it. */
 export const findPage = (path: string): PagePath | undefined =>
-  PATHS.find((each) => each === path) ?? PATTERNS.find(([, pattern]) => pattern.test(path))?.[0];
+  path in PAGES ? (path as PagePath) : PATTERNS.find(([, pattern]) => pattern.test(path))?.[0];
 
 /** The page at a path, however it is spelled. */
 export function pageAt(path: string): Page | undefined {
@@ -117,7 +111,7 @@ export function pageAt(path: string): Page | undefined {
   return found && PAGES[found];
 }
 
-/** Whether the page is the same for all signed-out visitors. Only one spelling of its path is, so that it is cached once. */
+/** Whether the page is the same for all signed-out visitors. Spelled as links spell it, so that it is cached once. */
 export function isPublicPage(path: string): boolean {
   const found = findPage(path);
   return found !== undefined && PAGES[found].cache === 'public';
