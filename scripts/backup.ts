@@ -3,7 +3,7 @@
  * scratch folder, runs the doctor on it, and deletes backups that are not kept any more, as every night.
  */
 import { backupBytes, refuseDatabaseUrl } from '../src/hosting/backup/make-backup.ts';
-import { checkDestination, openOwnDestination } from '../src/hosting/backup/own-destination.ts';
+import { checkDestination, claimDestination } from '../src/hosting/backup/claim-destination.ts';
 import { runBackup } from '../src/hosting/backup/run-backup.ts';
 import { createContext } from '../src/app/context.ts';
 import { readSettings } from '../src/platform/config/settings.ts';
@@ -22,7 +22,7 @@ async function backUp(prove: boolean): Promise<void> {
     // Without the limits of requests, which it exceeds while visitors need the processors.
     const ctx = createContext({ ...settings, databaseUrl: url }, { pool: createCommandPool(url) });
     try {
-      const destination = await openOwnDestination(settings, ctx);
+      const destination = await claimDestination(settings, ctx);
       const manifest = await runBackup(ctx, destination.wal, { ownerUrl, folder, prove });
       const megabytes = Math.ceil(backupBytes(manifest) / 1_000_000);
       console.log(

@@ -6,7 +6,7 @@ import { copyBackupKey } from '../src/hosting/backup/backup-key.ts';
 import { openBackupStore, type BackupStore } from '../src/hosting/backup/backup-store.ts';
 import { refuseDatabaseUrl } from '../src/hosting/backup/make-backup.ts';
 import { listBackups, readManifests } from '../src/hosting/backup/manifest.ts';
-import { checkDestination } from '../src/hosting/backup/own-destination.ts';
+import { checkDestination } from '../src/hosting/backup/claim-destination.ts';
 import { restoreShop } from '../src/hosting/backup/restore-shop.ts';
 import { createFileStore } from '../src/gateways/file-store/create-file-store.ts';
 import { readSettings, type Settings } from '../src/platform/config/settings.ts';

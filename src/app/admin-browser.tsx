@@ -20,7 +20,7 @@ void startPage({
   routes: adminSite,
   createClient: (send, options) =>
     createAdminApi(withProof(withReauth(withBackgroundMark(send, window))), options),
-  takeQueries: (queries) => hydrateFrom(queryClient, queries),
+  hydrateQueries: (queries) => hydrateFrom(queryClient, queries),
   extendContext: (context, api) => {
     context.set(adminApiContext, api);
     context.set(queryClientContext, queryClient);

@@ -74,7 +74,7 @@ const MAX_KEY_LENGTH = 400;
 const isFilter = (parameter: string): boolean => LISTING_PARAMETERS.includes(parameter);
 
 /** The address of the page that shows the same, without parameters that it does not read. */
-export function neighbourOf(address: string): string {
+export function withoutUnknownParameters(address: string): string {
   const [path = '', search = ''] = address.split('?');
   const { kind } = pageAt(path) ?? {};
   const hasFilters = kind === 'listing' || kind === 'search';

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBackupStore } from '#hosting/backup/backup-store.ts';
 import { keepBackups } from '#hosting/backup/keep-backups.ts';
-import { checkDestination } from '#hosting/backup/own-destination.ts';
+import { checkDestination } from '#hosting/backup/claim-destination.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
 import { readSettings } from '#platform/config/settings.ts';
 import {

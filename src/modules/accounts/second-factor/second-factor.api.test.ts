@@ -194,7 +194,7 @@ describe('another owner', () => {
     const owner = await anAccount(shop, 'owner');
     const { member } = await anEnrolledMember(shop, 'manager');
     await aDeviceOf(shop, member);
-    const takeAway = (as: TestUser) =>
+    const removeFactor = (as: TestUser) =>
       shop.send('DELETE', `/api/v1/admin/staff/${member.id}/second-factor`, { as });
     const listed = async () => {
       const { body } = await shop.send('GET', '/api/v1/admin/staff', { as: owner });
@@ -205,11 +205,11 @@ describe('another owner', () => {
     };
     expect(await listed()).toBe(true);
     expect((await logIn(shop, member)).status).toBe(401);
-    expect((await takeAway(owner)).status).toBe(200);
+    expect((await removeFactor(owner)).status).toBe(200);
     expect(await listed()).toBe(false);
     expect(await statusOf(shop, member)).toBe(401);
     expect((await logIn(shop, member)).status).toBe(200);
-    expect((await takeAway(owner)).body.code).toBe('NO_SECOND_FACTOR');
+    expect((await removeFactor(owner)).body.code).toBe('NO_SECOND_FACTOR');
     expect(await mailsTo(member)).toContain('Your second factor was removed');
     const entry = await shop.ctx.db
       .selectFrom('audit_entries')

@@ -11,7 +11,7 @@ import {
   prepareTotp,
   removeTotp,
 } from '#modules/accounts/second-factor/set-up-totp.ts';
-import { takeAwaySecondFactor } from '#modules/accounts/second-factor/take-away-second-factor.ts';
+import { removeSecondFactor } from '#modules/accounts/second-factor/remove-second-factor.ts';
 import { sendSignInCookies } from '#modules/accounts/sign-in/send-sign-in-cookies.ts';
 import { signedInMessage } from '#modules/accounts/sign-in/start-session.ts';
 import { findUser } from '#modules/accounts/users.repository.ts';
@@ -81,7 +81,7 @@ export const secondFactorRoutes: readonly Route[] = [
   route(
     'adminStaff.removeSecondFactor',
     async ({ ctx, actor, params }) =>
-      (await takeAwaySecondFactor(ctx, actor, params.memberId)) ?? {
+      (await removeSecondFactor(ctx, actor, params.memberId)) ?? {
         message: 'The second factor was removed and the member signed out',
       },
   ),

@@ -17,7 +17,7 @@ import {
 } from '#modules/accounts/staff/staff.repository.ts';
 
 /** Takes a member's second factor away, for example because the phone is lost, and signs the member out everywhere. */
-export async function takeAwaySecondFactor(
+export async function removeSecondFactor(
   ctx: Context,
   actor: Actor,
   memberId: string,

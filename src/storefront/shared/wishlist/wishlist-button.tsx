@@ -1,10 +1,9 @@
 import { IconButton } from '#ui/icon-button.tsx';
-import { toast } from '#ui/toast.ts';
-import { UNREACHABLE } from '#web/api/api.ts';
 import { askToSignIn } from '#storefront/shared/sign-in/ask-to-sign-in.ts';
 import { useApi, useIsOnWishlist, useRouter, useSession } from '#web/session/session.tsx';
+import { toastUnreachable } from '#web/toasts.ts';
 
-interface HeartProps {
+interface WishlistButtonProps {
   id: string;
   title: string;
   variant: 'round' | 'framed';
@@ -14,7 +13,7 @@ interface HeartProps {
  * Adds a product to the wishlist or removes it, with an optimistic update. Without JavaScript it submits the
  * surrounding form to the product's page.
  */
-export function Heart({ id, title, variant }: HeartProps) {
+export function WishlistButton({ id, title, variant }: WishlistButtonProps) {
   const api = useApi();
   const session = useSession();
   const { navigate } = useRouter();
@@ -27,7 +26,7 @@ export function Heart({ id, title, variant }: HeartProps) {
       ({ saveToWishlist }) => saveToWishlist({ id, title }, { api, session, navigate }),
       () => {
         session.revertOnWishlist(id);
-        toast({ title: UNREACHABLE, variant: 'destructive' });
+        toastUnreachable();
       },
     );
   }
