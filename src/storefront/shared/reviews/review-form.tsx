@@ -7,10 +7,14 @@ import { Notice } from '#ui/empty-state.tsx';
 import { RatingInput } from '#ui/rating-input.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
+import { saveIntent } from '#storefront/shared/sign-in/intent.ts';
 import { productAddress } from '#storefront/shared/card/card-product.ts';
+import { forgetProductDetails } from '#storefront/shared/product/product-details.ts';
 import { REVIEW_MESSAGES } from '#storefront/shared/reviews/messages.ts';
+import { notifyReviewsChanged } from '#storefront/shared/reviews/reviews-changed.ts';
+import { expiredLogin } from '#web/session/access-rules.ts';
 import { useApi, useUser } from '#web/session/session.tsx';
-import { toastUnreachable } from '#web/toasts.ts';
+import { toast, toastFailure } from '#web/toasts.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 
 interface ReviewFormProps {
@@ -28,7 +32,7 @@ export interface RefusedReview {
   readonly text: ReviewText | null;
 }
 
-export interface ReviewText {
+interface ReviewText {
   /** Stars; 0 while none are chosen. */
   readonly value: number;
   readonly message: string;
@@ -126,21 +130,34 @@ function useSendReview(product: { _id: string; title: string }, onDone?: () => v
   const user = useUser();
   const navigate = useNavigate();
   const keys = useIdempotencyKeys();
+  const { _id: productId, title } = product;
 
   return async function send(value: number, message: string, again: () => void): Promise<boolean> {
     if (!user) return false;
-    const part = await import('#storefront/shared/reviews/send-review.ts').catch(() => null);
-    if (!part) {
-      toastUnreachable();
+    const body = {
+      productId,
+      userId: user.id,
+      userName: user.userName,
+      reviewMessage: message,
+      reviewValue: value,
+    };
+    const result = await api.shopReview.add({ body }, { idempotencyKey: keys.keyFor(body) });
+    keys.complete(result);
+    if (!result.ok) {
+      if (result.status === 401)
+        void navigate(
+          expiredLogin(saveIntent({ kind: 'review', productId, title, value, message })),
+        );
+      else toastFailure(result, REVIEW_MESSAGES.addFailed, again);
       return false;
     }
-    const isSaved = await part.sendReview(
-      { api, user, navigate, keys },
-      product,
-      { value, message },
-      again,
-    );
-    if (isSaved) onDone?.();
-    return isSaved;
+    forgetProductDetails();
+    void notifyReviewsChanged(productId);
+    toast({
+      title: REVIEW_MESSAGES.added,
+      description: result.replaced ? REVIEW_MESSAGES.replaced : title,
+    });
+    onDone?.();
+    return true;
   };
 }
