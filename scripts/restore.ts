@@ -32,7 +32,7 @@ async function printBackups(store: BackupStore): Promise<void> {
     const { manifests, problems } = await readManifests(store, [backup]);
     for (const { finishedAt, pictures, postgresVersion } of manifests)
       console.log(
-        `${backup.id}  complete at ${finishedAt.toISOString()}, ${pictures.length} pictures, PostgreSQL ${postgresVersion}${backup.isProven ? ', restored once for a test' : ''}`,
+        `${backup.id}  complete at ${finishedAt.toISOString()}, ${pictures.length} pictures, PostgreSQL ${postgresVersion}${backup.isVerified ? ', restored once for a test' : ''}`,
       );
     for (const problem of problems) console.log(`${backup.id}  cannot be read: ${problem}`);
   }

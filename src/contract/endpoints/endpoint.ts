@@ -15,7 +15,7 @@ export interface Endpoint {
   /** After the prefix. */
   readonly path: string;
   readonly policy: Policy;
-  /** Staff must have signed in, or proved who they are again, within the last 15 minutes. */
+  /** Staff must have signed in, or re-authenticated, within the last 15 minutes. */
   readonly stepUp?: true;
   /** Prefixes besides {@link API_PREFIX} under which the specification has this path. */
   readonly otherPrefixes?: readonly string[];
@@ -52,7 +52,7 @@ export const NO_PREFIX_OR_API = ['', '/api'] as const;
 
 /**
  * API tokens act for the shop, so what is about the person (signing in, the own account, staff, tokens) is closed to them,
- * and what needs a recent proof of who somebody is.
+ * and what needs a recent step-up of who somebody is.
  */
 export const isOpenToTokens = ({ method, path, policy, stepUp }: Endpoint): boolean =>
   (isTokenPermission(policy) && stepUp !== true) ||

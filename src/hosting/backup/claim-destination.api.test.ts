@@ -36,7 +36,7 @@ const recordSuccess = () =>
     startedAt: new Date(),
     finishedAt: new Date(),
     byteSize: 1,
-    provenAt: null,
+    verifiedAt: null,
     problem: null,
   });
 
@@ -126,7 +126,7 @@ test('what went wrong after a backup was recorded is added to it', async () => {
     startedAt,
     finishedAt: null,
     byteSize: null,
-    provenAt: null,
+    verifiedAt: null,
     problem: 'Not deleted.',
   };
   await recordBackup(shop.ctx.db, row);

@@ -212,7 +212,7 @@ async function completeClaim(
   wire: object,
 ): Promise<void> {
   if (!claim) return;
-  // 202 (being confirmed), 429, 5xx and a proof that is due are not final: a retry with the same key must run again.
+  // 202 (being confirmed), 429, 5xx and a step-up that is due are not final: a retry with the same key must run again.
   if (status >= 500 || status === 202 || status === 429 || isStepUp(wire)) await claim.release();
   else await claim.finish(status, wire);
 }

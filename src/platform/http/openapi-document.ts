@@ -181,7 +181,7 @@ function forbiddenResponse({ policy, stepUp }: Endpoint): Record<string, object>
   const sentences = [
     ...(isPermission(policy) ? [`Only staff with the permission ${policy}`] : []),
     ...(policy === 'staff' ? ['Only staff'] : []),
-    ...(stepUp ? ['Staff must have proved within 15 minutes who they are'] : []),
+    ...(stepUp ? ['Staff must have re-authenticated within 15 minutes'] : []),
   ];
   return sentences.length > 0 ? { '403': refusal(sentences.join('. ')) } : {};
 }

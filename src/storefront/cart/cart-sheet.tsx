@@ -116,15 +116,15 @@ function Failed({
   busy: boolean;
   onRetry: () => void;
 }) {
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     announce(message, 'assertive');
-    const dialog = place.current?.closest('dialog');
+    const dialog = root.current?.closest('dialog');
     // The retry button unmounts with the error; focus stays in the sheet.
     return () => dialog?.querySelector<HTMLElement>('[data-modal-heading]')?.focus();
   }, [message]);
   return (
-    <div ref={place}>
+    <div ref={root}>
       <Notice
         tone="bad"
         actions={

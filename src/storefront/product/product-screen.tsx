@@ -145,7 +145,7 @@ export function ProductPage({
       <ProductView
         key={product._id}
         details={details}
-        place="page"
+        view="page"
         titleId="product-title"
         reply={reply}
         refusedReview={refused && 'review' in refused ? refused.review : null}

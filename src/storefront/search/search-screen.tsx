@@ -162,10 +162,10 @@ function SearchCorrections({ listing: { corrections, someWords } }: { listing: L
   if (corrections.length === 0 && !someWords) return null;
   return (
     <p className="search-read">
-      {corrections.map(({ said, shown }) => (
-        <span key={said}>
-          <span>{`No products match “${said}”. Showing results for`}</span> <strong>{shown}</strong>
-          .{' '}
+      {corrections.map(({ typed, corrected }) => (
+        <span key={typed}>
+          <span>{`No products match “${typed}”. Showing results for`}</span>{' '}
+          <strong>{corrected}</strong>.{' '}
         </span>
       ))}
       <span>

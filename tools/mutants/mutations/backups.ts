@@ -101,9 +101,9 @@ export const BACKUPS: readonly Mutation[] = [
     tests: ['prune-backups.test.ts'],
   },
   {
-    name: "an unproven backup replaces the day's proven one",
+    name: "an unverified backup replaces the day's verified one",
     file: 'prune-backups.ts',
-    find: 'Number(b.isProven) - Number(a.isProven) || ',
+    find: 'Number(b.isVerified) - Number(a.isVerified) || ',
     replace: '',
     tests: ['prune-backups.test.ts'],
   },
@@ -167,8 +167,8 @@ export const BACKUPS: readonly Mutation[] = [
   {
     name: 'a backup by hand replaces the one of the night',
     file: 'backup.rules.ts',
-    find: 'provenAt !== null || problem !== null',
-    replace: 'provenAt !== undefined || problem !== undefined',
+    find: 'verifiedAt !== null || problem !== null',
+    replace: 'verifiedAt !== undefined || problem !== undefined',
     tests: ['backup.rules.test.ts'],
   },
   {
@@ -202,7 +202,7 @@ export const BACKUPS: readonly Mutation[] = [
   {
     name: 'the audit log of a time that a restore has undone is demanded',
     file: 'audit-log-ends.ts',
-    find: ' && goesOnFrom(timeline, each.lastSegment),',
+    find: ' && continuesFrom(timeline, each.lastSegment),',
     replace: ',',
     tests: ['audit-log-ends.api.test.ts'],
   },

@@ -1,8 +1,8 @@
 import { isRefusal } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { presentUser, visitorOf } from '#modules/accounts/accounts.presenter.ts';
-import { factorMethods } from '#modules/accounts/second-factor/proof-methods.ts';
-import { prove } from '#modules/accounts/second-factor/prove.ts';
+import { factorMethods } from '#modules/accounts/second-factor/authentication-methods.ts';
+import { reauthenticate } from '#modules/accounts/second-factor/reauthenticate.ts';
 import { renewRecoveryCodes } from '#modules/accounts/second-factor/renew-recovery-codes.ts';
 import { readSecondFactor } from '#modules/accounts/second-factor/second-factor.repository.ts';
 import { clearedSecondStep, finishSignIn } from '#modules/accounts/second-factor/second-step.ts';
@@ -39,7 +39,7 @@ export const secondFactorRoutes: readonly Route[] = [
       data: {
         ...factor,
         isRequired: settings.requireSecondFactor,
-        isProofRecent: actor.isProofRecent,
+        isRecentlyAuthenticated: actor.isRecentlyAuthenticated,
         methods: methods.length === 0 && hasPassword ? ['password' as const] : methods,
       },
     };
@@ -71,9 +71,9 @@ export const secondFactorRoutes: readonly Route[] = [
   }),
 
   route(
-    'secondFactor.prove',
+    'secondFactor.reauthenticate',
     async ({ ctx, actor, ip, body, http }) =>
-      (await prove(ctx, actor, { ip, cookie: visitorOf(http).cookie }, body)) ?? {
+      (await reauthenticate(ctx, actor, { ip, cookie: visitorOf(http).cookie }, body)) ?? {
         message: 'Thank you for confirming',
       },
   ),

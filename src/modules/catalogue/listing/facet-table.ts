@@ -17,7 +17,7 @@ import {
   type Key,
   type KeyOrder,
   type KeysOfProduct,
-  type Place,
+  type ListPosition,
 } from '#modules/catalogue/listing/sort-keys.ts';
 
 /** The filterable values of one product. */
@@ -157,7 +157,7 @@ export class FacetTable {
     return this.#keys.idsOf(this.#listed(filter, among));
   }
 
-  /** The first `count` products of the list after a place. */
+  /** The first `count` products of the list after a position. */
   first(
     filter: ListFilter,
     order: KeyOrder,
@@ -165,8 +165,8 @@ export class FacetTable {
       after,
       count,
       among,
-    }: { after: Place | null; count: number; among?: readonly string[] | undefined },
-  ): Place[] {
+    }: { after: ListPosition | null; count: number; among?: readonly string[] | undefined },
+  ): ListPosition[] {
     return this.#keys.first(this.#listed(filter, among), order, after, count);
   }
 

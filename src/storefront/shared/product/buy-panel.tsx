@@ -33,7 +33,7 @@ import { useShopFacts } from '#web/shop-facts.ts';
 
 interface BuyPanelProps {
   details: ProductDetails;
-  place: 'page' | 'dialog';
+  view: 'page' | 'dialog';
   titleId: string;
   /** The result of a natively submitted form (without JavaScript, or before hydration). */
   reply?: { ok: boolean; message: string } | null;
@@ -50,7 +50,7 @@ const SENTENCE = {
 /** Price, delivery, the choice of colour and size, and the button that adds to the cart. */
 export function BuyPanel({
   details: { product, delivery, sizeTable, found },
-  place,
+  view,
   titleId,
   reply,
   onColour,
@@ -68,7 +68,7 @@ export function BuyPanel({
   const error = (group: 'color' | 'size') =>
     asked === group && missing === group ? SENTENCE[group] : undefined;
   const prices = priceOf(product, choice);
-  const Heading = place === 'page' ? 'h1' : 'h2';
+  const Heading = view === 'page' ? 'h1' : 'h2';
 
   function explain() {
     const nothingLeft = stockOf(product, NO_CHOICE) <= 0;

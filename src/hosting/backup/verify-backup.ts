@@ -18,7 +18,7 @@ import { pictureIds } from '#modules/media/index.ts';
 import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
 import type { Context } from '#platform/context.ts';
-import { clusterPlace } from '#hosting/database/embedded-postgres-binaries.ts';
+import { clusterLocation } from '#hosting/database/embedded-postgres-binaries.ts';
 import { createDb } from '#platform/database/pool.ts';
 
 /**
@@ -26,16 +26,16 @@ import { createDb } from '#platform/database/pool.ts';
  * @param shop the shop itself: a problem that it has, too, says nothing about the backup
  * @throws BackupError when it cannot be restored, the audit log is shorter than at a backup, or the doctor finds a problem
  */
-export async function proveBackup(
+export async function verifyBackup(
   store: BackupStore,
   manifest: Manifest,
   shop: Pick<Context, 'files' | 'settings'>,
 ): Promise<void> {
   const { dataDir } = shop.settings;
   const scratch = scratchFolder(dataDir);
-  await removeProof(dataDir);
+  await removeVerification(dataDir);
   await mkdir(scratch, { recursive: true, mode: 0o711 });
-  refuseFullDisk(await freeBytes(clusterPlace(scratch).home), backupBytes(manifest));
+  refuseFullDisk(await freeBytes(clusterLocation(scratch).home), backupBytes(manifest));
   try {
     const { postgres } = await restoreCluster(store, manifest, scratch, {
       at: null,
@@ -58,22 +58,22 @@ export async function proveBackup(
       await postgres.stop();
     }
   } finally {
-    await removeProof(dataDir);
+    await removeVerification(dataDir);
   }
 }
 
 const scratchFolder = (dataDir: string): string => path.join(dataDir, 'backup-proof');
 
-/** Removes what a proof left that was interrupted, and stops its server. */
-export async function removeProof(dataDir: string): Promise<void> {
+/** Removes what a verification left that was interrupted, and stops its server. */
+export async function removeVerification(dataDir: string): Promise<void> {
   const scratch = scratchFolder(dataDir);
   // Elsewhere when the database's account cannot enter the data folder.
-  const { home } = clusterPlace(scratch);
+  const { home } = clusterLocation(scratch);
   await removeCluster(path.join(home, 'postgres'));
   for (const each of [scratch, home]) await rm(each, { recursive: true, force: true });
 }
 
-/** @throws BackupError when the shop would have too little space during the proof */
+/** @throws BackupError when the shop would have too little space during the verification */
 export function refuseFullDisk(free: number, needed: number): void {
   const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(1);
   if (free < needed + RESERVED_BYTES)
