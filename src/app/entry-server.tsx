@@ -32,7 +32,7 @@ import { documentHtml, type PageFiles } from '#web/document/document.ts';
 import { headOf, type ScreenHandle } from '#web/routing/head.ts';
 import type { PageProblem } from '#web/api/loading.ts';
 import { apiContext, sessionContext, shopFactsContext } from '#web/session/request-context.ts';
-import { normalisedPath } from '#web/routing/pages.ts';
+import { normalisedPath } from '#web/routing/page-table.ts';
 import { fileOf } from '#web/routing/screen-route.ts';
 import {
   createSession,

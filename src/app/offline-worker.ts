@@ -2,7 +2,7 @@
  * The service worker for offline pages (docs/decisions/0019-offline-pages.md). It answers from caches that
  * `storefront/shared/offline` fills, and only when the shop cannot be reached. The functions below are sent as source text, so they may use nothing outside themselves.
  */
-import { pathsOfPages } from '#web/routing/pages.ts';
+import { pathsOfPages } from '#web/routing/page-table.ts';
 
 interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;

@@ -19,7 +19,7 @@ import {
   pathsOfPages,
   type Page,
   type PagePath,
-} from '#web/routing/pages.ts';
+} from '#web/routing/page-table.ts';
 import { accessRedirect } from '#web/session/access-rules.ts';
 
 const pathsOf = (routes: readonly RouteObject[]): string[] =>

@@ -1,8 +1,14 @@
-/** What follows from a page's row in `web/routing/pages.ts`: its headers, cache key and place in the metrics. */
+/** What follows from a page's row in `web/routing/page-table.ts`: its headers, cache key and place in the metrics. */
 import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
 import type { CountedRoute } from '#platform/metrics/measure-requests.ts';
 import { LISTING_PARAMETERS } from '#storefront/shared/listing/filters.ts';
-import { findPage, normalisedPath, pageAt, pathsOfPages, type Page } from '#web/routing/pages.ts';
+import {
+  findPage,
+  normalisedPath,
+  pageAt,
+  pathsOfPages,
+  type Page,
+} from '#web/routing/page-table.ts';
 
 export const isBuyingStep = (path: string): boolean => pageAt(path)?.buying === true;
 

@@ -47,7 +47,7 @@ import { responseCacheOf } from '#platform/http/response-cache.ts';
 import { mayHaveSession, readSessionToken } from '#platform/http/session-cookie.ts';
 import { requestTrace } from '#platform/request-trace.ts';
 import { offlineWorker } from '#app/offline-worker.ts';
-import { isPublicPage } from '#web/routing/pages.ts';
+import { isPublicPage } from '#web/routing/page-table.ts';
 
 /** The interface of the bundled `entry-server.tsx`, repeated here because the two share no modules. */
 interface PageRenderer {

@@ -13,7 +13,7 @@ import type { CachedResponse, ResponseCache } from '#platform/http/response-cach
 import { mayHaveSession } from '#platform/http/session-cookie.ts';
 import type { CountedRoute } from '#platform/metrics/measure-requests.ts';
 import { startTrace } from '#platform/request-trace.ts';
-import { isPublicPage } from '#web/routing/pages.ts';
+import { isPublicPage } from '#web/routing/page-table.ts';
 
 /** Serves a request itself, or returns false. */
 export type ServeFirst = (request: IncomingMessage, response: ServerResponse) => boolean;

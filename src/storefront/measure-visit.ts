@@ -3,7 +3,7 @@
  * the user.
  */
 import type { Metric } from '#contract/vitals.ts';
-import { pageAt } from '#web/routing/pages.ts';
+import { pageAt } from '#web/routing/page-table.ts';
 
 interface Shift extends PerformanceEntry {
   value: number;

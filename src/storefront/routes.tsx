@@ -1,6 +1,6 @@
 /**
  * All routes of the storefront, in the specification's order (Spec 2). Screens are lazy-loaded. Who may open a page, who may
- * cache it and all other rules are in its row in `web/routing/pages.ts`.
+ * cache it and all other rules are in its row in `web/routing/page-table.ts`.
  */
 import type { RouteObject } from 'react-router';
 import { ShopLayout } from '#storefront/shop-layout.tsx';

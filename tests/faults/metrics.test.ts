@@ -11,7 +11,7 @@ import { aProduct } from '#support/products.ts';
 import { testDatabase, type TestDatabase } from '#support/postgres.ts';
 import { freePort } from '#support/started-shop.ts';
 import { NEEDS_PROMTOOL, promtool } from '#support/promtool.ts';
-import { PAGES } from '#web/routing/pages.ts';
+import { PAGES } from '#web/routing/page-table.ts';
 import { buy, manyShoppers } from './harness/buyer.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './harness/database-proxy.ts';
 import { waitUntilIdle } from './harness/idle.ts';

@@ -2,7 +2,7 @@
  * Prefetches pages that visitors are about to open. Separate from `prefetch.ts`, because it is loaded after hydration.
  */
 import { matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router';
-import { pageAt } from '#web/routing/pages.ts';
+import { pageAt } from '#web/routing/page-table.ts';
 import { isPrefetched, setPrefetcher, storePrefetched } from '#web/routing/prefetch.ts';
 
 /** Call once, after hydration. */

@@ -2,7 +2,7 @@
  * Access rules for pages: a pure function, applied by the server before rendering and by the browser on every
  * navigation.
  */
-import { findPage, normalisedPath, pathsOfPages } from '#web/routing/pages.ts';
+import { findPage, normalisedPath, pathsOfPages } from '#web/routing/page-table.ts';
 
 export type Visitor = { readonly role: 'admin' | 'regular' } | null;
 

@@ -63,7 +63,7 @@ export const PAGES = {
   // The token that confirms a new mail address is in the address.
   '/shop/account/settings': { ...ACCOUNT, referrer: 'same-origin' },
   '/shop/wishlist': PERSONAL,
-  // Whoever has the address may see the list; search engines must be able to read its `noindex`.
+  // Anybody who has the address may see the list; search engines must be able to read its `noindex`.
   '/shop/shared-wishlist/:token': { ...OPEN, cache: 'private', referrer: 'same-origin' },
   '/shop/paypal-return': { ...BUYING, mayHavePaid: true },
   '/shop/payment-success': { ...BUYING, mayHavePaid: true },
