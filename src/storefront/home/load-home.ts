@@ -4,7 +4,7 @@ import { CATEGORIES } from '#contract/limits.ts';
 import type { Banner } from '#storefront/home/banner-slide.tsx';
 import type { CategoryPictures } from '#storefront/home/category-tiles.tsx';
 import { answerOf } from '#web/api/loading.ts';
-import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
+import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
 
 export interface HomeData {

@@ -4,7 +4,7 @@ import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { UNREACHABLE } from '#web/api/api.ts';
-import { productAddress } from '#storefront/shared/card/card-product.ts';
+import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
 import { ReviewForm } from '#storefront/shared/reviews/review-form.tsx';
 import { useApi } from '#web/session/session.tsx';
 

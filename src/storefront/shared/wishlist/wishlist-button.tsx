@@ -1,7 +1,7 @@
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
 import { UNREACHABLE } from '#web/api/api.ts';
-import { askToSignIn } from '#storefront/shared/sign-in/ask-to-sign-in.ts';
+import { askToSignIn } from '#storefront/shared/intent/ask-to-sign-in.ts';
 import { useApi, useIsOnWishlist, useRouter, useSession } from '#web/session/session.tsx';
 
 interface WishlistButtonProps {
