@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FacetCache, type FacetReader } from '#modules/catalogue/listing/facet-cache.ts';
-import { FacetRows, FacetTable, type FacetRow } from '#modules/catalogue/listing/facet-table.ts';
+import type { FacetRow } from '#modules/catalogue/listing/facet-row.rules.ts';
+import { FacetRows, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 
 function productOf(id: string, price = 100): FacetRow {
   const marks = { sale: false, featured: false, todaysDeal: false, missingAlt: false };
@@ -9,7 +10,7 @@ function productOf(id: string, price = 100): FacetRow {
 }
 
 function tableOf(size: number): FacetTable {
-  const rows = new FacetRows();
+  const rows = new FacetRows([{ id: 'men', parent: null, hidden: false }]);
   for (let id = 0; id < size; id += 1) rows.add(productOf(String(id)));
   return new FacetTable(rows);
 }
