@@ -1,11 +1,5 @@
 import { IconButton } from '#ui/icon-button.tsx';
-<<<<<<< HEAD
-import { toast } from '#ui/toast.ts';
-import { UNREACHABLE } from '#web/api/api.ts';
 import { askToSignIn } from '#storefront/shared/intent/ask-to-sign-in.ts';
-=======
-import { askToSignIn } from '#storefront/shared/sign-in/ask-to-sign-in.ts';
->>>>>>> main
 import { useApi, useIsOnWishlist, useRouter, useSession } from '#web/session/session.tsx';
 import { toastUnreachable } from '#web/toasts.ts';
 
