@@ -67,6 +67,16 @@ const screens: RouteObject[] = [
     () => import('#admin/coupons/coupons-screen.tsx'),
   ),
   sectionScreen(
+    '/admin/content',
+    'admin/content/content-screen.tsx',
+    () => import('#admin/content/content-screen.tsx'),
+  ),
+  sectionScreen(
+    '/admin/content/:slug',
+    'admin/content/page-screen.tsx',
+    () => import('#admin/content/page-screen.tsx'),
+  ),
+  sectionScreen(
     '/admin/inbox',
     'admin/inbox/inbox-screen.tsx',
     () => import('#admin/inbox/inbox-screen.tsx'),

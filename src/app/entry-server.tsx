@@ -27,12 +27,12 @@ import { routes } from '#app/routes.tsx';
 import type { ShopFacts } from '#web/shop-facts.ts';
 import { BEFORE_PAINT_SCRIPT } from '#web/document/before-paint.ts';
 import { INSERT_DEFERRED_SCRIPTS } from '#web/document/deferred-scripts.ts';
-import { accessRedirect, areaOf, PRODUCT_PREVIEW, type Area } from '#web/session/access-rules.ts';
+import { accessRedirect, areaOf, type Area } from '#web/session/access-rules.ts';
 import { documentHtml, type PageFiles } from '#web/document/document.ts';
 import { headOf, type ScreenHandle } from '#web/routing/head.ts';
 import type { PageProblem } from '#web/api/loading.ts';
 import { apiContext, sessionContext, shopFactsContext } from '#web/session/request-context.ts';
-import { normalisedPath } from '#web/routing/page-table.ts';
+import { pageAt } from '#web/routing/page-table.ts';
 import { fileOf } from '#web/routing/screen-route.ts';
 import {
   createSession,
@@ -160,7 +160,7 @@ function renderTree(
   context.errors = readErrors(serialised) ?? null;
 
   const { origin, shop } = input;
-  const isPreview = normalisedPath(url.pathname) === PRODUCT_PREVIEW;
+  const isPreview = pageAt(url.pathname)?.policy === 'preview';
   const area = isPreview ? 'shop' : areaOf(url.pathname);
   const router = createStaticRouter(handler.dataRoutes, context);
   const tree = (

@@ -72,7 +72,7 @@ describe('what follows from the rows', () => {
   ];
   const PAYMENT = ['/shop/paypal-return', '/shop/payment-success'];
   const ACCOUNT = ['/shop/account', '/shop/account/settings'];
-  const ADMIN = ['/admin/product-preview', '/admin/*'];
+  const ADMIN = ['/admin/product-preview', '/admin/content-preview', '/admin/*'];
   const AUTH = [
     'login',
     'second-step',
@@ -156,7 +156,10 @@ describe('what follows from the rows', () => {
 
   test('each has a content security policy', () => {
     expect(pages((at) => policyNameOf(at) === 'google')).toEqual(['/auth/login', '/auth/register']);
-    expect(pages((at) => policyNameOf(at) === 'preview')).toEqual(['/admin/product-preview']);
+    expect(pages((at) => policyNameOf(at) === 'preview')).toEqual([
+      '/admin/product-preview',
+      '/admin/content-preview',
+    ]);
     expect(pages((at) => policyNameOf(at) === 'admin')).toEqual(['/admin/*']);
   });
 

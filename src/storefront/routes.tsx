@@ -8,7 +8,7 @@ import { ErrorPage, WholeErrorPage } from '#web/routing/error-page.tsx';
 import * as noAccessPage from '#web/routing/no-access-page.tsx';
 import * as notFoundPage from '#web/routing/not-found-page.tsx';
 import { screen } from '#web/routing/screen-route.ts';
-import { NO_ACCESS, PRODUCT_PREVIEW } from '#web/session/access-rules.ts';
+import { CONTENT_PREVIEW, NO_ACCESS, PRODUCT_PREVIEW } from '#web/session/access-rules.ts';
 
 // Full paths: a parent route with its own path would match `/auth` and `/shop` as empty pages.
 const authRoutes: RouteObject = {
@@ -133,6 +133,11 @@ export const storefrontRoutes: RouteObject[] = [
     PRODUCT_PREVIEW,
     'storefront/product/preview-screen.tsx',
     () => import('#storefront/product/preview-screen.tsx'),
+  ),
+  screen(
+    CONTENT_PREVIEW,
+    'storefront/content/preview-screen.tsx',
+    () => import('#storefront/content/preview-screen.tsx'),
   ),
   {
     Component: ShopLayout,

@@ -110,3 +110,50 @@ test('banners are reordered, which the home page follows; headline, link, focal 
   await expect.poll(() => names(page)).not.toContain('Frost on the hedge.');
   expect(await page.getByText('Scheduled', { exact: true }).count()).toBe(0);
 });
+
+test('About is edited by keyboard, previewed in the real page and published; a shopper sees it at once', async ({
+  visit,
+  shop,
+}) => {
+  onTestFinished(async () => {
+    await shop.pool.query(
+      "UPDATE content_documents SET published_version = 1 WHERE slug = 'about'",
+    );
+  });
+  const shopper = await visit('/shop/about');
+  await shopper.getByText('Two plants, one blue and one yellow').waitFor();
+  const page = await openAsAdmin(visit, '/admin/content');
+  await page.getByRole('link', { name: 'About {shopName}' }).press('Enter');
+  const text = page.getByLabel('Text', { exact: true });
+  await text.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Roasted **twice** a week by {shopName}.');
+  await page.getByRole('button', { name: 'Preview' }).press('Enter');
+  const frame = page.frameLocator('iframe[title="The page as shoppers will see it"]');
+  await frame.getByText('a week by Woad & Weld.').waitFor();
+  await page.keyboard.press('Control+s');
+  await untilText(page, 'Draft saved');
+  await page.getByRole('button', { name: 'Publish now' }).press('Enter');
+  await untilText(page, 'Page published');
+  await expect
+    .poll(async () => {
+      await shopper.reload();
+      return shopper.locator('strong', { hasText: 'twice' }).count();
+    })
+    .toBe(1);
+
+  await page.getByRole('button', { name: 'Call to action' }).press('Enter');
+  const added = page.getByRole('button', { name: /^Move Call to action up/ });
+  await added.press('Enter');
+  await expect
+    .poll(() => page.locator('.section-title').first().textContent())
+    .toBe('Call to action');
+  await page.keyboard.press('Control+s');
+  // Its heading and its button have no text.
+  await page.getByText('Fill in this field.').first().waitFor();
+  await page.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect.poll(() => page.locator('.section-title').count()).toBe(1);
+  await page.getByRole('button', { name: 'Restore Default text' }).press('Enter');
+  await untilText(page, 'Version restored as draft');
+  await expect.poll(() => text.inputValue()).toContain('We choose what we sell with care');
+});

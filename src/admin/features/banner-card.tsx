@@ -3,7 +3,7 @@ import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { useListParams } from '#admin/shared/table/list-params.ts';
 import { useUndo } from '#admin/shared/undo/undo.ts';
-import { toLocalTime } from '#admin/features/time-zone.ts';
+import { toLocalTime } from '#admin/shared/forms/time-zone.ts';
 import type { AdminBannerWire } from '#contract/banners.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

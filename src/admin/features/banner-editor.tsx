@@ -6,7 +6,7 @@ import { useUndo } from '#admin/shared/undo/undo.ts';
 import { discardUnsaved } from '#admin/shared/forms/unsaved-changes.ts';
 import { BannerCrops } from '#admin/features/banner-crops.tsx';
 import { FocalPoint } from '#admin/features/focal-point.tsx';
-import { toLocalTime, toInstant } from '#admin/features/time-zone.ts';
+import { toLocalTime, toInstant } from '#admin/shared/forms/time-zone.ts';
 import type { AdminBannerWire } from '#contract/banners.contract.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';

@@ -47,3 +47,12 @@ export interface SectionType {
   /** By the version they start from: pure functions from version n to n + 1, one for each version before `v`. */
   readonly upgrades: Readonly<Record<number, (old: SectionValues) => SectionValues>>;
 }
+
+/** Values of new sections and blocks. */
+export const emptySettings = (fields: Fields): Settings =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.kind === 'choice' ? (Object.keys(field.options)[0] ?? '') : '',
+    ]),
+  );

@@ -5,18 +5,10 @@ import { ProductPage } from '#storefront/product/product-screen.tsx';
 import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { ProductGrid } from '#storefront/shared/card/product-grid.tsx';
 import { detailsOf, productsLike } from '#storefront/shared/catalogue/load-product.ts';
-import { ShopPage } from '#storefront/shop-layout.tsx';
-import {
-  PREVIEW_READY,
-  receiveFrom,
-  sendTo,
-  type DraftProduct,
-  type PreviewDraft,
-} from '#web/product/preview-messages.ts';
+import { InertShop, useDraft } from '#storefront/shared/preview/preview.tsx';
+import type { DraftProduct } from '#web/product/preview-messages.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
-import { createSession, SIGNED_OUT } from '#web/session/session-store.ts';
-import { ShopProvider, useApi, useRouter } from '#web/session/session.tsx';
-import { useShopFacts } from '#web/shop-facts.ts';
+import { useApi } from '#web/session/session.tsx';
 
 export const handle: ScreenHandle = { head: () => ({ title: 'Product preview', noIndex: true }) };
 
@@ -24,44 +16,18 @@ export const handle: ScreenHandle = { head: () => ({ title: 'Product preview', n
  * Previews the draft of the admin area's product form, which embeds this page in an iframe, as seen when signed out.
  */
 export function Component() {
-  const api = useApi();
-  const router = useRouter();
-  const [session] = useState(() => createSession(SIGNED_OUT, () => api));
-  const draft = useDraft();
+  const draft = useDraft(isPreviewDraft, '/admin/products');
   return (
-    <ShopProvider api={api} session={session} router={router} shop={useShopFacts()}>
-      <div inert>
-        <ShopPage>
-          {draft?.part === 'card' ? (
-            <div className="wrap section">
-              <ProductGrid products={[cardOf(draft.product)]} priority={1} />
-            </div>
-          ) : draft ? (
-            <PreviewedPage product={draft.product} />
-          ) : null}
-        </ShopPage>
-      </div>
-    </ShopProvider>
+    <InertShop>
+      {draft?.part === 'card' ? (
+        <div className="wrap section">
+          <ProductGrid products={[cardOf(draft.product)]} priority={1} />
+        </div>
+      ) : draft ? (
+        <PreviewedPage product={draft.product} />
+      ) : null}
+    </InertShop>
   );
-}
-
-function useDraft(): PreviewDraft | null {
-  const [draft, setDraft] = useState<PreviewDraft | null>(null);
-  useEffect(() => {
-    // Outside the iframe no draft would arrive.
-    if (window.parent === window) return location.replace('/admin/products');
-    const stop = receiveFrom(
-      () => window.parent,
-      (message) => {
-        if (!isPreviewDraft(message)) return;
-        document.documentElement.dataset['theme'] = message.theme;
-        setDraft(message);
-      },
-    );
-    sendTo(window.parent, PREVIEW_READY);
-    return stop;
-  }, []);
-  return draft;
 }
 
 function PreviewedPage({ product }: { product: DraftProduct }) {

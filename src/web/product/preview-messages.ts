@@ -28,6 +28,9 @@ export interface PreviewDraft {
   readonly product: DraftProduct;
 }
 
+/** Widths in which drafts are shown, px. */
+export const PREVIEW_WIDTHS = { phone: 390, desktop: 1280 } as const;
+
 /** Sent by the iframe once it can receive drafts. */
 export const PREVIEW_READY = 'preview-ready';
 

@@ -52,6 +52,7 @@ export const PAGES = {
   '/logout': { ...OPEN, cache: 'no-store' },
 
   '/admin/product-preview': { ...ADMIN, policy: 'preview' },
+  '/admin/content-preview': { ...ADMIN, policy: 'preview' },
   '/admin/*': { ...ADMIN, policy: 'admin' },
 
   '/shop/home': { ...PUBLIC, kind: 'home', prefetch: true },

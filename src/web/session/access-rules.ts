@@ -13,8 +13,9 @@ export const areaOf = (path: string): Area => (/^\/admin(\/|$)/i.test(path) ? 'a
 export const SHOP_HOME = '/shop/home';
 export const SIGN_IN = '/auth/login';
 export const ADMIN_HOME = '/admin/dashboard';
-/** A storefront document, embedded in the admin area; the rules below allow this path for administrators only. */
+/** Storefront documents, embedded in the admin area; the rules below allow these paths for administrators only. */
 export const PRODUCT_PREVIEW = '/admin/product-preview';
+export const CONTENT_PREVIEW = '/admin/content-preview';
 export const NO_ACCESS = '/unauth-page';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toLocalTime, toInstant } from '#admin/features/time-zone.ts';
+import { toLocalTime, toInstant } from '#admin/shared/forms/time-zone.ts';
 
 test.each([
   ['UTC', '2026-12-01T09:00', '2026-12-01T09:00:00.000Z'],

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { uploadPicture } from '#admin/shared/api/upload-picture.ts';
+import type { Field } from '#contract/sections/section-type.ts';
+import { pictureIdOf, pictureUrl, sizedUrl } from '#contract/picture-address.ts';
+import { Button } from '#ui/button.tsx';
+import { ProgressBar } from '#ui/loading.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextArea, TextField } from '#ui/text-field.tsx';
+import { useUser } from '#web/session/session.tsx';
+import { toast } from '#web/toasts.ts';
+
+interface SectionFieldProps {
+  name: string;
+  field: Field;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+export function SectionField({ name, field, value, error, onChange }: SectionFieldProps) {
+  const control = {
+    name,
+    label: field.label,
+    hint: field.hint,
+    value,
+    error,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  switch (field.kind) {
+    case 'line':
+      return <TextField {...control} maxLength={field.max} autoComplete="off" />;
+    case 'markdown':
+      return <TextArea {...control} maxLength={field.max} rows={6} />;
+    case 'link':
+      return <TextField {...control} maxLength={300} autoComplete="off" inputMode="url" />;
+    case 'choice':
+      return (
+        <SelectField
+          {...control}
+          options={Object.entries(field.options).map(([id, label]) => ({ value: id, label }))}
+        />
+      );
+    case 'picture':
+      return <PictureField label={field.label} value={value} onChange={onChange} />;
+  }
+}
+
+function PictureField({
+  label,
+  value,
+  onChange,
+}: Pick<SectionFieldProps, 'value' | 'onChange'> & { label: string }) {
+  const user = useUser();
+  const [isUploading, setUploading] = useState(false);
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    setUploading(true);
+    const result = await uploadPicture(file, user);
+    setUploading(false);
+    const id = result.ok ? pictureIdOf(result.url) : null;
+    if (id === null) return void toast({ title: result.message, variant: 'destructive' });
+    onChange(pictureUrl(id));
+  };
+  return (
+    <div className="section-picture">
+      {value ? <img src={sizedUrl(value, 240)} alt="" width="120" height="120" /> : null}
+      {isUploading ? <ProgressBar label="Uploading the picture" /> : null}
+      <label className="btn btn-dense banner-pick">
+        <span>{value ? 'Choose another picture' : `Choose ${label.toLowerCase()}`}</span>
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          className="visually-hidden"
+          onChange={({ target }) => void upload(target.files?.[0])}
+        />
+      </label>
+      {value ? (
+        <Button size="dense" variant="quiet" onClick={() => onChange('')}>
+          Remove picture
+        </Button>
+      ) : null}
+    </div>
+  );
+}
