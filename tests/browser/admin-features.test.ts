@@ -155,5 +155,6 @@ test('About is edited by keyboard, previewed in the real page and published; a s
   await expect.poll(() => page.locator('.section-title').count()).toBe(1);
   await page.getByRole('button', { name: 'Restore Default text' }).press('Enter');
   await untilText(page, 'Version restored as draft');
+  await page.locator('.section-title').press('Enter');
   await expect.poll(() => text.inputValue()).toContain('We choose what we sell with care');
 });

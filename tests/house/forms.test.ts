@@ -24,6 +24,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'storefront/shared/cart/cart-lines.tsx',
   ],
   'opened by a click on a hydrated page': [
+    'admin/content/new-page.tsx',
     'admin/coupons/coupon-editor.tsx',
     'admin/features/banner-editor.tsx',
     'admin/orders/order-notes.tsx',

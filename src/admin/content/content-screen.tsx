@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { NewPage } from '#admin/content/new-page.tsx';
 import { pagesQuery } from '#admin/content/content-query.ts';
@@ -12,6 +13,7 @@ import { prefetch } from '#admin/shared/query/query-client.ts';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { useUndo } from '#admin/shared/undo/undo.ts';
 import type { PageStateWire } from '#contract/content.contract.ts';
+import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
@@ -25,16 +27,27 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 /** The pages of the shop; those of the specification always exist. */
 export function Component() {
   const pages = useQuery(pagesQuery(useAdminApi()));
+  const [isAdding, setAdding] = useState(false);
   return (
-    <AdminPage title="Content" count={pages.data ? `${pages.data.data.length} pages` : null}>
+    <AdminPage
+      title="Content"
+      count={pages.data ? `${pages.data.data.length} pages` : null}
+      tools={
+        isAdding ? null : (
+          <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
+            New page
+          </Button>
+        )
+      }
+    >
       {pages.data ? (
         <>
+          {isAdding ? <NewPage /> : null}
           <ul className="pages">
             {pages.data.data.map((page) => (
               <PageRow key={page.slug} page={page} />
             ))}
           </ul>
-          <NewPage />
         </>
       ) : (
         <QueryFallback query={pages} />

@@ -41,7 +41,7 @@ export function NewPage() {
     await navigate(`/admin/content/${result.data.slug}`);
   };
   return (
-    <section className="panel" aria-labelledby="new-page">
+    <section className="panel new-page" aria-labelledby="new-page">
       <h2 id="new-page">New page</h2>
       <form
         className="form"
