@@ -5,6 +5,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
+import type { OptionValues } from '#contract/choice.ts';
 import { CATEGORIES } from '#contract/limits.ts';
 import { isId } from '#kernel/ids.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -17,6 +18,7 @@ import type { ScreenHandle } from '#web/routing/head.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-keys.ts';
 import { answerOf, notFound } from '#web/api/loading.ts';
 import { productAddress } from '#storefront/shared/card/card-product.ts';
+import { OPTION_FIELD } from '#storefront/shared/product/choice.ts';
 import { ProductView } from '#storefront/shared/product/product-view.tsx';
 import type { RefusedReview } from '#storefront/shared/reviews/review-form.tsx';
 import { SeenSlot } from '#storefront/shared/seen/seen-slot.tsx';
@@ -104,10 +106,19 @@ async function actByForm({
     quantity: 1,
     color: chosen('color'),
     size: chosen('size'),
+    options: optionsIn(form),
   };
   const result = await api.shopCart.add({ body }, { idempotencyKey: newIdempotencyKey() });
   return result.ok ? redirect(`${productAddress(id)}?added=1`) : { message: result.message };
 }
+
+/** The values of further options in a form. */
+const optionsIn = (form: FormData): OptionValues =>
+  Object.fromEntries(
+    Array.from(form)
+      .filter(([name]) => name.startsWith(OPTION_FIELD))
+      .map(([name, value]) => [name.slice(OPTION_FIELD.length), String(value)]),
+  );
 
 export function Component() {
   const data = useLoaderData<typeof loader>();

@@ -31,7 +31,7 @@ export async function findByNumber(pool: pg.Pool, keyword: string): Promise<Numb
         SELECT 1, e.product_id, v.id FROM product_exchange e, jsonb_array_elements(e.kept -> 'variants') cells, variants v
         WHERE $3::boolean AND jsonb_path_query_array(e.kept, '$.variants[*].cells.Barcode') ? $1::text
           AND cells -> 'cells' ->> 'Barcode' = $1::text AND v.product_id = e.product_id AND v.deleted_at IS NULL
-          AND v.color = cells ->> 'color' AND v.size = cells ->> 'size'
+          AND v.color = cells ->> 'color' AND v.size = cells ->> 'size' AND v.options = coalesce(cells -> 'options', '{}')
       ), best AS (SELECT * FROM matches WHERE rank = (SELECT min(rank) FROM matches))
       SELECT product_id AS "productId", CASE WHEN count(*) = 1 THEN min(best.id::text) END AS "variantId"
       FROM best JOIN products p ON p.id = product_id WHERE p.deleted_at IS NULL

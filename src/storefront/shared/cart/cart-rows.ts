@@ -1,4 +1,5 @@
 /** The rows of a cart as displayed: the latest response with pending removals and re-adds as an optimistic overlay. */
+import { variantKey, type ChoiceValues } from '#contract/choice.ts';
 import type { CartItemWire, CartWire } from '#contract/cart.contract.ts';
 
 export interface CartRow {
@@ -25,10 +26,8 @@ export const NO_CART: CartWire = {
 };
 const NONE: ReadonlySet<string> = new Set();
 
-type Line = Pick<CartItemWire, 'productId' | 'color' | 'size'>;
-
-export const lineKey = ({ productId, color, size }: Line): string =>
-  JSON.stringify([productId, color, size]);
+export const lineKey = (line: ChoiceValues & { productId: string }): string =>
+  line.productId + variantKey(line);
 
 export function viewOf(cart: CartWire): CartView {
   return { cart, rows: cart.items.map((item) => ({ key: lineKey(item), item, removed: false })) };

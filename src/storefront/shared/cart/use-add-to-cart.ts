@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { ChoiceValues } from '#contract/choice.ts';
 import { toast } from '#ui/toast.ts';
-import { colourLabel } from '#kernel/colour-label.ts';
 import { setCartSheet } from '#storefront/shared/cart/cart-sheet-state.ts';
 import { askToSignIn } from '#storefront/shared/sign-in/ask-to-sign-in.ts';
-import type { Choice } from '#storefront/shared/product/choice.ts';
+import { choiceOf } from '#web/orders/line-look.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { useApi, useSession, useUser } from '#web/session/session.tsx';
 
@@ -18,7 +18,7 @@ interface Addable {
 export interface AddToCart {
   busy: boolean;
   /** Adds one item; asks signed-out visitors to sign in. @returns whether it was added */
-  add: (product: Addable, choice: Choice) => Promise<boolean>;
+  add: (product: Addable, choice: ChoiceValues) => Promise<boolean>;
 }
 
 /** @param done success message; Spec 8 has a different one for each place */
@@ -29,7 +29,7 @@ export function useAddToCart(done: string): AddToCart {
   const keys = useIdempotencyKeys();
   const [busy, setBusy] = useState(false);
 
-  async function add(product: Addable, choice: Choice): Promise<boolean> {
+  async function add(product: Addable, choice: ChoiceValues): Promise<boolean> {
     const item = { productId: product.id, quantity: QUANTITY, ...choice };
     const signInFirst = () => askToSignIn({ kind: 'cart', title: product.title, ...item });
     if (busy) return false;
@@ -56,7 +56,7 @@ export function useAddToCart(done: string): AddToCart {
     session.cartChanged(result.data);
     toast({
       title: done,
-      description: nameOf(product.title, choice),
+      description: [product.title, ...choiceOf(choice)].join(', '),
       about: 'view-cart',
       action: { label: 'View cart', onClick: () => setCartSheet(true) },
     });
@@ -65,7 +65,3 @@ export function useAddToCart(done: string): AddToCart {
 
   return { busy, add };
 }
-
-/** Product and choice in one line, such as "Ikat wrap dress, Madder, M". */
-const nameOf = (title: string, { color, size }: Choice): string =>
-  [title, color && colourLabel(color), size].filter(Boolean).join(', ');

@@ -109,11 +109,11 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
   async function send(row: CartRow): Promise<void> {
     if (!user || sending.current.has(row.key)) return;
     sending.current.add(row.key);
-    const { productId, color, size } = row.item;
+    const { productId, color, size, options } = row.item;
     let quantity = requested.current.get(row.key);
     while (quantity !== undefined) {
       const result = await api.shopCart.update({
-        body: { userId: user.id, productId, color, size, quantity },
+        body: { userId: user.id, productId, color, size, options, quantity },
       });
       const next = requested.current.get(row.key);
       if (!result.ok) {
@@ -137,11 +137,11 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
 
   async function sendRemoval(row: CartRow): Promise<void> {
     if (!user) return;
-    const { productId, color, size } = row.item;
+    const { productId, color, size, options } = row.item;
     changingRows.current.add(row.key);
     const result = await api.shopCart.remove({
       params: { userId: user.id, productId },
-      query: { color, size },
+      query: { color, size, options: JSON.stringify(options) },
     });
     changingRows.current.delete(row.key);
     // Already removed elsewhere, or by an earlier attempt whose response was lost.
@@ -162,9 +162,9 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
 
   async function sendRestore(row: CartRow): Promise<void> {
     if (!user) return;
-    const { productId, color, size, quantity } = row.item;
+    const { productId, color, size, options, quantity } = row.item;
     changingRows.current.add(row.key);
-    const body = { userId: user.id, productId, color, size, quantity };
+    const body = { userId: user.id, productId, color, size, options, quantity };
     const keys = restoreKeys.current.get(row.key) ?? idempotencyKeys();
     restoreKeys.current.set(row.key, keys);
     const result = await api.shopCart.add({ body }, { idempotencyKey: keys.keyFor(body) });

@@ -1,10 +1,10 @@
 /** Loads everything the product view shows, for the page's loader and for the dialog. */
 import type { ProductWire } from '#contract/catalogue.contract.ts';
+import { choiceParts, type ChoiceValues } from '#contract/choice.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import type { Api, Failure } from '#web/api/api.ts';
 import { deliveryOptions, type DeliveryOption } from '#web/orders/delivery.ts';
 import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
-import type { Choice } from '#storefront/shared/product/choice.ts';
 import { sizeTableFor, type SizeTable } from '#storefront/shared/product/size-tables.ts';
 
 /** The product fields that the view needs; the rest would only enlarge the page state. */
@@ -22,6 +22,7 @@ const factsOf = (product: ProductWire) => ({
   colors: product.colors,
   swatches: product.swatches,
   sizes: product.sizes,
+  options: product.options,
   variants: product.variants,
 });
 
@@ -35,8 +36,8 @@ export interface ProductDetails {
   readonly sizeTable: SizeTable | null;
   /** Null when they failed to load; the product is shown without them. */
   readonly reviews: readonly ReviewWire[] | null;
-  /** Colour and size of the variant in the address, chosen at first. */
-  readonly found?: Choice | null;
+  /** The choice of the variant in the address, chosen at first. */
+  readonly found?: ChoiceValues | null;
 }
 
 /** @param opens the end of the product's address: its id, and `?variant=` with that of the variant to choose */
@@ -60,9 +61,11 @@ export async function loadProduct(
   };
 }
 
-/** Null for a product with shared stock, whose variant has neither colour nor size. */
-const choiceOf = (variant: Choice | undefined): Choice | null =>
-  variant && (variant.color || variant.size) ? { color: variant.color, size: variant.size } : null;
+/** Null for a product with shared stock, whose variant is no choice. */
+const choiceOf = (variant: ChoiceValues | undefined): ChoiceValues | null =>
+  variant && choiceParts(variant).length > 0
+    ? { color: variant.color, size: variant.size, options: variant.options }
+    : null;
 
 export function detailsOf(
   product: ProductFacts,
