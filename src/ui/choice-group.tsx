@@ -39,8 +39,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
   const { unavailableLabel = 'sold out', highlighted, className } = props;
   const current = value ?? defaultValue;
   const errorId = `${id}-error`;
-  const textOf = (value: string) =>
-    choices.find((choice) => choice.value === value)?.name ?? value;
+  const textOf = (value: string) => choices.find((choice) => choice.value === value)?.name ?? value;
   const nameOf = (choice: Choice) =>
     [
       textOf(choice.value),

@@ -1,4 +1,4 @@
-import { variantKey, type ProductOption } from '#contract/choice.ts';
+import type { ProductOption } from '#contract/choice.ts';
 import { MAX_OPTIONS, MAX_TEXT } from '#contract/limits.ts';
 import { choicesOf, type ProductValues } from '#admin/products/product-values.ts';
 import { Button } from '#ui/button.tsx';
@@ -105,7 +105,9 @@ function OptionValues({ label, values, onRename, onChange }: OptionValuesProps) 
             maxLength={MAX_TEXT.option}
             value={value}
             onChange={(event) => type(at, event.target.value)}
-            onBlur={() => at < values.length && value.trim() === '' && onChange(values.toSpliced(at, 1))}
+            onBlur={() =>
+              at < values.length && value.trim() === '' && onChange(values.toSpliced(at, 1))
+            }
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
           {at < values.length ? (
@@ -140,7 +142,7 @@ function renamed(
   const after = choicesOf({ ...values, options });
   const stocks = choicesOf(values).flatMap(({ key }, at) => {
     const [stock, now] = [values.stocks[key], after[at]];
-    return stock && now ? [[variantKey(now), stock] as const] : [];
+    return stock && now ? [[now.key, stock] as const] : [];
   });
   return { options, stocks: { ...values.stocks, ...Object.fromEntries(stocks) } };
 }

@@ -121,9 +121,7 @@ export function valuesOf(product: AdminProductWire): ProductValues {
     perVariant: product.stockMode === 'per-variant',
     stocks:
       product.stockMode === 'per-variant'
-        ? Object.fromEntries(
-            product.variants.map((each) => [variantKey(each), stockOf(each)]),
-          )
+        ? Object.fromEntries(product.variants.map((each) => [variantKey(each), stockOf(each)]))
         : {},
   };
 }

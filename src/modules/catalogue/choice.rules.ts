@@ -54,8 +54,7 @@ export interface ChoosableProduct {
   readonly variants: readonly ChoosableVariant[];
 }
 
-export const choiceKey = (choice: Choice): string =>
-  choice.productId + variantKey(choice);
+export const choiceKey = (choice: Choice): string => choice.productId + variantKey(choice);
 
 /**
  * Finds the variant of the whole choice. A colour, size or option is ignored if the product has none, and refused if it does

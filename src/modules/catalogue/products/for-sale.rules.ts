@@ -6,7 +6,10 @@ import type { ChoiceValues } from '#contract/choice.ts';
 import { variantKey, type VariantState } from '#modules/catalogue/products/product-state.rules.ts';
 
 /** A choice with its reserved units; a product has at most one row of each that is not deleted. */
-export type ReservedChoice = ChoiceValues & { readonly reserved: number; readonly deleted: boolean };
+export type ReservedChoice = ChoiceValues & {
+  readonly reserved: number;
+  readonly deleted: boolean;
+};
 
 /** Units of a choice that unpaid orders reserve. */
 export function reservedOf(rows: readonly ReservedChoice[], choice: ChoiceValues): number {

@@ -72,8 +72,14 @@ function valuesOf(product: ProductState, rows?: readonly ReservedChoice[]): Map<
     ['cost', product.costPrice === null ? '' : money(product.costPrice)],
     ['colors', product.colors.join(', ')],
     ['sizes', product.sizes.join(', ')],
-    ...product.options.map(({ name, values }): [string, string] => [`option ${name}`, values.join(', ')]),
-    ['order of options', product.options.length > 1 ? product.options.map(({ name }) => name).join(', ') : ''],
+    ...product.options.map(({ name, values }): [string, string] => [
+      `option ${name}`,
+      values.join(', '),
+    ]),
+    [
+      'order of options',
+      product.options.length > 1 ? product.options.map(({ name }) => name).join(', ') : '',
+    ],
     ['pictures', product.pictures.map(pictureKey).join(' ')],
     ['picture texts', product.pictures.map(({ alt }) => alt).join(' | ')],
     [

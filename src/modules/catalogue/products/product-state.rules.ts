@@ -7,7 +7,14 @@ import {
   type OptionValues,
   type ProductOption,
 } from '#contract/choice.ts';
-import { CATEGORIES, MAX_COMBINATIONS, MAX_IMAGES, MAX_OPTIONS, MAX_SHIPPING_METHODS, MAX_TEXT } from '#contract/limits.ts';
+import {
+  CATEGORIES,
+  MAX_COMBINATIONS,
+  MAX_IMAGES,
+  MAX_OPTIONS,
+  MAX_SHIPPING_METHODS,
+  MAX_TEXT,
+} from '#contract/limits.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
 
 export interface PictureState {

@@ -127,7 +127,12 @@ async function placeInTransaction(
     const sellable = sellables.get(choiceKey(line));
     if (!sellable) {
       const card = (await findProductCards(trx, [productId])).get(productId);
-      return refuse('ITEM_UNAVAILABLE', card && { what: card.title }, { productId, color, size, options });
+      return refuse('ITEM_UNAVAILABLE', card && { what: card.title }, {
+        productId,
+        color,
+        size,
+        options,
+      });
     }
     if (quantity > sellable.available) return quantityAboveStock(sellable.available, sellable);
     if (quantity > maxUnitsPerLine)
@@ -245,10 +250,7 @@ const addressText = ({ address, city, pincode, phone, notes }: Address) => ({
   notes,
 });
 
-function quantityAboveStock(
-  n: number,
-  line: Sellable | undefined,
-): Refusal {
+function quantityAboveStock(n: number, line: Sellable | undefined): Refusal {
   stockConflicts.inc();
   return refuse(
     'QUANTITY_ABOVE_STOCK',

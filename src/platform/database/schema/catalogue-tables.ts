@@ -152,7 +152,12 @@ export interface CatalogueTables {
     kept: Json<{
       html: string | null;
       cells: Record<string, string>;
-      variants: { color: string; size: string; options?: OptionValues; cells: Record<string, string> }[];
+      variants: {
+        color: string;
+        size: string;
+        options?: OptionValues;
+        cells: Record<string, string>;
+      }[];
     }> | null;
     pictures: Json<{ address: string; media: string | null; alt: string }[]>;
   };

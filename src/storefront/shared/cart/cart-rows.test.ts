@@ -10,7 +10,7 @@ import {
 } from '#storefront/shared/cart/cart-rows.ts';
 
 const item = (title: string, quantity = 1) =>
-  ({ productId: title, title, quantity, color: '', size: '' }) as CartItemWire;
+  ({ productId: title, title, quantity, color: '', size: '', options: {} }) as CartItemWire;
 const cart = (version: number, ...items: CartItemWire[]) => ({ version, items }) as CartWire;
 const titles = (view: { rows: readonly { item: CartItemWire; removed: boolean }[] }) =>
   view.rows.map((row) => (row.removed ? `(${row.item.title})` : row.item.title));

@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts';
 import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
 import { PRODUCT_MESSAGES } from '#storefront/shared/product/messages.ts';
 import { MESSAGES } from '#web/messages.ts';
-import { BuyBar } from '#storefront/shared/product/buy-bar.tsx';
+import type { BuyBar } from '#storefront/shared/product/buy-bar.tsx';
 import {
   chosen,
   fieldsOf,
@@ -59,6 +59,7 @@ export function BuyPanel({
   const shop = useShopFacts();
   const { busy, add } = useAddToCart(CART_MESSAGES.addedFromDialog);
   const usual = useUsualSize(product);
+  const Bar = useBuyBar();
   const id = useId();
   const missing = missingOf(product, choice);
   const soldOut = stockOf(product, choice) <= 0;
@@ -124,12 +125,12 @@ export function BuyPanel({
               if (name === 'size') usual.remember(value);
             }}
             highlighted={
-              name === 'size' && usual.size
-                ? { value: usual.size, label: 'your usual size' }
-                : null
+              name === 'size' && usual.size ? { value: usual.size, label: 'your usual size' } : null
             }
             error={
-              asked === name && missing?.name === name ? PRODUCT_MESSAGES.select(missing) : undefined
+              asked === name && missing?.name === name
+                ? PRODUCT_MESSAGES.select(missing)
+                : undefined
             }
           />
           {name === 'size' ? <SizeHelp table={sizeTable} /> : null}
@@ -161,13 +162,15 @@ export function BuyPanel({
         <p className="whitespace-pre-line">{product.description}</p>
       </Disclosure>
       <DeliveryOptions ways={delivery} />
-      <BuyBar
-        mainButtonId={`${id}buy`}
-        price={prices}
-        busy={busy}
-        blocked={missing !== undefined || soldOut}
-        onBlocked={explain}
-      />
+      {Bar ? (
+        <Bar
+          mainButtonId={`${id}buy`}
+          price={prices}
+          busy={busy}
+          blocked={missing !== undefined || soldOut}
+          onBlocked={explain}
+        />
+      ) : null}
     </form>
   );
 }
@@ -189,6 +192,18 @@ function useUsualSize({ category, sizes }: ProductFacts) {
     remember: (chosen: string) =>
       void loadUsualSize().then((part) => part?.rememberSize(category, chosen)),
   };
+}
+
+/** Loaded after hydration: it shows only once the visitor has scrolled past the button. */
+function useBuyBar(): typeof BuyBar | null {
+  const [Bar, setBar] = useState<typeof BuyBar | null>(null);
+  useEffect(() => {
+    void import('#storefront/shared/product/buy-bar.tsx').then(
+      (part) => setBar(() => part.BuyBar),
+      () => null,
+    );
+  }, []);
+  return Bar;
 }
 
 /** Spec 2: the average rating with two decimals; products without reviews have none. */

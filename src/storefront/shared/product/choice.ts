@@ -54,7 +54,9 @@ const variantsOf = (product: Choosable, { color, size, options }: ChoiceValues) 
       choiceParts(variant).length === 0 ||
       ((!color || variant.color === color) &&
         (!size || variant.size === size) &&
-        Object.entries(options).every(([name, value]) => !value || variant.options[name] === value)),
+        Object.entries(options).every(
+          ([name, value]) => !value || variant.options[name] === value,
+        )),
   );
 
 /** Available stock of a choice; what is not chosen yet matches any. */
@@ -88,7 +90,22 @@ export function priceOf(product: Choosable, choice: ChoiceValues): ChoicePrice {
 export const missingOf = (product: OfferedValues, choice: ChoiceValues): ChoiceField | undefined =>
   fieldsOf(product).find(({ name }) => valueIn(choice, name) === '');
 
-/** The choice with another value; later values stay as long as that combination is in stock. */
+/** What is chosen in the fields before this one, with a value for it; what there is only one of is chosen too. */
+function upTo(
+  product: Choosable,
+  choice: ChoiceValues,
+  field: string,
+  value: string,
+): ChoiceValues {
+  let given = firstChoice(product);
+  for (const { name } of fieldsOf(product)) {
+    if (name === field) break;
+    given = withValue(given, name, valueIn(choice, name));
+  }
+  return withValue(given, field, value);
+}
+
+/** The choice with another value; later ones stay as long as that combination is in stock. */
 export function chosen(
   product: Choosable,
   choice: ChoiceValues,
@@ -96,23 +113,9 @@ export function chosen(
   value: string,
 ): ChoiceValues {
   const next = withValue(choice, field, value);
-  if (stockOf(product, next) > 0) return next;
-  const fields = fieldsOf(product);
-  return fields
-    .slice(fields.findIndex(({ name }) => name === field) + 1)
-    .reduce((rest, { name, values }) => (values.length > 1 ? withValue(rest, name, '') : rest), next);
+  return stockOf(product, next) > 0 ? next : upTo(product, choice, field, value);
 }
 
 /** Whether no variant has this value together with what is chosen in the fields before it. */
-export const isSoldOut = (
-  product: Choosable,
-  choice: ChoiceValues,
-  field: string,
-  value: string,
-): boolean => {
-  const fields = fieldsOf(product);
-  const before = fields
-    .slice(0, fields.findIndex(({ name }) => name === field))
-    .reduce((given, { name }) => withValue(given, name, valueIn(choice, name)), NO_CHOICE);
-  return stockOf(product, withValue(before, field, value)) <= 0;
-};
+export const isSoldOut = (...given: Parameters<typeof chosen>): boolean =>
+  stockOf(given[0], upTo(...given)) <= 0;

@@ -4,7 +4,6 @@ import type { PictureWire } from '#contract/catalogue.contract.ts';
 import { isPlainClick } from '#ui/link.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { ProductFacts } from '#storefront/shared/product/load-product.ts';
-import { pictureOfColour } from '#storefront/shared/product/picture-of-colour.ts';
 import type { PictureZoom } from '#storefront/shared/product/picture-zoom.tsx';
 import { pictureAddress, ProductPicture } from '#web/product/product-picture.tsx';
 import { statusLabelOf } from '#web/product/status-label.ts';
@@ -16,6 +15,7 @@ interface GalleryProps {
   place: 'page' | 'dialog';
   /** The chosen colour. The gallery moves to its picture, if the alternative texts identify one. */
   colour?: string;
+  colourPictures: readonly number[];
 }
 
 /** The `sizes` attribute of the main picture. From 1100 px on, thumbnails beside it need space. */
@@ -30,7 +30,7 @@ export const MAIN_PICTURE_WIDEST = 1440;
  * A carousel: swipe, arrow keys and thumbnails scroll it, a click opens the zoom. Pictures and thumbnails are links, so
  * both work without JavaScript.
  */
-export function Gallery({ pictures, product, place, colour = '' }: GalleryProps) {
+export function Gallery({ pictures, product, place, colour = '', colourPictures }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoom, setZoom] = useState<{ at: number; View: typeof PictureZoom } | null>(null);
@@ -47,8 +47,7 @@ export function Gallery({ pictures, product, place, colour = '' }: GalleryProps)
   }
 
   const showColour = useEffectEvent(() => {
-    const alts = pictures.slice(0, MAX_IMAGES).map(({ alt }) => alt);
-    const index = pictureOfColour(alts, product.colors, colour);
+    const index = colourPictures[product.colors.indexOf(colour)] ?? -1;
     if (index !== -1) show(index);
   });
   useEffect(() => {

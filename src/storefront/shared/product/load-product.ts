@@ -1,10 +1,12 @@
 /** Loads everything the product view shows, for the page's loader and for the dialog. */
 import type { ProductWire } from '#contract/catalogue.contract.ts';
 import { choiceParts, type ChoiceValues } from '#contract/choice.ts';
+import { MAX_IMAGES } from '#contract/limits.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import type { Api, Failure } from '#web/api/api.ts';
 import { deliveryOptions, type DeliveryOption } from '#web/orders/delivery.ts';
 import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
+import { pictureOfColour } from '#storefront/shared/product/picture-of-colour.ts';
 import { sizeTableFor, type SizeTable } from '#storefront/shared/product/size-tables.ts';
 
 /** The product fields that the view needs; the rest would only enlarge the page state. */
@@ -31,6 +33,8 @@ export type ProductFacts = ReturnType<typeof factsOf>;
 export interface ProductDetails {
   ok: true;
   readonly product: ProductFacts;
+  /** For each of the `colors`, the index of the picture that shows it, or -1. */
+  readonly colourPictures: readonly number[];
   readonly delivery: readonly DeliveryOption[];
   /** Measurements of the sizes; null when unknown. */
   readonly sizeTable: SizeTable | null;
@@ -76,6 +80,13 @@ export function detailsOf(
   return {
     ok: true,
     product,
+    colourPictures: product.colors.map((colour) =>
+      pictureOfColour(
+        product.pictures.slice(0, MAX_IMAGES).map(({ alt }) => alt),
+        product.colors,
+        colour,
+      ),
+    ),
     delivery: deliveryOptions(shippingMethods, now),
     sizeTable: sizeTableFor(product.sizes, product.category),
     reviews,
