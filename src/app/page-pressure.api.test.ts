@@ -37,7 +37,7 @@ await mountFakePages(
   }`,
 );
 afterEach(async () => {
-  await settle();
+  await finishRenderings();
   renderings.length = 0;
   open = [];
 });
@@ -55,7 +55,7 @@ async function begin(address: string, as?: TestUser): Promise<void> {
   await expect.poll(() => renderings.length).toBe(before + 1);
 }
 
-async function settle(): Promise<void> {
+async function finishRenderings(): Promise<void> {
   holds = false;
   for (const { finish } of renderings) finish();
   await Promise.all(open);
@@ -96,14 +96,14 @@ test('above the limit a visitor gets a page that says so, and nothing is rendere
 test('pages are rendered again as soon as there are places', async () => {
   await fill();
   expect((await get('/shop/about?x=1')).status).toBe(503);
-  await settle();
+  await finishRenderings();
   await begin('/shop/about?x=2');
 });
 
 test('a page that waits for a place gets the next one', async () => {
   await fill();
   const waiting = get('/shop/about?x=3');
-  await settle();
+  await finishRenderings();
   expect(await (await waiting).text()).toBe('rendered /shop/about?x=3');
 });
 
@@ -174,7 +174,7 @@ test('people who are signed in and buying have places of their own', async () =>
   const third = get('/shop/account', shopper);
   renderings.find(({ address }) => address === '/shop/checkout')?.finish();
   await expect.poll(() => renderings.at(-1)?.address).toBe('/shop/account');
-  await settle();
+  await finishRenderings();
   expect((await third).status).toBe(200);
 });
 

@@ -99,7 +99,7 @@ test('every endpoint for staff is refused for shoppers and for former administra
   await expectRefused(forStaff, { ann, bob, demoted }, 403, 'FORBIDDEN');
 });
 
-test('only the listed endpoints ask for a recent proof', () => {
+test('only the listed endpoints ask for a recent step-up', () => {
   expect(ENDPOINT_NAMES.filter((name) => endpointOf(name).stepUp)).toEqual([
     'account.changePassword',
     'account.changeEmail',
@@ -140,7 +140,7 @@ describe.each(STAFF_ROLE_NAMES)('%s', (role) => {
     }
   });
 
-  test('is asked for a recent proof where the endpoint says so, and only there', async () => {
+  test('is asked for a recent step-up where the endpoint says so, and only there', async () => {
     const member = await aUser(shop.ctx, { role });
     await ageSessions(shop.ctx, member, 16, 'proved_at');
     const asking = signedIn.filter((name) => !refused.includes(name)).filter(asks);

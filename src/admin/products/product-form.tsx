@@ -4,7 +4,7 @@ import { FurtherOptions } from '#admin/products/further-options.tsx';
 import { ImageUploader } from '#admin/products/image-uploader.tsx';
 import {
   problemsIn,
-  saleWords,
+  saleLabel,
   warningsFor,
   type Problems,
 } from '#admin/products/product-checks.ts';
@@ -104,7 +104,7 @@ export function ProductForm({
         <TextField
           label="Sale price"
           inputMode="decimal"
-          hint={saleWords(values)}
+          hint={saleLabel(values)}
           below={<Warning>{warnings.salePrice}</Warning>}
           {...text('salePrice')}
         />

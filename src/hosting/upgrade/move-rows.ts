@@ -1,7 +1,7 @@
 /** Moves a shop's rows into a cluster of another major PostgreSQL, with the server of the version that made the old one. */
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { clusterId, leaveCluster } from '#hosting/backup/own-destination.ts';
+import { clusterId, archiveCluster } from '#hosting/backup/claim-destination.ts';
 import { timed } from '#hosting/start/progress.ts';
 import { copyRows } from '#hosting/upgrade/copy-rows.ts';
 import type { OldVersion } from '#hosting/upgrade/old-version.ts';
@@ -54,7 +54,7 @@ export async function moveRows(
     await server.stop();
   }
   const control = controlOf(home);
-  await leaveCluster(settings, leaving, archiveFolderOf(home));
+  await archiveCluster(settings, leaving, archiveFolderOf(home));
   return control;
 }
 

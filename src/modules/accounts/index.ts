@@ -10,7 +10,7 @@ export { hashPassword } from '#modules/accounts/password/password-hash.ts';
 export { passkeysRoutes } from '#modules/accounts/passkeys/passkeys.routes.ts';
 export { accountPersonalData } from '#modules/accounts/personal-data.ts';
 export { recoverOwner, RECOVERY_MINUTES } from '#modules/accounts/second-factor/recover-owner.ts';
-export { needsProofToRead } from '#modules/accounts/second-factor/needs-proof-to-read.ts';
+export { needsStepUpToRead } from '#modules/accounts/second-factor/needs-step-up-to-read.ts';
 export { secondFactorRoutes } from '#modules/accounts/second-factor/second-factor.routes.ts';
 export { accountJobs } from '#modules/accounts/password/send-password-reset.ts';
 export { staffJobs } from '#modules/accounts/staff/send-staff-invitation.ts';

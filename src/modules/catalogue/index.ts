@@ -21,8 +21,16 @@ export {
   findProductIdsByTitle,
   type ProductCard,
 } from '#modules/catalogue/sellables.repository.ts';
-export { releaseStock, restock, sellReserved } from '#modules/catalogue/stock/settle-stock.ts';
-export { reserveStock, sellDirectly, type Shortage } from '#modules/catalogue/stock/take-stock.ts';
+export {
+  releaseStock,
+  restock,
+  sellReserved,
+} from '#modules/catalogue/stock/move-ordered-stock.ts';
+export {
+  reserveStock,
+  sellDirectly,
+  type Shortage,
+} from '#modules/catalogue/stock/reserve-stock.ts';
 export type { ShortStock, StockLine } from '#modules/catalogue/stock/stock.rules.ts';
 export {
   differences,

@@ -23,7 +23,7 @@ export const FILE_TIMEOUT_MS = 30 * 60_000;
 const TIMEOUTS_MS = { form: UPLOAD_TIMEOUT_MS, file: FILE_TIMEOUT_MS };
 const UPLOADS = new Map(
   Object.values(ENDPOINTS).flatMap((endpoint: Endpoint) => {
-    const timeoutMs = endpoint.takes && TIMEOUTS_MS[endpoint.takes];
+    const timeoutMs = endpoint.consumes && TIMEOUTS_MS[endpoint.consumes];
     return timeoutMs ? urlPathsOf(endpoint).map((address) => [address, timeoutMs] as const) : [];
   }),
 );

@@ -21,8 +21,8 @@ import { productAddress } from '#storefront/shared/card/card-product.ts';
 import { OPTION_FIELD } from '#storefront/shared/product/choice.ts';
 import { ProductView } from '#storefront/shared/product/product-view.tsx';
 import type { RefusedReview } from '#storefront/shared/reviews/review-form.tsx';
-import { SeenSlot } from '#storefront/shared/seen/seen-slot.tsx';
-import { useRememberSeen } from '#storefront/shared/seen/use-remember-seen.ts';
+import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-viewed-slot.tsx';
+import { useRememberViewed } from '#storefront/shared/recently-viewed/use-remember-viewed.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 
 export const handle: ScreenHandle<ProductPageData | undefined> = { head: productHead };
@@ -122,7 +122,7 @@ const optionsIn = (form: FormData): OptionValues =>
 
 export function Component() {
   const data = useLoaderData<typeof loader>();
-  useRememberSeen(data.details.product);
+  useRememberViewed(data.details.product);
   return <ProductPage {...data} refused={useActionData() as Refused | undefined} />;
 }
 
@@ -169,7 +169,7 @@ export function ProductPage({
           <ProductGrid products={others} className="grid-four" />
         </section>
       ) : null}
-      <SeenSlot except={product._id} />
+      <RecentlyViewedSlot except={product._id} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { queueJob } from '#platform/jobs.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { moveMails } from '#modules/notifications/index.ts';
 import { queueEmailChange } from '#modules/accounts/account.mails.ts';
-import { confirmOwner, type OwnerProof } from '#modules/accounts/sign-in/confirm-owner.ts';
+import { confirmOwner, type OwnerConfirmation } from '#modules/accounts/sign-in/confirm-owner.ts';
 import {
   consumeEmailChange,
   updateEmail,
@@ -32,11 +32,11 @@ const REQUESTED: RateLimit = { name: 'email-change', count: 5, windowSeconds: 60
 /** Mails a link to the new address. The old one gets a mail, too, and works until the link is used. */
 export async function requestEmailChange(
   ctx: Context,
-  proof: OwnerProof,
+  confirmation: OwnerConfirmation,
   email: string,
 ): Promise<null | Refusal> {
-  const { actor } = proof;
-  const refused = await confirmOwner(ctx, proof);
+  const { actor } = confirmation;
+  const refused = await confirmOwner(ctx, confirmation);
   if (refused) return refused;
   const { supportEmail } = await getStoreSettings(ctx);
   if (isReservedEmail(email, ctx.settings, supportEmail))

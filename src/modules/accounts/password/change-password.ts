@@ -59,8 +59,8 @@ export async function changePassword(
     await deleteSessionsOf(trx, actor.id);
     if (revokeTokens) await revokeTokensOf(ctx, trx, actor);
     await queueNewPassword(ctx, trx, actor);
-    // The password proves less than a second factor, so the proof stays as old as it was.
-    const user = { id: actor.id, passwordHash, provedAt: current.proved_at };
+    // The password confirms less than a second factor, so the step-up stays as old as it was.
+    const user = { id: actor.id, passwordHash, authenticatedAt: current.proved_at };
     const cookie = await createSession(ctx, user, visitor, trx);
     return cookie ?? rollBackWith(refuse('WRONG_PASSWORD'));
   });

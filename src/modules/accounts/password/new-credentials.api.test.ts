@@ -54,13 +54,13 @@ describe('a password that is guessed first is refused', () => {
       ['loom & sons', /name of the shop/],
     ];
     const unused = anEmail();
-    const ways = [
+    const attempts = [
       [unused, (password: string) => register(shop, unused, { password }), 'password'],
       [person.email, (password: string) => change(person, password), 'newPassword'],
       [person.email, (password: string) => reset(token, password), 'password'],
       [invited, (password: string) => accept(invitation, password), 'password'],
     ] as const;
-    for (const [email, set, field] of ways)
+    for (const [email, set, field] of attempts)
       for (const [password, problem] of bad(email)) {
         const message = expect.stringMatching(problem);
         expect(await set(password)).toMatchObject({

@@ -13,7 +13,7 @@ import { refuseGuessable } from '#modules/accounts/password/password.rules.ts';
 import { consumeReset } from '#modules/accounts/password/password-resets.repository.ts';
 import { hashOfSecret } from '#modules/accounts/secret-token.ts';
 import { deleteSessionsOf } from '#modules/accounts/sessions/sessions.repository.ts';
-import { secondStepMethods } from '#modules/accounts/second-factor/proof-methods.ts';
+import { secondStepMethods } from '#modules/accounts/second-factor/authentication-methods.ts';
 import type { PasswordSource } from '#modules/accounts/sign-in/sign-in-limits.ts';
 import { deleteApiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';
 import { findUser, updatePasswordHash } from '#modules/accounts/users.repository.ts';

@@ -57,14 +57,14 @@ export const accountSettingsRoutes = (
 
   route('account.changeEmail', async ({ ctx, actor, ip, body, http }) => {
     const { cookie } = visitorOf(http);
-    const proof = {
+    const confirmation = {
       actor,
       source: { ip, cookie },
       password: body.password,
       current: sessionHash(ctx, cookie),
     };
     return (
-      (await requestEmailChange(ctx, proof, body.email)) ?? {
+      (await requestEmailChange(ctx, confirmation, body.email)) ?? {
         message: 'A link is on its way to your new email address',
       }
     );

@@ -5,7 +5,7 @@ import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import type { PersonalDataProvider } from '#platform/personal-data.ts';
 import { queueAccountDeleted } from '#modules/accounts/account.mails.ts';
-import { confirmOwner, type OwnerProof } from '#modules/accounts/sign-in/confirm-owner.ts';
+import { confirmOwner, type OwnerConfirmation } from '#modules/accounts/sign-in/confirm-owner.ts';
 import { lockUser } from '#modules/accounts/lock-user.ts';
 import { endMembership } from '#modules/accounts/staff/change-staff.ts';
 import { findUser } from '#modules/accounts/users.repository.ts';
@@ -14,7 +14,7 @@ import { findUser } from '#modules/accounts/users.repository.ts';
 export async function deleteAccount(
   ctx: Context,
   providers: readonly PersonalDataProvider[],
-  request: OwnerProof,
+  request: OwnerConfirmation,
 ): Promise<null | Refusal> {
   const { actor } = request;
   if (isStaff(actor.role)) return refuse('ADMIN_STAYS');

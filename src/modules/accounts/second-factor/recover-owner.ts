@@ -10,7 +10,7 @@ import {
   insertReset,
 } from '#modules/accounts/password/password-resets.repository.ts';
 import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
-import { deleteFactorOf } from '#modules/accounts/second-factor/take-away-second-factor.ts';
+import { deleteFactorOf } from '#modules/accounts/second-factor/remove-second-factor.ts';
 import { deleteInvitationsBy, lockMember } from '#modules/accounts/staff/staff.repository.ts';
 import { deleteApiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';
 import { findUserByEmail, updatePasswordHash } from '#modules/accounts/users.repository.ts';

@@ -15,7 +15,7 @@ import {
   deleteSessionsExpiredBefore,
   findActiveSession,
   insertSession,
-  isProofWithin,
+  isAuthenticatedWithin,
   updateLastSeen,
   sessionsOf,
 } from '#modules/accounts/sessions/sessions.repository.ts';
@@ -78,12 +78,12 @@ export function sessionHash(ctx: Context, cookieHeader: string | null): Buffer |
 /**
  * Creates a session with a new token and ends the browser's previous one, which prevents session fixation. Only the
  * token's SHA-256 is stored.
- * @param user with the hash of the password, if one was verified; `provedAt` if this is no new proof of who it is
+ * @param user with the hash of the password, if one was verified; `authenticatedAt` if this is no new step-up of who it is
  * @returns the Set-Cookie header; null if the account was deleted or its password changed since
  */
 export async function createSession(
   ctx: Context,
-  user: { id: string; passwordHash?: string; provedAt?: Date | undefined },
+  user: { id: string; passwordHash?: string; authenticatedAt?: Date | undefined },
   visitor: Visitor,
   db: Db = ctx.db,
 ): Promise<string | null> {
@@ -94,7 +94,7 @@ export async function createSession(
     passwordHash: user.passwordHash ?? null,
     device: deviceOf(visitor.userAgent),
     expiresAt: secondsAfter(ctx.clock.now(), SESSION_SECONDS),
-    provedAt: user.provedAt ?? null,
+    authenticatedAt: user.authenticatedAt ?? null,
   };
   if (!(await insertSession(db, session))) return null;
   const previous = sessionHash(ctx, visitor.cookie);
@@ -128,7 +128,7 @@ export const isRecentSession = async (
   userId: string,
   current: Buffer | null,
 ): Promise<boolean> =>
-  current !== null && (await isProofWithin(ctx.db, userId, current, RECENT_MINUTES));
+  current !== null && (await isAuthenticatedWithin(ctx.db, userId, current, RECENT_MINUTES));
 
 /** Ends the session of this cookie, if there is one. @returns the Set-Cookie header that clears it */
 export async function endSession(ctx: Context, cookieHeader: string | null): Promise<string> {

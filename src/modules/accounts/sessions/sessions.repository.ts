@@ -6,9 +6,9 @@ import type { Db, Trx } from '#platform/database/transaction.ts';
 import { deleteUnconfirmedSecret } from '#modules/accounts/second-factor/second-factor.repository.ts';
 import { deletePendingSignInsOf } from '#modules/accounts/second-factor/pending-sign-ins.repository.ts';
 
-/** How often the last use of a session is recorded, and how long a proof of who the user is counts. */
+/** How often the last use of a session is recorded, and how long a step-up of who the user is counts. */
 const LAST_SEEN_INTERVAL = '5 minutes';
-const PROOF_LASTS = '15 minutes';
+const STEP_UP_LASTS = '15 minutes';
 
 /** Sessions of staff (`s` of the user `u`) also end after 12 hours without use and after 7 days, by the database's clock. */
 const STAFF_SESSION_LASTS = `(u.role = 'regular'
@@ -38,8 +38,8 @@ export async function findActiveSession(
     name: 'active-session',
     text: `SELECT u.id, u.role, u.user_name AS "userName", u.email,
         s.last_seen_at < now() - interval '${LAST_SEEN_INTERVAL}' AS "isUseDue",
-        s.proved_at > now() - interval '${PROOF_LASTS}' AS "isProofRecent",
-        greatest(s.proved_at, now() - interval '1 day') AS "unprovenSince",
+        s.proved_at > now() - interval '${STEP_UP_LASTS}' AS "isRecentlyAuthenticated",
+        greatest(s.proved_at, now() - interval '1 day') AS "actionsCountSince",
         ${HAS_SECOND_FACTOR} AS "hasSecondFactor"
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.token_hash = $1 AND s.expires_at > $2 AND ${STAFF_SESSION_LASTS}`,
@@ -59,8 +59,8 @@ export async function updateLastSeen(db: Db, tokenHash: Buffer): Promise<void> {
   );
 }
 
-/** Records that the session's user has proved who they are. False if the session has ended. */
-export async function updateProof(trx: Trx, tokenHash: Buffer): Promise<boolean> {
+/** Records that the session's user has re-authenticated. False if the session has ended. */
+export async function recordReauthentication(trx: Trx, tokenHash: Buffer): Promise<boolean> {
   const result = await trx
     .updateTable('sessions')
     .set({ proved_at: sql`now()` })
@@ -82,13 +82,13 @@ export async function insertSession(
     device: string;
     expiresAt: Date;
     /** Null: now. */
-    provedAt: Date | null;
+    authenticatedAt: Date | null;
   },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO sessions (token_hash, user_id, device, expires_at, created_at, last_seen_at, proved_at)
     SELECT ${session.tokenHash}::bytea, id, ${session.device}::text, ${session.expiresAt}::timestamptz, now(), now(),
-      coalesce(${session.provedAt}::timestamptz, now())
+      coalesce(${session.authenticatedAt}::timestamptz, now())
     FROM users
     WHERE id = ${session.userId} AND erased_at IS NULL
       AND password_hash IS NOT DISTINCT FROM coalesce(${session.passwordHash}, password_hash)
@@ -115,7 +115,7 @@ export async function sessionsOf(
 }
 
 /** Whether the user proved who they are within so many minutes, in this session. */
-export async function isProofWithin(
+export async function isAuthenticatedWithin(
   db: Db,
   userId: string,
   tokenHash: Buffer,

@@ -5,7 +5,7 @@ import { isRecentSession } from '#modules/accounts/sessions/session.ts';
 import type { PasswordSource } from '#modules/accounts/sign-in/sign-in-limits.ts';
 import { findUser } from '#modules/accounts/users.repository.ts';
 
-export interface OwnerProof {
+export interface OwnerConfirmation {
   readonly actor: Actor;
   readonly source: PasswordSource;
   readonly password: string | undefined;
@@ -16,7 +16,7 @@ export interface OwnerProof {
 /** Verifies the password again; of an account without one, a recent sign-in is required. */
 export async function confirmOwner(
   ctx: Context,
-  { actor, source, password, current }: OwnerProof,
+  { actor, source, password, current }: OwnerConfirmation,
 ): Promise<null | Refusal> {
   const user = await findUser(ctx.db, actor.id);
   if (user?.passwordHash) {

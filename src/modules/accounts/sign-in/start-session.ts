@@ -3,7 +3,7 @@ import { refuse, type Refusal, type RefusalCode } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { visitorOf } from '#modules/accounts/accounts.presenter.ts';
 import { linkIdentity } from '#modules/accounts/google/link-identity.ts';
-import { secondStepMethods } from '#modules/accounts/second-factor/proof-methods.ts';
+import { secondStepMethods } from '#modules/accounts/second-factor/authentication-methods.ts';
 import { beginSecondStep } from '#modules/accounts/second-factor/second-step.ts';
 import { sendSignInCookies } from '#modules/accounts/sign-in/send-sign-in-cookies.ts';
 import { createSession } from '#modules/accounts/sessions/session.ts';

@@ -6,7 +6,7 @@ import { Notice } from '#ui/empty-state.tsx';
 import { useEditLink } from '#storefront/shared/addresses/address-actions.tsx';
 import { NO_ADDRESS } from '#storefront/shared/addresses/address-fields.ts';
 import { AddressForm } from '#storefront/shared/addresses/address-form.tsx';
-import { takeDraft, type AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
+import { consumeDraft, type AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
 import type { Addresses } from '#storefront/shared/addresses/use-addresses.ts';
 import { ADDRESS_MESSAGES } from '#storefront/shared/addresses/messages.ts';
 
@@ -35,7 +35,7 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
   }, [draftKey]);
 
   const restore = useEffectEvent(() => {
-    const kept = takeDraft();
+    const kept = consumeDraft();
     if (kept) onDraft(kept);
   });
   useEffect(() => restore(), []);

@@ -3,7 +3,7 @@ import type { ChoiceValues } from '#contract/choice.ts';
 import { toast } from '#ui/toast.ts';
 import { setCartSheet } from '#storefront/shared/cart/cart-sheet-state.ts';
 import { askToSignIn } from '#storefront/shared/sign-in/ask-to-sign-in.ts';
-import { choiceOf } from '#web/orders/line-look.ts';
+import { choiceOf } from '#web/orders/thumbnail.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { useApi, useSession, useUser } from '#web/session/session.tsx';
 
@@ -43,7 +43,7 @@ export function useAddToCart(done: string): AddToCart {
     const result = await api.shopCart.add({ body }, { idempotencyKey: keys.keyFor(body) });
     setBusy(false);
     session.addPending(-QUANTITY);
-    keys.settle(result);
+    keys.complete(result);
     if (!result.ok) {
       if (result.code === 'SIGNED_OUT') signInFirst();
       else

@@ -25,7 +25,7 @@ import {
 } from '#storefront/shared/product/choice.ts';
 import { productAddress } from '#storefront/shared/card/card-product.ts';
 import { DeliveryLine, DeliveryOptions } from '#storefront/shared/product/delivery-lines.tsx';
-import { Heart } from '#storefront/shared/wishlist/heart.tsx';
+import { WishlistButton } from '#storefront/shared/wishlist/wishlist-button.tsx';
 import type { ProductDetails, ProductFacts } from '#storefront/shared/product/load-product.ts';
 import { forgetProductDetails } from '#storefront/shared/product/product-details.ts';
 import { ShareButton } from '#storefront/shared/product/share-button.tsx';
@@ -97,7 +97,7 @@ export function BuyPanel({
       <p className="mt-3">
         <Price {...prices} />
       </p>
-      <DeliveryLine ways={delivery} />
+      <DeliveryLine methods={delivery} />
       {answer ? (
         <div className="mt-3">
           <Notice
@@ -148,7 +148,7 @@ export function BuyPanel({
         >
           Add to Cart
         </Button>
-        <Heart id={product._id} title={product.title} variant="framed" />
+        <WishlistButton id={product._id} title={product.title} variant="framed" />
         <ShareButton title={product.title} address={productAddress(product._id)} />
       </div>
       <div className="product-note">
@@ -161,7 +161,7 @@ export function BuyPanel({
       <Disclosure summary="About this product" open>
         <p className="whitespace-pre-line">{product.description}</p>
       </Disclosure>
-      <DeliveryOptions ways={delivery} />
+      <DeliveryOptions methods={delivery} />
       {Bar ? (
         <Bar
           mainButtonId={`${id}buy`}

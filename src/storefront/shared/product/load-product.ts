@@ -10,7 +10,7 @@ import { pictureOfColour } from '#storefront/shared/product/picture-of-colour.ts
 import { sizeTableFor, type SizeTable } from '#storefront/shared/product/size-tables.ts';
 
 /** The product fields that the view needs; the rest would only enlarge the page state. */
-const factsOf = (product: ProductWire) => ({
+const productFields = (product: ProductWire) => ({
   _id: product._id,
   title: product.title,
   description: product.description,
@@ -28,7 +28,7 @@ const factsOf = (product: ProductWire) => ({
   variants: product.variants,
 });
 
-export type ProductFacts = ReturnType<typeof factsOf>;
+export type ProductFacts = ReturnType<typeof productFields>;
 
 export interface ProductDetails {
   ok: true;
@@ -58,7 +58,7 @@ export async function loadProduct(
     api.shopReview.list({ params: { productId: id } }, { signal }),
   ]);
   if (!details.ok) return details;
-  const product = factsOf(details.data);
+  const product = productFields(details.data);
   return {
     ...detailsOf(product, details.data.shippingMethods, reviews.ok ? reviews.data : null, now),
     found: choiceOf(product.variants.find(({ _id }) => _id === variant)),

@@ -31,7 +31,7 @@ export async function sendReview(
     reviewValue: value,
   };
   const result = await api.shopReview.add({ body }, { idempotencyKey: keys.keyFor(body) });
-  keys.settle(result);
+  keys.complete(result);
   if (!result.ok) {
     if (result.status === 401)
       void navigate(expiredLogin(saveIntent({ kind: 'review', productId, title, value, message })));

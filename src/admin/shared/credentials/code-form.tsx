@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ProofMethod } from '#contract/second-factor.contract.ts';
-import { ProofForm } from '#admin/shared/proof/proof-form.tsx';
+import type { AuthenticationMethod } from '#contract/second-factor.contract.ts';
+import { CredentialForm } from '#admin/shared/credentials/credential-form.tsx';
 import { CodeField, otherKindLabel, type CodeKind } from '#web/account/code-field.tsx';
 
 /**
@@ -14,7 +14,7 @@ export function CodeForm({
   focusOnMount = false,
   onSubmit,
 }: {
-  methods: readonly ProofMethod[];
+  methods: readonly AuthenticationMethod[];
   submitLabel: string;
   focusOnMount?: boolean;
   onSubmit: (code: string) => Promise<string | null>;
@@ -25,7 +25,7 @@ export function CodeForm({
   if (kind === undefined) return null;
   const other = kinds.find((each) => each !== kind);
   return (
-    <ProofForm key={kind} name="code" submitLabel={submitLabel} onSubmit={onSubmit}>
+    <CredentialForm key={kind} name="code" submitLabel={submitLabel} onSubmit={onSubmit}>
       {(problem) => (
         <CodeField
           kind={kind}
@@ -44,6 +44,6 @@ export function CodeForm({
           }
         />
       )}
-    </ProofForm>
+    </CredentialForm>
   );
 }

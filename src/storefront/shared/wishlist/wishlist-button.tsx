@@ -4,7 +4,7 @@ import { UNREACHABLE } from '#web/api/api.ts';
 import { askToSignIn } from '#storefront/shared/sign-in/ask-to-sign-in.ts';
 import { useApi, useIsOnWishlist, useRouter, useSession } from '#web/session/session.tsx';
 
-interface HeartProps {
+interface WishlistButtonProps {
   id: string;
   title: string;
   variant: 'round' | 'framed';
@@ -14,7 +14,7 @@ interface HeartProps {
  * Adds a product to the wishlist or removes it, with an optimistic update. Without JavaScript it submits the
  * surrounding form to the product's page.
  */
-export function Heart({ id, title, variant }: HeartProps) {
+export function WishlistButton({ id, title, variant }: WishlistButtonProps) {
   const api = useApi();
   const session = useSession();
   const { navigate } = useRouter();

@@ -5,11 +5,11 @@ import { fault } from '#platform/http/fault.ts';
 import { confirmPassword } from '#modules/accounts/sign-in/confirm-password.ts';
 import { withFactorAttempt } from '#modules/accounts/second-factor/factor-attempt.ts';
 import { prepareFactor, type GivenFactor } from '#modules/accounts/second-factor/prepare-factor.ts';
-import { hasSecondFactor } from '#modules/accounts/second-factor/proof-methods.ts';
+import { hasSecondFactor } from '#modules/accounts/second-factor/authentication-methods.ts';
 import { sessionHash } from '#modules/accounts/sessions/session.ts';
-import { updateProof } from '#modules/accounts/sessions/sessions.repository.ts';
+import { recordReauthentication } from '#modules/accounts/sessions/sessions.repository.ts';
 
-export interface Proof extends GivenFactor {
+export interface GivenCredentials extends GivenFactor {
   readonly password?: string | undefined;
 }
 
@@ -18,24 +18,25 @@ interface Source {
   readonly cookie: string | null;
 }
 
-/** Proves again who the signed-in member is. Failures count like those of signing in. */
-export async function prove(
+/** Re-authenticates the signed-in member. Failures count like those of signing in. */
+export async function reauthenticate(
   ctx: Context,
   actor: Actor,
   source: Source,
-  { password, ...factor }: Proof,
+  { password, ...factor }: GivenCredentials,
 ): Promise<null | Refusal> {
   const session = sessionHash(ctx, source.cookie);
   if (!session) throw fault('SIGNED_OUT');
-  if (password !== undefined) return await proveByPassword(ctx, actor, source, session, password);
+  if (password !== undefined)
+    return await reauthenticateByPassword(ctx, actor, source, session, password);
   return await withFactorAttempt(ctx, { ...source, session }, actor, async () => {
     const prepared = await prepareFactor(ctx, actor, factor);
     if (isRefusal(prepared)) return prepared;
-    return await inProof(ctx, session, prepared.refusal, prepared.use);
+    return await whileReauthenticating(ctx, session, prepared.refusal, prepared.use);
   });
 }
 
-async function proveByPassword(
+async function reauthenticateByPassword(
   ctx: Context,
   actor: Actor,
   source: Source,
@@ -45,11 +46,11 @@ async function proveByPassword(
   if (await hasSecondFactor(ctx.db, actor.id)) return refuse('PROVE_WITH_FACTOR');
   const verified = await confirmPassword(ctx, source, actor, password);
   if (isRefusal(verified)) return verified;
-  return await inProof(ctx, session, 'WRONG_PASSWORD', async () => true);
+  return await whileReauthenticating(ctx, session, 'WRONG_PASSWORD', async () => true);
 }
 
-/** Records the proof together with what it uses up. @param code the refusal if that is not there any more */
-async function inProof(
+/** Records the step-up together with what it uses up. @param code the refusal if that is not there any more */
+async function whileReauthenticating(
   ctx: Context,
   session: Buffer,
   code: RefusalCode,
@@ -57,7 +58,7 @@ async function inProof(
 ): Promise<null | Refusal> {
   return await inRefusableTransaction<null, Refusal>(ctx.db, async (trx, rollBackWith) => {
     if (!(await use(trx))) return rollBackWith(refuse(code));
-    if (!(await updateProof(trx, session))) throw fault('SIGNED_OUT');
+    if (!(await recordReauthentication(trx, session))) throw fault('SIGNED_OUT');
     return null;
   });
 }

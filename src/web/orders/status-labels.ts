@@ -1,7 +1,7 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
 
 /** Labels of order statuses, the same for shoppers and administrators. Spec 4. */
-export const STATUS_WORDS: Record<OrderWire['orderStatus'], string> = {
+export const STATUS_LABELS: Record<OrderWire['orderStatus'], string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
   inProcess: 'In Process',

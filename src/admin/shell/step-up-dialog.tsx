@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { RequestInput } from '#contract/contract.ts';
-import type { ProofMethod } from '#contract/second-factor.contract.ts';
+import type { AuthenticationMethod } from '#contract/second-factor.contract.ts';
 import type { Question } from '#admin/shared/api/question.ts';
-import { CodeForm } from '#admin/shared/proof/code-form.tsx';
-import { PasskeyButton } from '#admin/shared/proof/passkey-button.tsx';
-import { ProofForm } from '#admin/shared/proof/proof-form.tsx';
+import { CodeForm } from '#admin/shared/credentials/code-form.tsx';
+import { PasskeyButton } from '#admin/shared/credentials/passkey-button.tsx';
+import { CredentialForm } from '#admin/shared/credentials/credential-form.tsx';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -16,17 +16,17 @@ import { signInFor } from '#web/session/access-rules.ts';
 const focus = (field: HTMLInputElement | null): void => field?.focus();
 
 /**
- * Asks for a proof of who the user is.
+ * Asks for a step-up of who the user is.
  * @param methods null if they could not be loaded @param problem null while they are loaded again
  */
-export default function ProofDialog({
+export default function StepUpDialog({
   question,
   methods,
   problem,
   onReload,
 }: {
   question: Question;
-  methods: readonly ProofMethod[] | null;
+  methods: readonly AuthenticationMethod[] | null;
   problem: string | null;
   onReload: () => void;
 }) {
@@ -38,8 +38,8 @@ export default function ProofDialog({
     setIsReloaded(true);
     onReload();
   };
-  const prove = async (body: RequestInput<'secondFactor.prove'>['body']) => {
-    const done = await secondFactor.prove({ body });
+  const reauthenticate = async (body: RequestInput<'secondFactor.reauthenticate'>['body']) => {
+    const done = await secondFactor.reauthenticate({ body });
     if (done.ok) question.answer(true);
     return done.ok ? null : done.message;
   };
@@ -66,10 +66,10 @@ export default function ProofDialog({
         ) : null}
         {methods?.length === 0 ? <SignInAgain /> : null}
         {methods?.includes('password') ? (
-          <ProofForm
+          <CredentialForm
             name="password"
             submitLabel="Confirm"
-            onSubmit={(password) => prove({ password })}
+            onSubmit={(password) => reauthenticate({ password })}
           >
             {(passwordProblem) => (
               <PasswordField
@@ -82,19 +82,21 @@ export default function ProofDialog({
                 error={passwordProblem}
               />
             )}
-          </ProofForm>
+          </CredentialForm>
         ) : null}
         <CodeForm
           methods={methods ?? []}
           submitLabel="Confirm"
           focusOnMount={isReloaded}
-          onSubmit={(code) => prove({ code })}
+          onSubmit={(code) => reauthenticate({ code })}
         />
         {methods?.includes('passkey') ? (
           <PasskeyButton
             label="Use a passkey"
             problem={passkeyProblem}
-            onPasskey={async (credential) => setPasskeyProblem(await prove({ credential }))}
+            onPasskey={async (credential) =>
+              setPasskeyProblem(await reauthenticate({ credential }))
+            }
             onProblem={setPasskeyProblem}
           />
         ) : null}

@@ -23,7 +23,7 @@ const FORMER_CLUSTERS = 'former-clusters';
 /** In the data folder: the folder that the shop backed up to last. */
 const USED_DESTINATION = 'backup-destination';
 
-export interface OwnDestination {
+export interface ClaimedDestination {
   readonly store: BackupStore;
   /** The log of the shop's cluster. */
   readonly wal: StoredWal;
@@ -48,10 +48,10 @@ export function checkDestination({
 }
 
 /** Opens the destination to write backups to it; an unused one becomes this shop's. @throws BackupError */
-export async function openOwnDestination(
+export async function claimDestination(
   settings: Pick<Settings, 'dataDir' | 'backup'>,
   database: { readonly db: Db; readonly pool: Pick<pg.Pool, 'query'> },
-): Promise<OwnDestination> {
+): Promise<ClaimedDestination> {
   const destination = checkDestination(settings);
   let isNewKey = false;
   if (await isUnused(destination)) {
@@ -60,7 +60,7 @@ export async function openOwnDestination(
     await initBackupStore(destination);
   }
   const store = await openBackupStore(destination);
-  const folder = await claimDestination(store, database.pool, settings.dataDir);
+  const folder = await claimWalFolder(store, database.pool, settings.dataDir);
   if (destination.bucket === null) recordUse(destination, settings.dataDir);
   return {
     store,
@@ -103,7 +103,7 @@ function deviceOf(folder: string): number {
  * @returns the folder for that of this one
  * @throws BackupError when another shop backs up to the same place
  */
-async function claimDestination(
+async function claimWalFolder(
   store: BackupStore,
   database: Pick<pg.Pool, 'query'>,
   dataDir: string,
@@ -146,7 +146,7 @@ function formerClusters(dataDir: string): string[] {
  * @param leaving the identifier of the present cluster, whose server is stopped
  * @throws BackupError
  */
-export async function leaveCluster(
+export async function archiveCluster(
   settings: Pick<Settings, 'dataDir' | 'backup'>,
   leaving: string,
   archiveFolder: string,

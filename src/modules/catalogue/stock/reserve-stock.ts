@@ -23,7 +23,7 @@ export async function reserveStock(
   lines: readonly StockLine[],
   now: Date,
 ): Promise<'reserved' | Shortage> {
-  return (await take(trx, orderId, lines, RESERVATION, now)) ?? 'reserved';
+  return (await move(trx, orderId, lines, RESERVATION, now)) ?? 'reserved';
 }
 
 /** Sells units that were not reserved, all lines or none. */
@@ -33,10 +33,10 @@ export async function sellDirectly(
   lines: readonly StockLine[],
   now: Date,
 ): Promise<'sold' | Shortage> {
-  return (await take(trx, orderId, lines, DIRECT_SALE, now)) ?? 'sold';
+  return (await move(trx, orderId, lines, DIRECT_SALE, now)) ?? 'sold';
 }
 
-async function take(
+async function move(
   trx: Trx,
   orderId: string,
   lines: readonly StockLine[],

@@ -1,5 +1,5 @@
 import { isStaff } from '#contract/permissions.ts';
-import type { ProofMethod } from '#contract/second-factor.contract.ts';
+import type { AuthenticationMethod } from '#contract/second-factor.contract.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import {
   readSecondFactor,
@@ -8,7 +8,11 @@ import {
 import { findUser } from '#modules/accounts/users.repository.ts';
 
 /** How a user with a second factor proves who they are; empty without one, because recovery codes alone are none. */
-export function factorMethods({ totp, passkeys, recoveryCodes }: SecondFactor): ProofMethod[] {
+export function factorMethods({
+  totp,
+  passkeys,
+  recoveryCodes,
+}: SecondFactor): AuthenticationMethod[] {
   if (!totp && passkeys === 0) return [];
   return [
     ...(totp ? ['totp' as const] : []),
@@ -21,7 +25,10 @@ export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> 
   factorMethods(await readSecondFactor(db, userId)).length > 0;
 
 /** How a member of the staff gives the second factor when signing in; empty for shoppers and without one. */
-export async function secondStepMethods(db: Db, userId: string): Promise<readonly ProofMethod[]> {
+export async function secondStepMethods(
+  db: Db,
+  userId: string,
+): Promise<readonly AuthenticationMethod[]> {
   const user = await findUser(db, userId);
   if (!user || !isStaff(user.role)) return [];
   return factorMethods(await readSecondFactor(db, userId));

@@ -3,7 +3,7 @@ import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import type { AuditActor } from '#modules/audit/index.ts';
 import { deletePasskeysOf } from '#modules/accounts/passkeys/passkeys.repository.ts';
-import { hasSecondFactor } from '#modules/accounts/second-factor/proof-methods.ts';
+import { hasSecondFactor } from '#modules/accounts/second-factor/authentication-methods.ts';
 import { recordFactorChange } from '#modules/accounts/second-factor/record-factor-change.ts';
 import {
   deleteRecoveryCodes,
@@ -17,7 +17,7 @@ import {
 } from '#modules/accounts/staff/staff.repository.ts';
 
 /** Takes a member's second factor away, for example because the phone is lost, and signs the member out everywhere. */
-export async function takeAwaySecondFactor(
+export async function removeSecondFactor(
   ctx: Context,
   actor: Actor,
   memberId: string,

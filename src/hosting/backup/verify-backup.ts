@@ -26,14 +26,14 @@ import { createDb } from '#platform/database/pool.ts';
  * @param shop the shop itself: a problem that it has, too, says nothing about the backup
  * @throws BackupError when it cannot be restored, the audit log is shorter than at a backup, or the doctor finds a problem
  */
-export async function proveBackup(
+export async function verifyBackup(
   store: BackupStore,
   manifest: Manifest,
   shop: Pick<Context, 'files' | 'settings'>,
 ): Promise<void> {
   const { dataDir } = shop.settings;
   const scratch = scratchFolder(dataDir);
-  await removeProof(dataDir);
+  await removeVerification(dataDir);
   await mkdir(scratch, { recursive: true, mode: 0o711 });
   refuseFullDisk(await freeBytes(clusterPlace(scratch).home), backupBytes(manifest));
   try {
@@ -58,14 +58,14 @@ export async function proveBackup(
       await postgres.stop();
     }
   } finally {
-    await removeProof(dataDir);
+    await removeVerification(dataDir);
   }
 }
 
 const scratchFolder = (dataDir: string): string => path.join(dataDir, 'backup-proof');
 
-/** Removes what a proof left that was interrupted, and stops its server. */
-export async function removeProof(dataDir: string): Promise<void> {
+/** Removes what a verification left that was interrupted, and stops its server. */
+export async function removeVerification(dataDir: string): Promise<void> {
   const scratch = scratchFolder(dataDir);
   // Elsewhere when the database's account cannot enter the data folder.
   const { home } = clusterPlace(scratch);
@@ -73,7 +73,7 @@ export async function removeProof(dataDir: string): Promise<void> {
   for (const each of [scratch, home]) await rm(each, { recursive: true, force: true });
 }
 
-/** @throws BackupError when the shop would have too little space during the proof */
+/** @throws BackupError when the shop would have too little space during the verification */
 export function refuseFullDisk(free: number, needed: number): void {
   const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(1);
   if (free < needed + RESERVED_BYTES)

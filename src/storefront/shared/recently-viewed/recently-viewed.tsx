@@ -4,39 +4,39 @@ import { Button } from '#ui/button.tsx';
 import { ProductLink } from '#storefront/shared/card/product-link.tsx';
 import { ProductPicture } from '#web/product/product-picture.tsx';
 import {
-  saveSeen,
-  SEEN_SHOWN,
-  seenProducts,
-  type SeenProduct,
-} from '#storefront/shared/seen/seen-store.ts';
+  saveViewed,
+  VIEWED_SHOWN,
+  viewedProducts,
+  type ViewedProduct,
+} from '#storefront/shared/recently-viewed/recently-viewed-store.ts';
 import { adoptStyles } from '#storefront/shared/lazy-styles.ts';
-import styles from '#storefront/shared/seen/seen-products.css?inline';
+import styles from '#storefront/shared/recently-viewed/recently-viewed.css?inline';
 
 adoptStyles(styles);
 
 /** The products viewed last in this browser, with a button that clears them and offers Undo. */
-export function SeenProducts({ except }: { except?: string }) {
-  const [all, setAll] = useState(seenProducts);
-  const [forgotten, setForgotten] = useState<readonly SeenProduct[] | null>(null);
-  const shown = all.filter((each) => each.id !== except).slice(0, SEEN_SHOWN);
+export function RecentlyViewed({ except }: { except?: string }) {
+  const [all, setAll] = useState(viewedProducts);
+  const [forgotten, setForgotten] = useState<readonly ViewedProduct[] | null>(null);
+  const shown = all.filter((each) => each.id !== except).slice(0, VIEWED_SHOWN);
   if (shown.length === 0 && !forgotten) return null;
 
   function clear() {
     setForgotten(all);
     setAll([]);
-    saveSeen([]);
+    saveViewed([]);
     announce('Recently viewed products cleared');
   }
   function undo() {
-    saveSeen(forgotten ?? []);
+    saveViewed(forgotten ?? []);
     setAll([...(forgotten ?? [])]);
     setForgotten(null);
     announce('Recently viewed products restored');
   }
   return (
-    <section className="section seen no-print" aria-labelledby="seen-title">
+    <section className="section viewed no-print" aria-labelledby="viewed-title">
       <div className="section-head">
-        <h2 id="seen-title">Recently viewed</h2>
+        <h2 id="viewed-title">Recently viewed</h2>
         {/* A single button for both actions, so that it keeps the focus when its label changes. */}
         <Button
           variant="text"
@@ -49,10 +49,10 @@ export function SeenProducts({ except }: { except?: string }) {
       {forgotten ? (
         <p className="second">Cleared. Products you view next will appear here.</p>
       ) : (
-        <ul className="seen-list">
+        <ul className="viewed-list">
           {shown.map((product) => (
             <li key={product.id}>
-              <ProductLink id={product.id} className="seen-link">
+              <ProductLink id={product.id} className="viewed-link">
                 <ProductPicture
                   picture={product.picture ?? undefined}
                   alt=""

@@ -1,4 +1,4 @@
-/** What asks for a proof only once much of it was done since the last one, within a day. */
+/** What asks for a step-up only once much of it was done since the last one, within a day. */
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { LIST_MAX } from '#contract/limits.ts';
@@ -15,9 +15,9 @@ const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 afterEach(() => shop.ctx.db.deleteFrom('store_settings').execute());
 
 const STEP_UP = { status: 403, body: { code: 'STEP_UP_REQUIRED' } };
-const prove = (as: TestUser) =>
+const reauthenticate = (as: TestUser) =>
   shop.send('PUT', '/api/v1/account/proof', { as, body: { password: PASSWORD } });
-/** Lets so many minutes pass since the last proof. */
+/** Lets so many minutes pass since the last step-up. */
 const age = (member: TestUser, minutes = 16) => ageSessions(shop.ctx, member, minutes, 'proved_at');
 
 async function aPaidOrder(quantity = 1): Promise<string> {
@@ -49,8 +49,8 @@ test('refunds of one person over several orders ask once they are above the limi
   await age(colleague);
   expect((await refund(colleague)).status).toBe(201);
 
-  // They count from the last proof on.
-  await prove(member);
+  // They count from the last step-up on.
+  await reauthenticate(member);
   await age(member, 0);
   await shop.ctx.pool.query(
     `UPDATE payment_refunds SET asked_at = asked_at - interval '17 minutes' WHERE actor_id = $1`,
@@ -95,7 +95,7 @@ test('reading very many different orders asks, page by page and one by one', asy
   expect(await list()).toMatchObject(STEP_UP);
   expect(await details()).toMatchObject(STEP_UP);
 
-  await prove(member);
+  await reauthenticate(member);
   expect((await list()).status).toBe(200);
   await shop.ctx.pool.query(`UPDATE orders_read SET read_at = read_at - interval '17 minutes'`);
   await age(member);

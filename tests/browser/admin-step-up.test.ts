@@ -6,10 +6,16 @@ import { call, focused } from '#support/browser-buyer.ts';
 import { expectSoundInEachLook } from '#support/looks.ts';
 import { aDevice } from '#support/passkey-device.ts';
 import { signInByForm, test } from '#support/sign-in.ts';
-import { aColleague, codeNow, freshCode, letProofsAge, setUpTotp } from '#support/staff.ts';
+import {
+  aColleague,
+  codeNow,
+  freshCode,
+  letAuthenticationsAge,
+  setUpTotp,
+} from '#support/staff.ts';
 import { restoreSettings } from '#support/store-settings.ts';
 
-const PROOF = { name: 'Confirm it’s you' };
+const STEP_UP = { name: 'Confirm it’s you' };
 
 test('who lost the phone signs in with the password after another owner has removed the second factor', async ({
   visit,
@@ -32,13 +38,13 @@ test('who lost the phone signs in with the password after another owner has remo
   await page.waitForURL('**/admin/account');
 });
 
-test('after a quarter of an hour a change of the staff needs a proof, and is then sent again as it was', async ({
+test('after a quarter of an hour a change of the staff needs a step-up, and is then sent again as it was', async ({
   visit,
   shop,
 }) => {
   await aColleague(shop, 'viewer', 'Rolf Changed');
   const owner = await openAsAdmin(visit, '/admin/staff', { expected: [/503/] });
-  await letProofsAge(shop);
+  await letAuthenticationsAge(shop);
   await owner.route(
     '**/api/v1/account/second-factor',
     (route) => route.fulfill({ status: 503, json: { success: false, message: 'Try later.' } }),
@@ -46,13 +52,13 @@ test('after a quarter of an hour a change of the staff needs a proof, and is the
   );
   const role = owner.getByLabel('Role of Rolf Changed', { exact: true });
   await role.selectOption('support');
-  const proof = owner.getByRole('dialog', PROOF);
+  const dialog = owner.getByRole('dialog', STEP_UP);
   // The dialog stays open while it loads again what can prove it.
-  await proof.getByText('Try later.').waitFor();
-  await proof.evaluate((dialog) => dialog.setAttribute('data-first', ''));
+  await dialog.getByText('Try later.').waitFor();
+  await dialog.evaluate((dialog) => dialog.setAttribute('data-first', ''));
   await press(owner, 'Try Again');
   await expect.poll(() => focused(owner)).toContain('Password');
-  expect(await proof.getAttribute('data-first')).toBe('');
+  expect(await dialog.getAttribute('data-first')).toBe('');
   await expectSoundInEachLook(owner);
   await owner.keyboard.press('Escape');
   await owner
@@ -67,11 +73,11 @@ test('after a quarter of an hour a change of the staff needs a proof, and is the
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await field(owner, 'Password').fill('wrong-password');
   await owner.keyboard.press('Enter');
-  await proof.getByText('The password is incorrect.').first().waitFor();
+  await dialog.getByText('The password is incorrect.').first().waitFor();
   await expect.poll(() => focused(owner)).toContain('Password');
   await field(owner, 'Password').fill(ADMIN.password);
   await owner.keyboard.press('Enter');
-  await proof.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => owner.getByRole('rowheader', { name: 'Rolf Changed' }).count()).toBe(0);
 });
 
@@ -90,11 +96,11 @@ test('settings keep what was typed while a code or a passkey proves who it is; o
   await page.goto('/admin/settings');
   await page.getByText('Only an owner of the shop can change this.').waitFor();
   expect(await field(page, 'Require a second factor for all staff').isDisabled()).toBe(true);
-  await letProofsAge(shop);
+  await letAuthenticationsAge(shop);
   const limit = field(page, 'Confirm refunds above ($)');
   await limit.fill('120.5');
   await press(page, 'Save');
-  const proof = page.getByRole('dialog', PROOF);
+  const dialog = page.getByRole('dialog', STEP_UP);
   await expect.poll(() => focused(page)).toContain('Code');
   await expectAccessible(page, 'dialog[open]');
   await page.keyboard.press('Escape');
@@ -103,15 +109,15 @@ test('settings keep what was typed while a code or a passkey proves who it is; o
   await press(page, 'Save');
   await field(page, 'Code').fill(await freshCode(shop, secret));
   await page.keyboard.press('Enter');
-  await proof.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
   await page.getByText('Settings saved').first().waitFor();
 
-  await letProofsAge(shop);
+  await letAuthenticationsAge(shop);
   await limit.fill('200');
   await press(page, 'Save');
-  await proof.waitFor();
+  await dialog.waitFor();
   await press(page, 'Use a passkey');
-  await proof.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
   await expect
     .poll(async () => ((await call(page, 'get', '/admin/settings')) as { data: object }).data)
     .toMatchObject({ confirmRefundsAbove: 200 });

@@ -8,7 +8,7 @@ import { useSubmission } from '#web/forms/use-submission.ts';
  * @param name of the field @param children the field, with what is wrong with its value
  * @param onSubmit returns what is wrong with the value, which is announced and shown at the field
  */
-export function ProofForm({
+export function CredentialForm({
   name,
   submitLabel,
   onSubmit,

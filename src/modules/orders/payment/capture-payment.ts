@@ -32,7 +32,7 @@ const POLL_MS = { first: 20, longest: 250 } as const;
  * Captures the approved payment of an order: marks the order as `capturing` and commits, calls the provider, settles.
  * The request id makes the capture idempotent, so any process can finish one that was interrupted.
  */
-export async function takePayment(
+export async function capturePayment(
   ctx: Context,
   order: Order,
   source: CustomerOrProvider,

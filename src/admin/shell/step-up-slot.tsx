@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
-import { usePendingProof } from '#admin/shared/api/proof.ts';
+import { usePendingStepUp } from '#admin/shared/api/step-up.ts';
 import type { Question } from '#admin/shared/api/question.ts';
 import { unwrap } from '#admin/shared/query/query-client.ts';
 
-const ProofDialog = lazy(() => import('#admin/shell/proof-dialog.tsx'));
+const StepUpDialog = lazy(() => import('#admin/shell/step-up-dialog.tsx'));
 
-/** Loads the dialog, and how this account can prove itself, when a request needs a recent proof. */
-export function ProofSlot() {
-  const question = usePendingProof();
-  return question ? <AskForProof question={question} /> : null;
+/** Loads the dialog, and how this account can re-authenticate, when a request needs a recent step-up. */
+export function StepUpSlot() {
+  const question = usePendingStepUp();
+  return question ? <AskForStepUp question={question} /> : null;
 }
 
-function AskForProof({ question }: { question: Question }) {
+function AskForStepUp({ question }: { question: Question }) {
   const api = useAdminApi();
   const factor = useQuery({
-    queryKey: ['proof-methods'],
+    queryKey: ['step-up-methods'],
     queryFn: ({ signal }) => unwrap(api.secondFactor.get(undefined, { signal })),
     staleTime: 0,
     gcTime: 0,
@@ -25,7 +25,7 @@ function AskForProof({ question }: { question: Question }) {
   if (!factor.isFetched) return null;
   return (
     <Suspense fallback={null}>
-      <ProofDialog
+      <StepUpDialog
         question={question}
         methods={factor.data?.data.methods ?? null}
         problem={factor.error?.failure.message ?? null}

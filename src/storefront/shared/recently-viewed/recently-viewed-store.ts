@@ -2,7 +2,7 @@
 import type { CardPicture } from '#web/product/product-picture.tsx';
 import { safeLocalStorage } from '#ui/storage.ts';
 
-export interface SeenProduct {
+export interface ViewedProduct {
   readonly id: string;
   readonly title: string;
   readonly picture: CardPicture | null;
@@ -10,14 +10,14 @@ export interface SeenProduct {
 
 const KEY = 'seen-products';
 /** Products shown. One more is stored, because a product's page leaves out its own product. */
-export const SEEN_SHOWN = 8;
+export const VIEWED_SHOWN = 8;
 
-export function seenProducts(): SeenProduct[] {
+export function viewedProducts(): ViewedProduct[] {
   const stored = safeLocalStorage.getJson(KEY);
-  return Array.isArray(stored) ? stored.filter(isSeen).slice(0, SEEN_SHOWN + 1) : [];
+  return Array.isArray(stored) ? stored.filter(isViewed).slice(0, VIEWED_SHOWN + 1) : [];
 }
 
-export function rememberSeen(product: {
+export function rememberViewed(product: {
   _id: string;
   title: string;
   pictures: readonly CardPicture[];
@@ -27,14 +27,14 @@ export function rememberSeen(product: {
   const picture = main
     ? { url: main.url, placeholderColor: '', width: main.width, height: main.height }
     : null;
-  const others = seenProducts().filter((each) => each.id !== id);
-  saveSeen([{ id, title, picture }, ...others].slice(0, SEEN_SHOWN + 1));
+  const others = viewedProducts().filter((each) => each.id !== id);
+  saveViewed([{ id, title, picture }, ...others].slice(0, VIEWED_SHOWN + 1));
 }
 
-export const saveSeen = (products: readonly SeenProduct[]): void =>
+export const saveViewed = (products: readonly ViewedProduct[]): void =>
   void safeLocalStorage.setJson(KEY, products);
 
-function isSeen(value: unknown): value is SeenProduct {
+function isViewed(value: unknown): value is ViewedProduct {
   if (typeof value !== 'object' || value === null) return false;
   const { id, title, picture } = value as Record<string, unknown>;
   return (

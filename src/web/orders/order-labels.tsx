@@ -2,7 +2,7 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Status, type StatusTone } from '#ui/tag.tsx';
 import type { IconName } from '#ui/icon.tsx';
-import { STATUS_WORDS } from '#web/orders/status-words.ts';
+import { STATUS_LABELS } from '#web/orders/status-labels.ts';
 
 const LOOKS: Record<OrderWire['orderStatus'], { tone: StatusTone; icon: IconName }> = {
   pending: { tone: 'neutral', icon: 'clock' },
@@ -18,12 +18,12 @@ export function OrderBadge({ status }: { status: OrderWire['orderStatus'] }) {
   const { tone, icon } = LOOKS[status];
   return (
     <Status tone={tone} icon={icon} value={status}>
-      {STATUS_WORDS[status]}
+      {STATUS_LABELS[status]}
     </Status>
   );
 }
 
-const PAYMENT_WORDS: Record<OrderWire['paymentStatus'], string> = {
+const PAYMENT_LABELS: Record<OrderWire['paymentStatus'], string> = {
   pending: 'Pending',
   capturing: 'Being confirmed',
   paid: 'Paid',
@@ -33,7 +33,7 @@ const PAYMENT_WORDS: Record<OrderWire['paymentStatus'], string> = {
   expired: 'Expired',
 };
 
-export const paymentWords = (status: OrderWire['paymentStatus']): string => PAYMENT_WORDS[status];
+export const paymentLabel = (status: OrderWire['paymentStatus']): string => PAYMENT_LABELS[status];
 
 export const paymentMethodLabel = ({ paymentMethod }: Pick<OrderWire, 'paymentMethod'>): string =>
   paymentMethod === 'paypal' ? 'PayPal' : paymentMethod;

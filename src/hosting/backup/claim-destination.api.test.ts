@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBackupKey } from '#hosting/backup/backup-key.ts';
 import {
   checkDestination,
-  leaveCluster,
-  openOwnDestination,
-} from '#hosting/backup/own-destination.ts';
+  archiveCluster,
+  claimDestination,
+} from '#hosting/backup/claim-destination.ts';
 import { SEGMENT_BYTES } from '#hosting/backup/wal-segments.ts';
 import { recordBackup } from '#modules/backups/index.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
@@ -36,37 +36,37 @@ const recordSuccess = () =>
     startedAt: new Date(),
     finishedAt: new Date(),
     byteSize: 1,
-    provenAt: null,
+    verifiedAt: null,
     problem: null,
   });
 
 test('an unused destination gets a new key, which the next start finds', async () => {
   const { settings, keyFile } = installation();
-  expect((await openOwnDestination(settings, shop.ctx)).newKeyFile).toBe(keyFile);
+  expect((await claimDestination(settings, shop.ctx)).newKeyFile).toBe(keyFile);
   await recordSuccess();
-  expect((await openOwnDestination(settings, shop.ctx)).newKeyFile).toBeNull();
+  expect((await claimDestination(settings, shop.ctx)).newKeyFile).toBeNull();
 });
 
 test('a destination with backups needs their key: no other one is written', async () => {
   const { settings, keyFile } = installation();
-  await openOwnDestination(settings, shop.ctx);
+  await claimDestination(settings, shop.ctx);
   rmSync(keyFile);
-  await expect(openOwnDestination(settings, shop.ctx)).rejects.toThrow('There is no key file');
+  await expect(claimDestination(settings, shop.ctx)).rejects.toThrow('There is no key file');
   expect(existsSync(keyFile)).toBe(false);
   createBackupKey(keyFile);
-  await expect(openOwnDestination(settings, shop.ctx)).rejects.toThrow('made with another key');
+  await expect(claimDestination(settings, shop.ctx)).rejects.toThrow('made with another key');
 });
 
 test('the destination of another shop is refused', async () => {
   const { settings } = installation();
-  const { store } = await openOwnDestination(settings, shop.ctx);
+  const { store } = await claimDestination(settings, shop.ctx);
   await store.put('database-cluster', Buffer.from('7000000000000000000'));
-  await expect(openOwnDestination(settings, shop.ctx)).rejects.toThrow('Another shop backs up');
+  await expect(claimDestination(settings, shop.ctx)).rejects.toThrow('Another shop backs up');
 });
 
 test('a new cluster of the shop continues the backups of the former one, with a log of its own', async () => {
   const { settings } = installation();
-  const { store, wal } = await openOwnDestination(settings, shop.ctx);
+  const { store, wal } = await claimDestination(settings, shop.ctx);
   expect(wal.folder).toBe('wal');
   const own = (await store.get('database-cluster')).toString();
   const former = '7000000000000000000';
@@ -75,37 +75,37 @@ test('a new cluster of the shop continues the backups of the former one, with a 
   mkdirSync(archive);
   const segment = '000000010000000000000007';
   writeFileSync(path.join(archive, segment), Buffer.alloc(SEGMENT_BYTES));
-  await leaveCluster(settings, former, archive);
+  await archiveCluster(settings, former, archive);
   expect(await store.exists(`wal/${segment}`)).toBe(true);
   expect(existsSync(archive)).toBe(false);
   for (const _each of ['upgraded', 'started again'])
-    expect((await openOwnDestination(settings, shop.ctx)).wal.folder).toBe(`wal-${own}`);
+    expect((await claimDestination(settings, shop.ctx)).wal.folder).toBe(`wal-${own}`);
 
   // The former cluster may be restored, but does not mix its log with what came after it.
   await store.put('database-cluster', Buffer.from(`${own}\n7000000000000000001`));
-  await expect(openOwnDestination(settings, shop.ctx)).rejects.toThrow('Another shop backs up');
+  await expect(claimDestination(settings, shop.ctx)).rejects.toThrow('Another shop backs up');
 });
 
 test('an empty folder on the disk of a shop that has backups is a disk that is not mounted', async () => {
   await recordSuccess();
   const { settings, to } = installation();
-  await expect(openOwnDestination(settings, shop.ctx)).rejects.toThrow('is the disk mounted?');
+  await expect(claimDestination(settings, shop.ctx)).rejects.toThrow('is the disk mounted?');
   expect(existsSync(to)).toBe(false);
 });
 
 test('a folder that was used and is empty is a disk that is not mounted, whatever disk it is on', async () => {
   const { settings, to } = installation();
-  await openOwnDestination(settings, shop.ctx);
+  await claimDestination(settings, shop.ctx);
   rmSync(to, { recursive: true });
-  await expect(openOwnDestination(settings, shop.ctx)).rejects.toThrow(
+  await expect(claimDestination(settings, shop.ctx)).rejects.toThrow(
     /has backed up to it: is the disk mounted\?.*delete .*backup-destination\.$/,
   );
   expect(existsSync(to)).toBe(false);
 
   rmSync(path.join(settings.dataDir, 'backup-destination'));
-  await openOwnDestination(settings, shop.ctx);
+  await claimDestination(settings, shop.ctx);
   const moved = { ...settings.backup, to: `${to}-2`, folder: `${to}-2` };
-  await openOwnDestination({ ...settings, backup: moved }, shop.ctx);
+  await claimDestination({ ...settings, backup: moved }, shop.ctx);
   expect(existsSync(`${to}-2`)).toBe(true);
 });
 
@@ -126,7 +126,7 @@ test('what went wrong after a backup was recorded is added to it', async () => {
     startedAt,
     finishedAt: null,
     byteSize: null,
-    provenAt: null,
+    verifiedAt: null,
     problem: 'Not deleted.',
   };
   await recordBackup(shop.ctx.db, row);

@@ -1,4 +1,4 @@
-/** Disputes in words. */
+/** Labels of disputes. */
 import type { DisputeWire } from '#contract/admin-orders.contract.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import { formatDay } from '#ui/format-date.ts';
