@@ -6,8 +6,9 @@ ALTER TABLE products ADD COLUMN options jsonb NOT NULL DEFAULT '[]'
 ALTER TABLE variants ADD COLUMN options jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(options) = 'object');
 ALTER TABLE order_lines ADD COLUMN options json NOT NULL DEFAULT '{}' CHECK (json_typeof(options) = 'object');
 
-CREATE UNIQUE INDEX variants_by_whole_choice ON variants (product_id, color, size, options) WHERE deleted_at IS NULL;
+-- Nothing names it in ON CONFLICT, so that it may have another column for releases before this one.
 DROP INDEX variants_by_choice;
+CREATE UNIQUE INDEX variants_by_choice ON variants (product_id, color, size, options) WHERE deleted_at IS NULL;
 
 -- The unique constraint of cart lines stays, because releases before this one name it in ON CONFLICT: `size` also holds
 -- the further options, after U+001F (cart.repository.ts), until a later release replaces the constraint.

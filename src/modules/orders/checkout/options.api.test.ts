@@ -256,7 +256,7 @@ describe('the database', () => {
     const [variant] = (await sellable()).rows;
     const twice = sql`INSERT INTO variants (id, product_id, options, on_hand)
       SELECT ${newId()}, product_id, '{"Weight": "1 kg", "Grind": "Whole"}', 1 FROM variants WHERE id = ${variant?.id}`;
-    await expect(twice.execute(ctx.db)).rejects.toThrow('variants_by_whole_choice');
+    await expect(twice.execute(ctx.db)).rejects.toThrow('variants_by_choice');
   });
 
   test('refuses an order of a release that does not know options', async () => {

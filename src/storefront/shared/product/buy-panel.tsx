@@ -59,7 +59,7 @@ export function BuyPanel({
   const shop = useShopFacts();
   const { busy, add } = useAddToCart(CART_MESSAGES.addedFromDialog);
   const usual = useUsualSize(product);
-  const Bar = useBuyBar();
+  const bar = useBuyBar();
   const id = useId();
   const missing = missingOf(product, choice);
   const soldOut = stockOf(product, choice) <= 0;
@@ -162,8 +162,8 @@ export function BuyPanel({
         <p className="whitespace-pre-line">{product.description}</p>
       </Disclosure>
       <DeliveryOptions methods={delivery} />
-      {Bar ? (
-        <Bar
+      {bar ? (
+        <bar.View
           mainButtonId={`${id}buy`}
           price={prices}
           busy={busy}
@@ -195,15 +195,15 @@ function useUsualSize({ category, sizes }: ProductFacts) {
 }
 
 /** Loaded after hydration: it shows only once the visitor has scrolled past the button. */
-function useBuyBar(): typeof BuyBar | null {
-  const [Bar, setBar] = useState<typeof BuyBar | null>(null);
+function useBuyBar(): { View: typeof BuyBar } | null {
+  const [bar, setBar] = useState<{ View: typeof BuyBar } | null>(null);
   useEffect(() => {
     void import('#storefront/shared/product/buy-bar.tsx').then(
-      (part) => setBar(() => part.BuyBar),
+      (part) => setBar({ View: part.BuyBar }),
       () => null,
     );
   }, []);
-  return Bar;
+  return bar;
 }
 
 /** Spec 2: the average rating with two decimals; products without reviews have none. */
