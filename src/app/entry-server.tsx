@@ -25,7 +25,7 @@ import {
 } from '#admin/shared/query/query-client.ts';
 import { reportSuspenseErrors } from '#app/suspense-errors.ts';
 import { routes } from '#app/routes.tsx';
-import type { PublicSettings } from '#contract/settings.contract.ts';
+import type { ShopFacts } from '#web/shop-facts.ts';
 import { storefrontRoutes } from '#storefront/routes.tsx';
 import { BEFORE_PAINT_SCRIPT } from '#web/document/before-paint.ts';
 import { INSERT_DEFERRED_SCRIPTS } from '#web/document/deferred-scripts.ts';
@@ -54,7 +54,7 @@ export interface PageInput {
   /** The shop's public origin. */
   origin: string;
 
-  shop: PublicSettings;
+  shop: ShopFacts;
   /** The built files that a page's screens need. */
   filesOf: (screenFiles: string[], area: Area) => PageFiles;
   onDefect: (error: unknown) => void;

@@ -15,6 +15,7 @@ import {
   type PageOutput,
   type PageResult,
 } from '#app/send-page.ts';
+import { createShopFactsReader } from '#app/shop-facts.ts';
 import { createRenderLimit, isOverloaded } from '#app/render-limit.ts';
 import { readPageFiles } from '#app/page-files.ts';
 import {
@@ -25,16 +26,10 @@ import {
   policyNameOf,
   type PolicyName,
 } from '#app/page-rules.ts';
-import type { PublicSettings } from '#contract/settings.contract.ts';
+import type { ShopFacts } from '#web/shop-facts.ts';
 import { approvalOrigins } from '#gateways/payment-provider/approval-origins.ts';
-import { facetCacheOf } from '#modules/catalogue/index.ts';
-import {
-  defaultSettings,
-  getStoreSettings,
-  publicSettingsOf,
-  settingsCacheOf,
-} from '#modules/settings/index.ts';
-import { isPublicDemo } from '#platform/config/settings-safety.ts';
+import { categoryCacheOf, facetCacheOf } from '#modules/catalogue/index.ts';
+import { settingsCacheOf } from '#modules/settings/index.ts';
 import type { Context } from '#platform/context.ts';
 import { listenOn } from '#platform/database/listen.ts';
 import { readText } from '#platform/http/body.ts';
@@ -58,7 +53,7 @@ interface PageRenderer {
     send: (address: string, init: RequestInit) => Promise<Response>;
     mayBeSignedIn: boolean;
     origin: string;
-    shop: PublicSettings;
+    shop: ShopFacts;
     filesOf: ReturnType<typeof readPageFiles>;
     onDefect: (error: unknown) => void;
   }): Promise<PageOutput>;
@@ -89,25 +84,15 @@ export async function mountPages(
   const cache = responseCacheOf(ctx);
   const facets = facetCacheOf(ctx);
   const settings = settingsCacheOf(ctx);
-  let lastSettings = defaultSettings(ctx.settings);
-  // Without the database pages show the last settings, and are not cached.
-  const publicSettings = async (sources: PageSources | null): Promise<PublicSettings> => ({
-    ...publicSettingsOf(
-      (lastSettings = await getStoreSettings(ctx).catch(() => {
-        if (sources) sources.areComplete = false;
-        return lastSettings;
-      })),
-    ),
-    ...(ctx.settings.offlinePages ? {} : { offlinePages: false }),
-    ...(ctx.settings.backup === null ? {} : { backups: true }),
-    ...(isPublicDemo(ctx.settings) ? { publicDemo: true } : {}),
-  });
+  const categories = categoryCacheOf(ctx);
+  const shopFacts = createShopFactsReader(ctx);
   const listener = listenOn(ctx, 'catalogue_changed', {
     onNotification: (productId) => {
       ctx.replica?.progress.changed();
       facets.changed(productId === '' ? undefined : productId);
       if (productId !== '') return cache.recordChanged(productId);
       settings.invalidate();
+      categories.invalidate();
       cache.clear();
     },
     onConnection: (connection) => {
@@ -115,6 +100,7 @@ export async function mountPages(
       ctx.replica?.progress.listening(connection);
       facets.listening(isListening);
       settings.setListening(isListening);
+      categories.setListening(isListening);
       cache.setEnabled(isListening);
     },
   });
@@ -151,7 +137,7 @@ export async function mountPages(
         send: inProcessApi({ app, cache, origin }, http, effects),
         mayBeSignedIn: readSessionToken(http.req.header('cookie'), ctx.settings) !== null,
         origin,
-        shop: await publicSettings(sources),
+        shop: await shopFacts.read(sources),
         filesOf,
         onDefect,
       });
@@ -167,7 +153,7 @@ export async function mountPages(
     http.header('Cache-Control', 'no-store');
     http.header('Retry-After', '5');
     // Not compressed and without the database, so that it costs next to nothing.
-    const shop = publicSettingsOf(lastSettings);
+    const shop = shopFacts.lastSettings();
     const page = busyPage(http.req.method === 'POST', shop, filesOf([], 'shop').styles);
     return sendHtml(http, Buffer.from(page), 503);
   };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { dollars, envelope, exactText, id, pageLimit } from '#contract/fields.ts';
 import {
-  CATEGORIES,
   MAX_KEYWORD_LENGTH,
   RATING_FILTERS,
   SEARCH_SORTS,
@@ -16,7 +15,7 @@ const shippingMethod = z.object({
   estimatedDeliveryDays: z.string(),
 });
 
-const picture = z.object({
+export const picture = z.object({
   url: z
     .string()
     .describe(
@@ -96,9 +95,9 @@ const commaSeparatedOf = <Value extends string>(allowed: readonly Value[]) =>
 const PRICE_RANGE = /^\d{1,7}-(\d{1,7})?$/;
 
 export const listQuery = z.object({
-  category: commaSeparatedOf(CATEGORIES.map((category) => category.id))
+  category: commaSeparated
     .optional()
-    .describe('Comma-separated category ids'),
+    .describe('Comma-separated category ids; one that has parts includes them'),
   color: commaSeparated.optional(),
   size: commaSeparated.optional(),
   price: commaSeparated
@@ -189,7 +188,7 @@ export const catalogueContract = {
         .describe('There are more results than `total`; counting stops there'),
       nextCursor: z.string().nullable(),
       corrections: z
-        .array(z.object({ said: z.string(), shown: z.string() }))
+        .array(z.object({ typed: z.string(), corrected: z.string() }))
         .describe('Words that no product contains, and what was searched for instead'),
       someWords: z.boolean().describe('No product contains all the words; these contain some'),
       numbers: z

@@ -123,7 +123,7 @@ test('settings keep what was typed while a code or a passkey proves who it is; o
     .toMatchObject({ confirmRefundsAbove: 200 });
 });
 
-test('a required second factor comes before everything else, then the way goes on', async ({
+test('a required second factor comes before everything else, then the way continues', async ({
   visit,
   shop,
 }) => {

@@ -14,7 +14,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#hosting/database/embedded-postgres.ts';
-import { clusterPlace } from '#hosting/database/embedded-postgres-binaries.ts';
+import { clusterLocation } from '#hosting/database/embedded-postgres-binaries.ts';
 import { findRunningServer, isServerRunning } from '#hosting/database/embedded-postgres-process.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { refuseUnfinishedRestore } from '#hosting/database/unfinished-restore.ts';
@@ -209,11 +209,11 @@ test('a killed backup leaves the others as they were, and the next one is comple
     env: { ...childEnvironment(), ...env },
     stdio: 'ignore',
   });
-  const verification = path.join(clusterPlace(path.join(dataDir, 'backup-proof')).home, 'postgres');
+  const scratch = path.join(clusterLocation(path.join(dataDir, 'backup-proof')).home, 'postgres');
   await expect
-    .poll(() => findRunningServer(verification), { interval: 5, timeout: 60_000 })
+    .poll(() => findRunningServer(scratch), { interval: 5, timeout: 60_000 })
     .not.toBeNull();
-  const left = findRunningServer(verification)?.pid ?? 0;
+  const left = findRunningServer(scratch)?.pid ?? 0;
   verifying.kill('SIGKILL');
   await once(verifying, 'close');
   const next = await backUp('--verify');

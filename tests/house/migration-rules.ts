@@ -1,4 +1,4 @@
-/** What an expanding migration may not do, because processes of the version before go on working with its tables. */
+/** What an expanding migration may not do, because processes of the version before continue working with its tables. */
 import type { Source } from './sources.ts';
 
 const HEAD = /^-- (expands|contracts, safe from version \d+\.\d+\.\d+)(, in batches)?$/;

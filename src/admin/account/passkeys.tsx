@@ -53,7 +53,7 @@ export function Passkeys({
 function Create({ onFirst }: { onFirst: (() => Promise<void>) | undefined }) {
   const api = useAdminApi();
   const session = useSession();
-  const refresh = useRefresh();
+  const refresh = useRefresh('account');
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, submit } = useSubmission();
   useEffect(() => {
@@ -87,7 +87,7 @@ function Create({ onFirst }: { onFirst: (() => Promise<void>) | undefined }) {
 function Remove({ passkey: { id, name }, factor }: { passkey: PasskeyWire; factor: SecondFactor }) {
   const api = useAdminApi();
   const session = useSession();
-  const refresh = useRefresh();
+  const refresh = useRefresh('account');
   const [isAsking, setIsAsking] = useState(false);
   const { busy, submit } = useSubmission();
   const isLastFactor = !factor.totp && factor.passkeys === 1;
@@ -136,7 +136,7 @@ export function LastFactor({ isRequired }: { isRequired: boolean }) {
     <p className="mt-3">
       {`It is your last second factor, so your recovery codes stop working, too. ${
         isRequired
-          ? 'This shop requires one: you have to set up another before you can go on.'
+          ? 'This shop requires one: you have to set up another before you can continue.'
           : 'Then your password alone signs you in.'
       }`}
     </p>

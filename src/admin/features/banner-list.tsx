@@ -19,8 +19,8 @@ export function BannerList({
 }) {
   const api = useAdminApi();
   const mayWrite = useMay('promotions.write');
-  const offerUndo = useUndo();
-  const refresh = useRefresh();
+  const offerUndo = useUndo('banners');
+  const refresh = useRefresh('banners');
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -98,9 +98,9 @@ function arranged(
   order: readonly string[] | null,
 ): readonly AdminBannerWire[] {
   if (!order) return banners;
-  const place = (id: string) => {
+  const positionOf = (id: string) => {
     const at = order.indexOf(id);
     return at < 0 ? order.length : at;
   };
-  return banners.toSorted((a, b) => place(a._id) - place(b._id));
+  return banners.toSorted((a, b) => positionOf(a._id) - positionOf(b._id));
 }

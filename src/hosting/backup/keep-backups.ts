@@ -45,7 +45,7 @@ interface Destination {
 
 /**
  * Stores the write-ahead log and new pictures every few seconds, and makes and verifies a backup each night, in a process
- * of its own. What goes wrong is logged and tried again; the shop goes on.
+ * of its own. What goes wrong is logged and tried again; the shop continues.
  * @returns stops it; a backup that is being made ends
  */
 export function keepBackups(

@@ -48,7 +48,7 @@ export function nightlyBackups(
     const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
     child = null;
     if (code === 0) return null;
-    // A verification that goes on is of a backup that somebody makes by hand.
+    // A verification that continues is of a backup that somebody makes by hand.
     if (signal !== null || code === INTERRUPTED_EXIT_CODE) await removeVerification(dataDir);
     return errors.join('').trim() || 'The backup was stopped before it was complete.';
   };

@@ -21,7 +21,7 @@ const SETTLED_MS = DAY_MS;
 
 /**
  * The newest verified backup, or the newest, of each of the last 8 days, 4 weeks and 12 months that have one; and the newest of
- * all, which may be the only one that the stored log goes on from.
+ * all, which may be the only one that the stored log continues from.
  */
 export function backupsToKeep(backups: readonly StoredBackup[]): Set<string> {
   const bestFirst = backups.toSorted(

@@ -18,7 +18,7 @@ import { pictureIds } from '#modules/media/index.ts';
 import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
 import type { Context } from '#platform/context.ts';
-import { clusterPlace } from '#hosting/database/embedded-postgres-binaries.ts';
+import { clusterLocation } from '#hosting/database/embedded-postgres-binaries.ts';
 import { createDb } from '#platform/database/pool.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function verifyBackup(
   const scratch = scratchFolder(dataDir);
   await removeVerification(dataDir);
   await mkdir(scratch, { recursive: true, mode: 0o711 });
-  refuseFullDisk(await freeBytes(clusterPlace(scratch).home), backupBytes(manifest));
+  refuseFullDisk(await freeBytes(clusterLocation(scratch).home), backupBytes(manifest));
   try {
     const { postgres } = await restoreCluster(store, manifest, scratch, {
       at: null,
@@ -68,7 +68,7 @@ const scratchFolder = (dataDir: string): string => path.join(dataDir, 'backup-pr
 export async function removeVerification(dataDir: string): Promise<void> {
   const scratch = scratchFolder(dataDir);
   // Elsewhere when the database's account cannot enter the data folder.
-  const { home } = clusterPlace(scratch);
+  const { home } = clusterLocation(scratch);
   await removeCluster(path.join(home, 'postgres'));
   for (const each of [scratch, home]) await rm(each, { recursive: true, force: true });
 }

@@ -9,7 +9,7 @@ import { UpgradeError } from '#hosting/upgrade/upgrade-error.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
 import { changeOwner } from '#hosting/database/embedded-postgres-account.ts';
-import { clusterPlace } from '#hosting/database/embedded-postgres-binaries.ts';
+import { clusterLocation } from '#hosting/database/embedded-postgres-binaries.ts';
 import { archiveFolderOf } from '#hosting/database/embedded-postgres-cluster.ts';
 import type { EmbeddedPostgres } from '#hosting/database/embedded-postgres.ts';
 import { startFormerServer } from '#hosting/database/former-server.ts';
@@ -26,7 +26,7 @@ export async function moveRows(
   next: Pick<EmbeddedPostgres, 'url' | 'ownerUrl'>,
 ): Promise<Buffer> {
   const { dataDir } = settings;
-  const { home } = clusterPlace(dataDir);
+  const { home } = clusterLocation(dataDir);
   const tables = await timed(`Tables of version ${old.version}`, () =>
     old.run('db-migrate', {
       DATABASE_URL: next.url,
@@ -69,7 +69,7 @@ async function readClusterId(url: string): Promise<string> {
 
 /** Where both servers can write. */
 async function createRowsFolder(dataDir: string): Promise<string> {
-  const { home, account } = clusterPlace(dataDir);
+  const { home, account } = clusterLocation(dataDir);
   const folder = path.join(nextHomeOf(home), 'rows');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);

@@ -3,13 +3,16 @@ export { searchJobs } from '#modules/catalogue/search/search.jobs.ts';
 export { adminProductRoutes } from '#modules/catalogue/products/admin-products.routes.ts';
 export { bannerJobs } from '#modules/catalogue/banners/banner.jobs.ts';
 export { catalogueRoutes } from '#modules/catalogue/catalogue.routes.ts';
+export { presentCategories } from '#modules/catalogue/categories/category.presenter.ts';
+export { categoryCacheOf, getCategories } from '#modules/catalogue/categories/get-categories.ts';
+export { unknownCategory } from '#modules/catalogue/categories/unknown-category.ts';
 export { choiceKey, type Choice, type Sellable } from '#modules/catalogue/choice.rules.ts';
 export { findChoices, findSellables } from '#modules/catalogue/find-sellables.ts';
 export { facetCacheOf } from '#modules/catalogue/listing/facet-cache.ts';
 export { cachedFigures } from '#modules/catalogue/cached-figures.ts';
 export { findLowStock } from '#modules/catalogue/find-low-stock.ts';
 export { findOffer, type Offer } from '#modules/catalogue/find-offer.ts';
-export { placePicture } from '#modules/catalogue/place-picture.ts';
+export { attachPicture } from '#modules/catalogue/attach-picture.ts';
 export { findProductsById } from '#modules/catalogue/find-products-by-id.ts';
 export {
   changeRating,

@@ -98,7 +98,7 @@ test('it is left alone when it is behind for longer than five seconds, without a
   await seconds(3);
   expect(progress.isUsable()).toBe(false);
   expect(progress.problem).toBe('behind');
-  // It goes on replaying, always some seconds late.
+  // It continues replaying, always some seconds late.
   replica.position = pauseAt + 1;
   await seconds(1);
   expect(progress.isUsable()).toBe(false);

@@ -85,7 +85,7 @@ export function guardConnections(
 }
 
 /**
- * Pauses reading from a client that does not read its response: data that it goes on sending would count as activity,
+ * Pauses reading from a client that does not read its response: data that it continues sending would count as activity,
  * and the connection would never time out.
  */
 function pauseWhileUnread(

@@ -111,22 +111,22 @@ export function Component() {
 /** Captures the payment on arrival, and polls with increasing delays while the payment has no final status. */
 function useConfirmation(payment: { paymentId: string; payerId: string }) {
   const fetcher = useFetcher<typeof action>();
-  const asked = useRef(0);
+  const polls = useRef(0);
   const ask = () => {
-    asked.current += 1;
+    polls.current += 1;
     void fetcher.submit(payment, { method: 'post' });
   };
   const failure = fetcher.data as Failure | undefined;
   const asking = fetcher.state !== 'idle';
   const open = failure?.code === 'PAYMENT_BEING_CONFIRMED';
-  const givenUp = open && !asking && asked.current > WAITS_MS.length;
+  const givenUp = open && !asking && polls.current > WAITS_MS.length;
   useEffect(() => {
     if (payment.paymentId === '' || asking) return undefined;
-    if (asked.current === 0) {
+    if (polls.current === 0) {
       ask();
       return undefined;
     }
-    const wait = open ? WAITS_MS[asked.current - 1] : undefined;
+    const wait = open ? WAITS_MS[polls.current - 1] : undefined;
     if (wait === undefined) return undefined;
     const timer = setTimeout(ask, wait);
     return () => clearTimeout(timer);

@@ -202,7 +202,7 @@ export const BACKUPS: readonly Mutation[] = [
   {
     name: 'the audit log of a time that a restore has undone is demanded',
     file: 'audit-log-ends.ts',
-    find: ' && goesOnFrom(timeline, each.lastSegment),',
+    find: ' && continuesFrom(timeline, each.lastSegment),',
     replace: ',',
     tests: ['audit-log-ends.api.test.ts'],
   },

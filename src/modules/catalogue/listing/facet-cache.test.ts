@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FacetCache, type FacetReader } from '#modules/catalogue/listing/facet-cache.ts';
-import { FacetRows, FacetTable, type FacetRow } from '#modules/catalogue/listing/facet-table.ts';
+import type { FacetRow } from '#modules/catalogue/listing/facet-row.rules.ts';
+import { FacetRows, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 
 function productOf(id: string, price = 100): FacetRow {
   const marks = { sale: false, featured: false, todaysDeal: false, missingAlt: false };
@@ -9,7 +10,7 @@ function productOf(id: string, price = 100): FacetRow {
 }
 
 function tableOf(size: number): FacetTable {
-  const rows = new FacetRows();
+  const rows = new FacetRows([{ id: 'men', parent: null, hidden: false }]);
   for (let id = 0; id < size; id += 1) rows.add(productOf(String(id)));
   return new FacetTable(rows);
 }
@@ -76,16 +77,16 @@ describe('the table', () => {
       return found;
     };
     const counted = { ...read, table };
-    const asked = Array.from({ length: 20 }, () => {
+    const requested = Array.from({ length: 20 }, () => {
       cache.changed();
       return cache.table(counted);
     });
-    const tables = await Promise.all(asked);
+    const tables = await Promise.all(requested);
     expect({ most, times: state.times }).toEqual({ most: 1, times: 2 });
     expect(await cache.table(counted)).toBe(tables.at(-1));
   });
 
-  test('of a big catalogue goes on answering while a new one is read', async () => {
+  test('of a big catalogue continues answering while a new one is read', async () => {
     const { state, read } = reading(10_000);
     const cache = listening();
     const old = await cache.table(read);
@@ -112,25 +113,25 @@ describe('the table', () => {
 describe('changed products', () => {
   /** A catalogue of 10,000 products in which these have changed. */
   function changing(found: FacetRow[]) {
-    const asked: string[][] = [];
+    const requested: string[][] = [];
     const { state, read } = reading(10_000, (ids) => {
-      asked.push([...ids]);
+      requested.push([...ids]);
       return Promise.resolve(found.filter(({ id }) => ids.includes(id)));
     });
-    return { state, read, asked };
+    return { state, read, requested };
   }
   const dear = { groups: { price: ['100-200'] } };
 
   test('are read alone and counted at once, in a big catalogue too', async () => {
     const cache = listening();
-    const { state, read, asked } = changing([productOf('7', 15_000), productOf('new', 15_000)]);
+    const { state, read, requested } = changing([productOf('7', 15_000), productOf('new', 15_000)]);
     expect((await cache.table(read)).total(dear)).toBe(0);
     for (const id of ['7', 'new', '8']) cache.changed(id);
     const [table] = await Promise.all([cache.table(read), cache.table(read)]);
     expect(table.ids(dear)).toEqual(['7', 'new']);
     // The product 8 was deleted.
     expect([table.size, table.ids({ groups: {} }).includes('8')]).toEqual([10_000, false]);
-    expect([asked, state.times]).toEqual([[['7', 'new', '8']], 1]);
+    expect([requested, state.times]).toEqual([[['7', 'new', '8']], 1]);
   });
 
   test('are read again when they change during the reading', async () => {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#platform/context.ts';
-import type { FacetRow, Facets, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
+import type { FacetRow } from '#modules/catalogue/listing/facet-row.rules.ts';
+import type { Facets, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 
 const MAX_COUNTS = 500;
 /** From this size on, requests do not wait for the table to be read again: that takes a second for 100,000 products. */

@@ -1,5 +1,8 @@
 import type pg from 'pg';
-import { FacetRows, FacetTable, type FacetRow } from '#modules/catalogue/listing/facet-table.ts';
+import type { Reads } from '#platform/database/replica.ts';
+import { readCategories } from '#modules/catalogue/categories/categories.repository.ts';
+import type { FacetRow } from '#modules/catalogue/listing/facet-row.rules.ts';
+import { FacetRows, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 import { AVAILABLE, MISSING_ALT } from '#modules/catalogue/listing/filters.sql.ts';
 import { RATING } from '#modules/catalogue/listing/products.repository.ts';
 
@@ -29,8 +32,8 @@ const SELECT = `SELECT p.id, p.category, p.unit_price_cents, p.sale_price_cents 
   FROM products p WHERE p.deleted_at IS NULL`;
 
 /** Reads the filterable values of the whole catalogue. */
-export async function readFacetTable(pool: pg.Pool): Promise<FacetTable> {
-  const all = new FacetRows();
+export async function readFacetTable({ db, pool }: Reads): Promise<FacetTable> {
+  const all = new FacetRows(await readCategories(db));
   for (let after: string | undefined = FIRST; after !== undefined;) {
     const { rows }: { rows: Tuple[] } = await pool.query<Tuple>({
       name: 'facet-table',

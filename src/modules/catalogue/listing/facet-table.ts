@@ -1,13 +1,18 @@
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import {
-  CATEGORIES,
   FILTER_GROUPS,
-  LOW_STOCK_BELOW,
   PRICE_RANGES,
   RATING_FILTERS,
   STOCK_FILTERS,
   type FilterGroup,
 } from '#contract/limits.ts';
+import {
+  hiddenOf,
+  isWithin,
+  valuesOf,
+  type FacetCategory,
+  type FacetRow,
+} from '#modules/catalogue/listing/facet-row.rules.ts';
 import { FacetValues, RowsByValue } from '#modules/catalogue/listing/facet-values.ts';
 import { byName, bySize } from '#modules/catalogue/listing/facet-order.rules.ts';
 import { priceRangeOf, type PriceRange } from '#modules/catalogue/listing/listing.rules.ts';
@@ -17,24 +22,8 @@ import {
   SortKeys,
   type Key,
   type KeyOrder,
-  type KeysOfProduct,
-  type Place,
+  type ListPosition,
 } from '#modules/catalogue/listing/sort-keys.ts';
-
-/** The filterable values of one product. */
-export interface FacetRow {
-  readonly id: string;
-  readonly category: string;
-  readonly sale: boolean;
-  readonly featured: boolean;
-  readonly todaysDeal: boolean;
-  /** A picture lacks its alternative text. */
-  readonly missingAlt: boolean;
-  /** Price in cents, units that can be sold, and the other numbers that lists are ordered by. */
-  readonly keys: KeysOfProduct;
-  readonly colors: readonly string[];
-  readonly sizes: readonly string[];
-}
 
 /** A product is in the list when it has a value of each named group and every mark that is true. */
 export interface ListFilter {
@@ -54,11 +43,11 @@ export interface Facets {
 
 const MARKS = ['featured', 'todaysDeal', 'missingAlt'] as const;
 type Mark = (typeof MARKS)[number];
-const RANGES = PRICE_RANGES.map((value) => ({ value, range: priceRangeOf(value) }));
-const CATEGORY_IDS = CATEGORIES.map(({ id }) => id);
 
 /** Collects products as numbers: a million rows as objects would not fit in memory. */
 export class FacetRows {
+  readonly categories: readonly FacetCategory[];
+  readonly parents: ReadonlyMap<string, string>;
   readonly rows = new Map<string, number>();
   readonly keys: Record<Key, number[]> = {
     price: [],
@@ -78,12 +67,20 @@ export class FacetRows {
     stock: new RowsByValue(),
   };
 
+  /** @param categories in the order of the filter */
+  constructor(categories: readonly FacetCategory[]) {
+    this.categories = categories;
+    this.parents = new Map(
+      categories.flatMap(({ id, parent }) => (parent === null ? [] : [[id, parent] as const])),
+    );
+  }
+
   add(product: FacetRow): void {
     const row = this.rows.size;
     this.rows.set(product.id, row);
     for (const key of KEYS) this.keys[key].push(product.keys[key]);
     for (const mark of MARKS) if (product[mark]) this.marks[mark].push(row);
-    const values = valuesOf(product);
+    const values = valuesOf(product, this.parents);
     for (const group of FILTER_GROUPS) this.groups[group].add(row, values[group]);
   }
 }
@@ -102,10 +99,14 @@ export class FacetTable {
   readonly #keys: SortKeys;
   readonly #marks: Record<Mark, ProductSet>;
   readonly #groups: Record<FilterGroup, FacetValues>;
+  readonly #parents: ReadonlyMap<string, string>;
+  readonly #hidden: ReadonlySet<string>;
 
-  constructor({ rows, keys, marks, groups }: FacetRows) {
+  constructor({ rows, keys, marks, groups, categories, parents }: FacetRows) {
     const size = rows.size + SPARE;
     this.#capacity = size;
+    this.#parents = parents;
+    this.#hidden = hiddenOf(categories);
     this.#all = ProductSet.all(rows.size, size);
     this.#rows = rows;
     this.#keys = new SortKeys(rows.keys(), keys, size);
@@ -115,7 +116,11 @@ export class FacetTable {
       missingAlt: ProductSet.of(marks.missingAlt, size),
     };
     this.#groups = {
-      category: new FacetValues(groups.category, CATEGORY_IDS, size),
+      category: new FacetValues(
+        groups.category,
+        categories.map(({ id }) => id),
+        size,
+      ),
       color: new FacetValues(groups.color, groups.color.values().sort(byName), size),
       size: new FacetValues(groups.size, groups.size.values().sort(bySize), size),
       price: new FacetValues(groups.price, PRICE_RANGES, size),
@@ -149,7 +154,7 @@ export class FacetTable {
     for (const mark of MARKS)
       if (product?.[mark]) this.#marks[mark].add(row);
       else this.#marks[mark].delete(row);
-    const values = product && valuesOf(product);
+    const values = product && valuesOf(product, this.#parents);
     return FILTER_GROUPS.every((group) => this.#groups[group].replace(row, values?.[group] ?? []));
   }
 
@@ -158,7 +163,7 @@ export class FacetTable {
     return this.#keys.idsOf(this.#listed(filter, among));
   }
 
-  /** The first `count` products of the list after a place. */
+  /** The first `count` products of the list after a position. */
   first(
     filter: ListFilter,
     order: KeyOrder,
@@ -166,8 +171,8 @@ export class FacetTable {
       after,
       count,
       among,
-    }: { after: Place | null; count: number; among?: readonly string[] | undefined },
-  ): Place[] {
+    }: { after: ListPosition | null; count: number; among?: readonly string[] | undefined },
+  ): ListPosition[] {
     return this.#keys.first(this.#listed(filter, among), order, after, count);
   }
 
@@ -195,6 +200,7 @@ export class FacetTable {
       const isOpen = group === 'color' || group === 'size';
       facets[group] = this.#groups[group].count(others, isOpen ? offered : null);
     }
+    facets['category'] = facets['category']?.filter(({ value }) => !this.#hidden.has(value)) ?? [];
     return { facets, total: listed.count(), looked: among?.length ?? looked.count() };
   }
 
@@ -242,29 +248,4 @@ export class FacetTable {
     const rows = ids.flatMap((id) => this.#rows.get(id) ?? []);
     return ProductSet.of(rows, this.#capacity);
   }
-}
-
-const isWithin = (cents: number, { fromCents, toCents }: PriceRange): boolean =>
-  cents >= fromCents && (toCents === null || cents < toCents);
-
-const valuesOf = (product: FacetRow): Record<FilterGroup, readonly string[]> => {
-  const { price, rating, stock } = product.keys;
-  return {
-    category: [product.category],
-    color: product.colors,
-    size: product.sizes,
-    price: rangesWith(price),
-    sale: product.sale ? ['sale'] : [],
-    rating: RATING_FILTERS.filter((least) => rating >= Number(least)),
-    stock: stockValuesOf(stock),
-  };
-};
-
-const rangesWith = (cents: number): string[] =>
-  RANGES.flatMap(({ value, range }) => (isWithin(cents, range) ? [value] : []));
-
-/** 'in-stock' includes 'low-stock'. */
-function stockValuesOf(stock: number): string[] {
-  if (stock <= 0) return ['out-of-stock'];
-  return stock < LOW_STOCK_BELOW ? ['in-stock', 'low-stock'] : ['in-stock'];
 }

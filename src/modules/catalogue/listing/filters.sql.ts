@@ -29,14 +29,14 @@ export const inStates = (values: readonly string[]): string =>
     .map((value) => IN_STOCK[value])
     .join(' OR ')})`;
 
+/** The product `p` is in one of these categories, or in one that is part of them. @param ids the placeholder of their ids */
+export const inCategories = (ids: string): string =>
+  `p.category = ANY(ARRAY(SELECT c.id FROM categories c WHERE c.id = ANY(${ids}::text[]) OR c.parent_id = ANY(${ids}::text[])))`;
+
 type Condition = (values: readonly string[], parameters: Parameters) => string;
 
 const CONDITIONS: Record<FilterGroup, Condition> = {
-  // One category alone is read from its index in order.
-  category: (values, parameters) =>
-    values.length === 1
-      ? `p.category = ${parameters.add(values[0])}::text`
-      : `p.category = ANY(${parameters.add(values)}::text[])`,
+  category: (values, parameters) => inCategories(parameters.add(values)),
   color: (values, parameters) => `p.colors && ${parameters.add(values)}::text[]`,
   size: (values, parameters) => `p.sizes && ${parameters.add(values)}::text[]`,
   // Written out, so that one range can be read from an index.

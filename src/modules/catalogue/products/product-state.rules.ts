@@ -8,7 +8,6 @@ import {
   type ProductOption,
 } from '#contract/choice.ts';
 import {
-  CATEGORIES,
   MAX_COMBINATIONS,
   MAX_IMAGES,
   MAX_OPTIONS,
@@ -105,10 +104,6 @@ export function problemsOf(product: ProductState): string[] {
   check(
     description.length <= MAX_DESCRIPTION,
     `the description has ${description.length} characters, ${MAX_DESCRIPTION} are allowed`,
-  );
-  check(
-    CATEGORIES.some(({ id }) => id === product.category),
-    `"${product.category}" is not a category of this shop`,
   );
   for (const amount of amountsOf(product))
     check(

@@ -1,4 +1,4 @@
-/** A run of the reconciliation ends after a minute, and another one goes on. */
+/** A run of the reconciliation ends after a minute, and another one continues. */
 import { expect, test } from 'vitest';
 import { jobs } from '#app/shop.ts';
 import { reconcileDisputes } from '#modules/orders/refund/reconcile.ts';

@@ -19,7 +19,7 @@ interface AddressEditorProps {
 
 /** The 'Add New Address' button, or the open form in its place. At the limit of three it offers to replace one. */
 export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEditorProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const editLink = useEditLink();
   const [isFullShown, setIsFullShown] = useState(false);
   const title = draft?.addressId ? 'Edit Address' : 'Add New Address';
@@ -29,7 +29,7 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
     if (hadDraft.current === draftKey) return;
     hadDraft.current = draftKey;
     // Focus moves to the first field when the form opens, and to the button when it closes.
-    place.current
+    root.current
       ?.querySelector<HTMLElement>(draftKey === null ? 'button' : 'input:not([type="hidden"])')
       ?.focus();
   }, [draftKey]);
@@ -42,7 +42,7 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
 
   if (draft) {
     return (
-      <div ref={place} className="stack">
+      <div ref={root} className="stack">
         <h3>{title}</h3>
         <AddressForm
           key={draftKey}
@@ -63,7 +63,7 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
     );
   }
   return (
-    <div ref={place}>
+    <div ref={root}>
       <Button
         icon="plus"
         className="noscript-hidden"

@@ -37,7 +37,7 @@ import { useShopFacts } from '#web/shop-facts.ts';
 
 interface BuyPanelProps {
   details: ProductDetails;
-  place: 'page' | 'dialog';
+  view: 'page' | 'dialog';
   titleId: string;
   /** The result of a natively submitted form (without JavaScript, or before hydration). */
   reply?: { ok: boolean; message: string } | null;
@@ -48,7 +48,7 @@ interface BuyPanelProps {
 /** Price, delivery, the choice of colour, size and further options, and the button that adds to the cart. */
 export function BuyPanel({
   details: { product, delivery, sizeTable, found },
-  place,
+  view,
   titleId,
   reply,
   onColour,
@@ -64,7 +64,7 @@ export function BuyPanel({
   const missing = missingOf(product, choice);
   const soldOut = stockOf(product, choice) <= 0;
   const prices = priceOf(product, choice);
-  const Heading = place === 'page' ? 'h1' : 'h2';
+  const Heading = view === 'page' ? 'h1' : 'h2';
 
   function explain() {
     const nothingLeft = stockOf(product, NO_CHOICE) <= 0;
@@ -81,8 +81,7 @@ export function BuyPanel({
     event.preventDefault();
     if (missing || soldOut) explain();
     else
-      void add({ id: product._id, title: product.title }, choice).then((added) => {
-        if (!added) return;
+      add({ id: product._id, title: product.title }, choice, () => {
         forgetProductDetails();
         setAnswer(null);
       });

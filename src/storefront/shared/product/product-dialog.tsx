@@ -61,7 +61,7 @@ function OpenDialog({
       firstFocus={at === 'choice' ? 'field' : 'heading'}
       className="product-dialog"
     >
-      <ProductView details={details} place="dialog" titleId={TITLE_ID} />
+      <ProductView details={details} view="dialog" titleId={TITLE_ID} />
     </Dialog>
   );
 }

@@ -29,7 +29,7 @@ export async function writePictures(
 }
 
 /** Creates a banner with its fetched picture after the others. */
-export async function placeBanner(
+export async function attachBanner(
   trx: Trx,
   { id, media, alt }: { id: string; media: string; alt: string },
   now: Date,

@@ -1,30 +1,30 @@
 import { MAX_IMAGES } from '#contract/limits.ts';
-import type { PictureToPlace } from '#modules/media/index.ts';
+import type { PictureToAttach } from '#modules/media/index.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import {
   lockPictures,
-  placeBanner,
+  attachBanner,
   writePictures,
   type ProductPictures,
-} from '#modules/catalogue/placed-pictures.repository.ts';
+} from '#modules/catalogue/attached-pictures.repository.ts';
 import { joinPictures, splitPictures } from '#modules/catalogue/products/pictures.rules.ts';
 
 /** Adds a fetched picture to its product, or creates its banner. */
-export async function placePicture(trx: Trx, picture: PictureToPlace, now: Date): Promise<void> {
+export async function attachPicture(trx: Trx, picture: PictureToAttach, now: Date): Promise<void> {
   if (picture.target === 'banner') {
-    await placeBanner(trx, { id: picture.targetId, media: picture.media, alt: picture.alt }, now);
+    await attachBanner(trx, { id: picture.targetId, media: picture.media, alt: picture.alt }, now);
     return;
   }
   const pictures = await lockPictures(trx, picture.targetId);
   if (!pictures) return;
-  const placed = withPicture(pictures, picture, await picture.picturesBehind());
-  if (placed) await writePictures(trx, picture.targetId, placed, now);
+  const attached = withPicture(pictures, picture, await picture.picturesBehind());
+  if (attached) await writePictures(trx, picture.targetId, attached, now);
 }
 
 /** Null when the product already has MAX_IMAGES pictures and this one is not one of them. */
 function withPicture(
   { shown, remote }: ProductPictures,
-  { address, media, alt, position }: PictureToPlace,
+  { address, media, alt, position }: PictureToAttach,
   behind: ReadonlySet<string>,
 ): ProductPictures | null {
   const all = joinPictures(shown, remote);
