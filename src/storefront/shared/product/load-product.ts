@@ -1,5 +1,5 @@
 /** Loads everything the product view shows, for the page's loader and for the dialog. */
-import type { ProductWire } from '#contract/catalogue.contract.ts';
+import type { PictureWire, ProductWire } from '#contract/catalogue.contract.ts';
 import { choiceParts, type ChoiceValues } from '#contract/choice.ts';
 import { MAX_IMAGES } from '#contract/limits.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
@@ -77,12 +77,19 @@ export function detailsOf(
   reviews: ProductDetails['reviews'],
   now: Date,
 ): ProductDetails {
+  const pictures = product.pictures.slice(0, MAX_IMAGES);
   return {
     ok: true,
-    product,
+    product: {
+      ...product,
+      pictures: pictures.map((picture, index) => ({
+        ...picture,
+        alt: altOf(picture, index, pictures, product.title),
+      })),
+    },
     colourPictures: product.colors.map((colour) =>
       pictureOfColour(
-        product.pictures.slice(0, MAX_IMAGES).map(({ alt }) => alt),
+        pictures.map(({ alt }) => alt),
         product.colors,
         colour,
       ),
@@ -91,6 +98,18 @@ export function detailsOf(
     sizeTable: sizeTableFor(product.sizes, product.category),
     reviews,
   };
+}
+
+/** A unique alternative text for each picture, even if the merchant gave none or repeated one. */
+function altOf(
+  picture: PictureWire,
+  index: number,
+  all: readonly PictureWire[],
+  title: string,
+): string {
+  const said = picture.alt.trim();
+  const unique = said !== '' && all.every((other, at) => at === index || other.alt.trim() !== said);
+  return unique ? said : `${said || title}, picture ${index + 1} of ${all.length}`;
 }
 
 const OTHERS = 4;
