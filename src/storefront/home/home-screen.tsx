@@ -3,7 +3,8 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { CAROUSEL_INTERVAL_MS, DEFAULT_SORT, SORTS, type Sort } from '#contract/limits.ts';
+import { CAROUSEL_INTERVAL_MS } from '#contract/limits.ts';
+import { DEFAULT_SORT, SORTS, type Sort } from '#contract/listing.ts';
 import { webpUrl } from '#contract/picture-address.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { bannerPreload, BannerSlide } from '#storefront/home/banner-slide.tsx';
