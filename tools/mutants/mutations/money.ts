@@ -49,7 +49,7 @@ export const MONEY: readonly Mutation[] = [
     file: 'plan-variants.rules.ts',
     find: "if (stockMode === 'shared' && havePricesOfTheirOwn(usable)) return SHARED_PRICES;",
     replace: '',
-    tests: ['plan-product.test.ts'],
+    tests: ['plan-options.test.ts'],
   },
   {
     name: 'a discount exceeds its maximum',

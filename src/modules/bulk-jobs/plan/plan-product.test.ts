@@ -1,55 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { KNOWN_CATEGORIES } from '#support/first-categories.ts';
-import type { ProductState } from '#modules/catalogue/index.ts';
-import { columnOf } from '#modules/bulk-jobs/csv/columns.ts';
-import { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
-import { planProduct, type PlannedProduct } from '#modules/bulk-jobs/plan/plan-product.rules.ts';
+import { HAT, made, options, plan, stateOf, stock, type Row } from '#support/planned-product.ts';
 
-type Row = Record<string, string>;
-
-/** Plans a product from rows as they are in a file, under any of a column's names. */
-function plan(rows: Row[], current: ProductState | null = null, category: 'home' | null = 'home') {
-  const notes = new Notes();
-  const named = rows.map((row, index) => ({
-    line: index + 2,
-    problem: null,
-    cells: Object.fromEntries(
-      Object.entries(row)
-        .filter(([, cell]) => cell.trim() !== '')
-        .map(([header, cell]) => [columnOf(header).column.name, cell]),
-    ),
-  }));
-  const columns = new Set(
-    rows.flatMap((row) => Object.keys(row)).map((h) => columnOf(h).column.name),
-  );
-  const planned = planProduct({
-    slug: 'hat',
-    rows: named,
-    current,
-    columns,
-    categories: KNOWN_CATEGORIES,
-    defaultCategory: category,
-    ownMedia: () => null,
-    notes,
-  });
-  return { ...planned, notes: notes.list().map(({ sentence }) => sentence) };
-}
-
-const HAT = { Title: 'Hat', 'Body (HTML)': '<p>Felt.</p>', 'Variant Price': '20' };
-const stock = (units: string): Row => ({ 'Variant Inventory Qty': units });
-/** The choices of a row, such as `Color: Red`; without a name for rows after the first. */
-const options = (...choices: string[]): Row =>
-  Object.fromEntries(
-    choices.flatMap((choice, at) => {
-      const [value = '', name] = choice.split(': ').toReversed();
-      const place = `Option${at + 1}`;
-      return [[`${place} Value`, value], ...(name ? [[`${place} Name`, name] as const] : [])];
-    }),
-  );
 const ONE_LINE = 'must be one line without control characters';
-const stateOf = (planned: PlannedProduct): ProductState => planned.after!;
-/** The product that comes of these rows. */
-const made = (...rows: Row[]): ProductState => stateOf(plan(rows));
 
 describe('a product from elsewhere', () => {
   test('with one variant has shared stock; its markup is preserved beside its text', () => {
@@ -90,55 +42,6 @@ describe('a product from elsewhere', () => {
     expect(hat.variants.map(({ color, onHand, price }) => [color, onHand, price])).toEqual([
       ['Red', 3, null],
       ['Blue', 4, 2500],
-    ]);
-  });
-
-  test('has further options with the names of the file, and a price for each variant', () => {
-    const planned = plan([
-      { ...HAT, ...options('Gewicht: 250 g', 'Mahlgrad: Ganze Bohne'), ...stock('3') },
-      { ...options('1 kg', 'Ganze Bohne'), 'Variant Price': '39.90', ...stock('4') },
-    ]);
-    const weights = { name: 'Gewicht', values: ['250 g', '1 kg'] };
-    const grinds = { name: 'Mahlgrad', values: ['Ganze Bohne'] };
-    const hat = stateOf(planned);
-    expect(hat).toMatchObject({ description: 'Felt.', stockMode: 'per-variant', price: 2000 });
-    expect(hat.options).toEqual([weights, grinds]);
-    expect(hat.variants.map(({ options, onHand, price }) => [options, onHand, price])).toEqual([
-      [{ Gewicht: '250 g', Mahlgrad: 'Ganze Bohne' }, 3, null],
-      [{ Gewicht: '1 kg', Mahlgrad: 'Ganze Bohne' }, 4, 3990],
-    ]);
-    expect(planned.notes).toEqual([
-      'No category follows from type, product category or tags: "home" is used.',
-    ]);
-  });
-
-  test('has the options that its links name, in any language', () => {
-    const link = (name: string) => `product.metafields.shopify.${name}`;
-    const linked = {
-      'Option1 Linked To': link('shoe-size'),
-      'Option2 Linked To': link('color-pattern'),
-      'Option3 Linked To': link('fabric'),
-    };
-    const shoe = { ...HAT, ...options('Talla del calzado: 38', 'Tono: Rojo', 'Size: Piel') };
-    const hat = made({ ...shoe, ...linked, ...stock('1') });
-    expect([hat.sizes, hat.colors]).toEqual([['38'], ['Rojo']]);
-    expect(hat.options).toEqual([{ name: 'Size', values: ['Piel'] }]);
-    // By their position in an export: colour, size, others.
-    expect(hat.kept?.cells).toEqual({
-      'Option1 Linked To': link('color-pattern'),
-      'Option2 Linked To': link('shoe-size'),
-      'Option3 Linked To': link('fabric'),
-    });
-  });
-
-  test('is refused when variants that share a stock have different prices', () => {
-    const { kind, problems } = plan([
-      { ...HAT, ...options('Gewicht: 250 g'), 'Hemstitch / Stock': 'shared' },
-      { ...options('1 kg'), 'Variant Price': '39.90' },
-    ]);
-    expect([kind, problems[0]?.reason]).toEqual([
-      'refused',
-      'its variants have different prices, which a stock that they share cannot have: write per-variant in "Hemstitch / Stock"',
     ]);
   });
 
@@ -265,21 +168,6 @@ describe('a product that is known', () => {
 
   test('is refused in rows that do not name the variant', () => {
     expect(plan([stock('9')], known).problems[0]?.reason).toBe('the color is missing');
-  });
-
-  test('gets a further option only within three, colour and size included', () => {
-    const three = made({
-      ...HAT,
-      ...options('Color: Red', 'Size: M', 'Fabric: Felt'),
-      ...stock('5'),
-    });
-    const row = { ...options('Color: Red', 'Size: M', 'Lining: Silk'), 'Variant Price': '20' };
-    expect(plan([row], three).problems[0]?.reason).toContain(
-      '4 options are too many, 3 are possible',
-    );
-    // The spelling of the product stays.
-    const blue = { ...options('Color: Blue', 'Size: M', 'FABRIC: Felt'), 'Variant Price': '20' };
-    expect(plan([blue], three).after?.options).toEqual([{ name: 'Fabric', values: ['Felt'] }]);
   });
 
   test('gets new colours in addition to those that the file does not name', () => {
