@@ -1,7 +1,7 @@
 import { toast } from '#ui/toast.ts';
 import type { ChoiceValues } from '#contract/choice.ts';
 import { setCartSheet } from '#storefront/shared/cart/cart-sheet-state.ts';
-import { askToSignIn } from '#storefront/shared/sign-in/ask-to-sign-in.ts';
+import { askToSignIn } from '#storefront/shared/intent/ask-to-sign-in.ts';
 import { choiceOf } from '#web/orders/thumbnail.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';

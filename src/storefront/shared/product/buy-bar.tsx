@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import type { ChoicePrice } from '#storefront/shared/product/choice.ts';
+import type { ChoicePrice } from '#storefront/shared/catalogue/choice.ts';
 import { Price } from '#web/price.tsx';
 
 interface BuyBarProps {

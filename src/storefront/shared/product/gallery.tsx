@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 're
 import type { PictureWire } from '#contract/catalogue.contract.ts';
 import { isPlainClick } from '#ui/link.tsx';
 import { Tag } from '#ui/tag.tsx';
-import type { ProductFacts } from '#storefront/shared/product/load-product.ts';
+import type { ProductFacts } from '#storefront/shared/catalogue/load-product.ts';
 import type { PictureZoom } from '#storefront/shared/product/picture-zoom.tsx';
 import { pictureAddress, ProductPicture } from '#web/product/product-picture.tsx';
 import { statusLabelOf } from '#web/product/status-label.ts';

@@ -8,7 +8,7 @@ import { RatingInput } from '#ui/rating-input.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { UNREACHABLE } from '#web/api/api.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
-import { productAddress } from '#storefront/shared/card/card-product.ts';
+import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
 import { REVIEW_MESSAGES } from '#storefront/shared/reviews/messages.ts';
 import { useApi, useUser } from '#web/session/session.tsx';
 import { toast } from '#ui/toast.ts';
