@@ -183,7 +183,9 @@ test('invalid parts of a URL are ignored; an empty result shows a message and a 
   await page.getByRole('link', { name: 'Products' }).first().click();
   await page.waitForURL('**/shop/listing');
   await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
-  expect(await page.evaluate(() => sessionStorage.getItem('filters'))).toBe('{"color":[]}');
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('filters')))
+    .toBe('{"color":[]}');
   await page.goto('/shop/listing?category=women&color=NoSuchColour,mADDER&size=m');
   await page.waitForURL('**/shop/listing?category=women&color=Madder&size=M');
   await page.goto('/shop/listing?rating=4&price=999999-');
