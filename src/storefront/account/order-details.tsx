@@ -1,5 +1,5 @@
-import { formatDay } from '#ui/format-date.ts';
 import { variantKey } from '#contract/choice.ts';
+import { formatDay } from '#kernel/format-date.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { timelineOf } from '#web/orders/order-timeline.ts';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
