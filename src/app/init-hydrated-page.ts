@@ -16,7 +16,7 @@ export async function initHydratedPage(
   if (window.parent === window) followTheme();
   enablePrefetch(routes, createContext);
   await Promise.allSettled([
-    import('#ui/recent-toasts.tsx'),
+    import('#ui/toaster.tsx'),
     import('#web/routing/error-page-effects.ts'),
   ]);
   // Tests wait for it.

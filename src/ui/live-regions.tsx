@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { announcements, type Politeness } from './announce.ts';
 import { useTopModal } from './modal-stack.ts';
-import { ToastCard } from './toast-card.tsx';
 import { TOAST_HOTKEY, isError } from './toast-queue.ts';
 import { useToasts } from './toast.ts';
 
+const ToastCard = lazy(() => import('./toaster.tsx').then((part) => ({ default: part.ToastCard })));
 const RecentToasts = lazy(() =>
-  import('./recent-toasts.tsx').then((part) => ({ default: part.RecentToasts })),
+  import('./toaster.tsx').then((part) => ({ default: part.RecentToasts })),
 );
 
 /** Screen readers announce changes of a live region only, so the text is set after the region was cleared. */
@@ -66,7 +66,11 @@ export function LiveRegions() {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  const card = shown ? <ToastCard key={shown.id} toast={shown} /> : null;
+  const card = shown ? (
+    <Suspense fallback={null}>
+      <ToastCard key={shown.id} toast={shown} />
+    </Suspense>
+  ) : null;
   const regions = (
     <div className="live-regions">
       <Region politeness="polite">{shown && !isError(shown) ? card : null}</Region>

@@ -6,6 +6,7 @@ const titles = () => [toasts.get().shown?.title].filter(Boolean);
 
 beforeEach(() => {
   vi.useFakeTimers();
+  pauseToasts('not shown', false);
 });
 afterEach(() => {
   dismiss(toasts.get().shown?.id ?? 0);
@@ -14,6 +15,17 @@ afterEach(() => {
 
 test('a toast is dismissed after its duration', () => {
   toast({ title: 'Added' });
+  vi.advanceTimersByTime(TOAST_DURATION_MS - 1);
+  expect(titles()).toEqual(['Added']);
+  vi.advanceTimersByTime(1);
+  expect(titles()).toEqual([]);
+});
+
+test('no time passes before the toast is on screen', () => {
+  pauseToasts('not shown', true);
+  toast({ title: 'Added' });
+  vi.advanceTimersByTime(60_000);
+  pauseToasts('not shown', false);
   vi.advanceTimersByTime(TOAST_DURATION_MS - 1);
   expect(titles()).toEqual(['Added']);
   vi.advanceTimersByTime(1);

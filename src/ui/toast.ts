@@ -18,7 +18,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let timedId = 0;
 let remaining = TOAST_DURATION_MS;
 let startedAt = 0;
-const pauses = new Set<string>();
+// No time passes before the toast is on screen: on a slow connection its code comes after it.
+const pauses = new Set(['not shown']);
 toasts.subscribe(schedule);
 
 function stopTimer(): void {
@@ -75,7 +76,7 @@ export function dismissAbout(about: string): void {
   toasts.set(dismissToastAbout(toasts.get(), about, Date.now()));
 }
 
-/** Pauses the timer: reasons are `hover`, `focus`, `hidden`, `drag`. */
+/** Pauses the timer: reasons are `not shown`, `hover`, `focus`, `hidden`, `drag`. */
 export function pauseToasts(reason: string, paused: boolean): void {
   if (paused) pauses.add(reason);
   else pauses.delete(reason);

@@ -2,22 +2,25 @@ import { useEffect, useRef, type PointerEvent } from 'react';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Sheet } from './sheet.tsx';
 import { TOAST_SWIPE_PX, type Toast } from './toast-queue.ts';
-import { dismiss, pauseToasts } from './toast.ts';
+import { dismiss, pauseToasts, useToasts } from './toast.ts';
 
 function usePauses(): void {
   useEffect(() => {
     const onVisibility = () => pauseToasts('hidden', document.hidden);
     onVisibility();
+    pauseToasts('not shown', false);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
+      pauseToasts('not shown', true);
       for (const reason of ['hover', 'focus', 'drag', 'hidden']) pauseToasts(reason, false);
     };
   }, []);
 }
 
-export function ToastText({ toast }: { toast: Toast }) {
+function ToastText({ toast }: { toast: Toast }) {
   return (
     <div className="toast-text">
       <p className="toast-title">{toast.title}</p>
@@ -26,7 +29,7 @@ export function ToastText({ toast }: { toast: Toast }) {
   );
 }
 
-export const iconOf = ({ variant }: Toast): IconName =>
+const iconOf = ({ variant }: Toast): IconName =>
   variant === 'destructive' ? 'warning-fill' : variant === 'info' ? 'info' : 'check-circle-fill';
 
 /**
@@ -91,7 +94,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-export function ActionButton({ toast, onDone }: { toast: Toast; onDone?: () => void }) {
+function ActionButton({ toast, onDone }: { toast: Toast; onDone?: () => void }) {
   return (
     <Button
       variant="text"
@@ -104,5 +107,25 @@ export function ActionButton({ toast, onDone }: { toast: Toast; onDone?: () => v
     >
       {toast.action?.label}
     </Button>
+  );
+}
+
+/** Lists the latest toasts with their actions, e.g. Undo. */
+export function RecentToasts({ onClose }: { onClose: () => void }) {
+  const { shown, past } = useToasts();
+  const all = shown ? [shown, ...past] : past;
+  return (
+    <Sheet open onClose={onClose} title="Recent messages">
+      {all.length === 0 ? <p className="second">No messages yet.</p> : null}
+      <ul className="recent-toasts">
+        {all.map((toast) => (
+          <li key={toast.id}>
+            <Icon name={iconOf(toast)} />
+            <ToastText toast={toast} />
+            {toast.action ? <ActionButton toast={toast} onDone={onClose} /> : null}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
   );
 }
