@@ -1,6 +1,9 @@
 /** Business constants: those of Spec 9, and limits that the specification leaves open. */
 /** In characters. */
 export const MAX_CATEGORY_ID = 80;
+export const MAX_CATEGORY_NAME = 60;
+/** Every page carries all of them. */
+export const MAX_CATEGORIES = 100;
 
 /** Spec 2 (Listing), in its order, then this shop's additions. */
 export const SORTS = [

@@ -8,6 +8,7 @@ import {
   paymentIdOf,
   type Shopper,
 } from '#support/checkout.ts';
+import { aCategory } from '#support/categories.ts';
 import { aBanner } from '#support/banners.ts';
 import { aCoupon, aProduct } from '#support/products.ts';
 import { jobsInEveryState, type JobIds } from '#support/bulk-jobs.ts';
@@ -35,6 +36,8 @@ export interface Owner extends Shopper {
   deletedCouponId: string;
   bannerId: string;
   deletedBannerId: string;
+  categoryId: string;
+  deletedCategoryId: string;
   /** A viewer with a second factor, and somebody invited as one. */
   staffMemberId: string;
   invitationId: string;
@@ -159,6 +162,8 @@ async function adminRecords({ ctx }: TestShop) {
     deletedCouponId: (await aCoupon(ctx, { deletedAt })).id,
     bannerId: await aBanner(ctx),
     deletedBannerId: await aBanner(ctx, { deletedAt }),
+    categoryId: await aCategory(ctx),
+    deletedCategoryId: await aCategory(ctx, { deletedAt }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { CATEGORY_ENDPOINTS } from '#contract/endpoints/category-endpoints.ts';
 import { BULK_ENDPOINTS } from '#contract/endpoints/bulk-endpoints.ts';
 import { NO_PREFIX, type Endpoint } from '#contract/endpoints/endpoint.ts';
 import { SETTINGS_AND_REPORTS_ENDPOINTS } from '#contract/endpoints/settings-and-reports-endpoints.ts';
@@ -9,6 +10,7 @@ import { PROMOTION_ENDPOINTS } from '#contract/endpoints/promotion-endpoints.ts'
 /** Endpoints for staff. */
 export const ADMIN_ENDPOINTS = {
   ...PROMOTION_ENDPOINTS,
+  ...CATEGORY_ENDPOINTS,
 
   ...BULK_ENDPOINTS,
   ...SETTINGS_AND_REPORTS_ENDPOINTS,
