@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent } from 'react';
 import { siblingsOf, withMoved } from '#admin/categories/category-order.ts';
 import { CategoryRow } from '#admin/categories/category-row.tsx';
 import { useMay } from '#admin/shared/access/use-may.ts';
@@ -21,10 +21,15 @@ export function CategoryList({ categories }: { categories: readonly AdminCategor
   const [dragged, setDragged] = useState<AdminCategoryWire | null>(null);
   const shown = wanted ?? categories;
 
-  const arrange = (order: readonly AdminCategoryWire[]) =>
-    api.adminCategories.arrange({
-      body: { categories: order.map(({ _id, parent }) => ({ id: _id, parent })) },
-    });
+  /** Saves run one at a time: the last arrangement must also be the last to arrive. */
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
+  const latest = useRef<readonly AdminCategoryWire[]>([]);
+  const arrange = (order: readonly AdminCategoryWire[]) => {
+    const body = { categories: order.map(({ _id, parent }) => ({ id: _id, parent })) };
+    const result = lastSave.current.then(() => api.adminCategories.arrange({ body }));
+    lastSave.current = result;
+    return result;
+  };
   const move = async (category: AdminCategoryWire, to: number) => {
     const before = shown;
     const siblings = siblingsOf(before, category);
@@ -32,8 +37,11 @@ export function CategoryList({ categories }: { categories: readonly AdminCategor
     if (from < 0 || to < 0 || to >= siblings.length || from === to) return;
     const order = withMoved(before, category, to);
     setWanted(order);
+    latest.current = order;
     announce(`${category.name} moved to position ${to + 1}`);
     const result = await arrange(order);
+    // A later move replaces this one, whatever became of it.
+    if (latest.current !== order) return;
     if (!result.ok) {
       setWanted(null);
       return toastFailure(result, 'The order was not saved', () => void move(category, to));
@@ -44,7 +52,7 @@ export function CategoryList({ categories }: { categories: readonly AdminCategor
       undo: () => arrange(before),
     });
     await refresh();
-    setWanted(null);
+    if (latest.current === order) setWanted(null);
   };
   const drop = (event: DragEvent, to: number) => {
     event.preventDefault();

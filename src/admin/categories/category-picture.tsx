@@ -40,9 +40,7 @@ export function CategoryPicture({
   const error = failed ?? problem;
   return (
     <div role="group" aria-labelledby={labelId} className="category-picture">
-      <span id={labelId} className="label">
-        Picture
-      </span>
+      <b id={labelId}>Picture</b>
       {busy ? <ProgressBar label="Uploading the picture" /> : null}
       {image === '' ? (
         <p className="second small">Without one, a product’s picture is shown.</p>
