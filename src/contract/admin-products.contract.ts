@@ -13,7 +13,7 @@ import {
   searchText,
   text,
 } from '#contract/fields.ts';
-import { ADMIN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/limits.ts';
+import { ADMIN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/listing.ts';
 import { optionalPrice, price } from '#contract/money-fields.ts';
 
 const stockUnits = z.union([z.number(), exactText(20)]).transform((given, check): number => {

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { dollars, envelope, exactText, id, pageLimit } from '#contract/fields.ts';
-import {
-  MAX_KEYWORD_LENGTH,
-  RATING_FILTERS,
-  SEARCH_SORTS,
-  SORTS,
-  STOCK_FILTERS,
-} from '#contract/limits.ts';
+import { MAX_KEYWORD_LENGTH } from '#contract/limits.ts';
+import { RATING_FILTERS, SEARCH_SORTS, SORTS, STOCK_FILTERS } from '#contract/listing.ts';
 import { asOneLine } from '#kernel/text.ts';
 
 const shippingMethod = z.object({

@@ -1,5 +1,5 @@
 import type { ProductCountsWire } from '#contract/admin-products.contract.ts';
-import { ADMIN_PRODUCT_SORTS } from '#contract/limits.ts';
+import { ADMIN_PRODUCT_SORTS } from '#contract/listing.ts';
 import { storeView, type ProductsView } from '#admin/products/products-view.ts';
 import { FilterChips } from '#admin/shared/table/filter-chips.tsx';
 import { ListSearch } from '#admin/shared/table/list-search.tsx';

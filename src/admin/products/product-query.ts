@@ -7,7 +7,7 @@ import { rowsOf } from '#admin/shared/table/product-row.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
 import type { CallOptions } from '#web/api/api.ts';
 import type { RequestInput } from '#contract/contract.ts';
-import { ADMIN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/limits.ts';
+import { ADMIN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/listing.ts';
 
 type Categories = ShopFacts['categories'];
 type ProductsQuery = NonNullable<RequestInput<'adminProducts.list'>['query']>;

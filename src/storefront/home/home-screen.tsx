@@ -3,7 +3,8 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { CAROUSEL_INTERVAL_MS, DEFAULT_SORT, SORTS, type Sort } from '#contract/limits.ts';
+import { CAROUSEL_INTERVAL_MS } from '#contract/limits.ts';
+import { DEFAULT_SORT, SORTS, type Sort } from '#contract/listing.ts';
 import { webpUrl } from '#contract/picture-address.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { bannerPreload, BannerSlide } from '#storefront/home/banner-slide.tsx';
@@ -13,7 +14,7 @@ import { ProductSection } from '#storefront/home/product-section.tsx';
 import { SHOP_LINE } from '#web/messages.ts';
 import { countOfProducts } from '#storefront/shared/listing/filter-labels.ts';
 import type { Head, ScreenHandle } from '#web/routing/head.ts';
-import { useReturnToCard } from '#storefront/shared/card/opened-card.ts';
+import { useReturnToCard } from '#storefront/shared/open-product/opened-card.ts';
 import { useShopFacts, type ShopFacts } from '#web/shop-facts.ts';
 
 export const handle: ScreenHandle<HomeData | undefined> = {

@@ -1,10 +1,6 @@
 /** A product and the categories as the facet table needs them. */
-import {
-  LOW_STOCK_BELOW,
-  PRICE_RANGES,
-  RATING_FILTERS,
-  type FilterGroup,
-} from '#contract/limits.ts';
+import { LOW_STOCK_BELOW } from '#contract/limits.ts';
+import { PRICE_RANGES, RATING_FILTERS, type FilterGroup } from '#contract/listing.ts';
 import { priceRangeOf, type PriceRange } from '#modules/catalogue/listing/listing.rules.ts';
 import type { KeysOfProduct } from '#modules/catalogue/listing/sort-keys.ts';
 

@@ -9,7 +9,7 @@ import {
   RATING_FILTERS,
   SORTS,
   STOCK_FILTERS,
-} from '#contract/limits.ts';
+} from '#contract/listing.ts';
 import { readFacetTable } from '#modules/catalogue/listing/facet-table.repository.ts';
 import { filtersOf } from '#modules/catalogue/listing/listing.rules.ts';
 import { findProducts } from '#modules/catalogue/listing/products.repository.ts';

@@ -5,7 +5,7 @@ import {
   RATING_FILTERS,
   STOCK_FILTERS,
   type FilterGroup,
-} from '#contract/limits.ts';
+} from '#contract/listing.ts';
 import {
   hiddenOf,
   isWithin,

@@ -1,4 +1,5 @@
-import { LOW_STOCK_BELOW, STOCK_FILTERS, type FilterGroup } from '#contract/limits.ts';
+import { LOW_STOCK_BELOW } from '#contract/limits.ts';
+import { STOCK_FILTERS, type FilterGroup } from '#contract/listing.ts';
 import { priceRangeOf, type Filters } from '#modules/catalogue/listing/listing.rules.ts';
 
 /** Collects the values of a statement and returns their placeholders. */

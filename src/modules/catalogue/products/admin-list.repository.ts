@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AdminProductsQuery } from '#contract/admin-products.contract.ts';
-import type { AdminProductSort } from '#contract/limits.ts';
+import type { AdminProductSort } from '#contract/listing.ts';
 import { containsPattern } from '#platform/database/like-pattern.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import { AVAILABLE, inStates, MISSING_ALT } from '#modules/catalogue/listing/filters.sql.ts';

@@ -3,7 +3,8 @@ import type {
   AdminProductWire,
   ProductCountsWire,
 } from '#contract/admin-products.contract.ts';
-import { LIST_MAX, type AdminProductSort } from '#contract/limits.ts';
+import { LIST_MAX } from '#contract/limits.ts';
+import type { AdminProductSort } from '#contract/listing.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/transaction.ts';

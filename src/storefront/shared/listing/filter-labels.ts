@@ -1,5 +1,5 @@
 import { formatNumber } from '#ui/format-number.ts';
-import type { FilterGroup } from '#contract/limits.ts';
+import type { FilterGroup } from '#contract/listing.ts';
 import { colourLabel } from '#kernel/colour-label.ts';
 import { categoryName, categoryWith } from '#web/categories.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';

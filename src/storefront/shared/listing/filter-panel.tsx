@@ -1,5 +1,5 @@
 import { memo, useId, type ChangeEvent, type PointerEvent } from 'react';
-import { FILTER_GROUPS, type FilterGroup } from '#contract/limits.ts';
+import { FILTER_GROUPS, type FilterGroup } from '#contract/listing.ts';
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SHOP_FACTS } from '#support/default-settings.ts';
-import { FILTER_GROUPS } from '#contract/limits.ts';
+import { FILTER_GROUPS } from '#contract/listing.ts';
 import {
   appliedFilters,
   cleared,

@@ -1,15 +1,14 @@
 /** The filters of a listing or a search in the URL: comma-joined lists, one for each group. Spec 2. */
+import { LIST_MAX, LISTING_PAGE_SIZE } from '#contract/limits.ts';
 import {
   FILTER_GROUPS,
-  LIST_MAX,
-  LISTING_PAGE_SIZE,
   RATING_FILTERS,
   SEARCH_SORTS,
   SORTS,
   STOCK_FILTERS,
   type FilterGroup,
   type SearchSort,
-} from '#contract/limits.ts';
+} from '#contract/listing.ts';
 import { categoryWith } from '#web/categories.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
 import { storeFilters, type Filters } from '#storefront/shared/listing/stored-filters.ts';

@@ -6,7 +6,7 @@ import type { Session } from '#web/session/session-store.ts';
 import { syncSession } from '#web/session/session-sync.ts';
 
 /** @returns when error messages are loaded, which are needed before the shop cannot be reached */
-export async function initAfterHydration(
+export async function initHydratedPage(
   routes: RouteObject[],
   session: Session,
   createContext: () => RouterContextProvider,

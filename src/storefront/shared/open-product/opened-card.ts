@@ -1,7 +1,7 @@
 /** Remembers which product card was opened last, so that it gets the focus after Back to its list. */
 import { useEffect } from 'react';
 import { useNavigationType } from 'react-router';
-import { productAddress } from '#storefront/shared/card/card-product.ts';
+import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
 import { safeSessionStorage } from '#ui/storage.ts';
 
 const KEY = 'opened-product';

@@ -5,7 +5,7 @@ import {
   priceOf,
   stockOf,
   type Choosable,
-} from '#storefront/shared/product/choice.ts';
+} from '#storefront/shared/catalogue/choice.ts';
 
 const variant = (color: string, size: string, stock: number, price = 40) => ({
   _id: `${color}/${size}`,

@@ -1,7 +1,7 @@
 /** The product that is open in a dialog over a list, as stored in the history entry's state. */
 import { useSyncExternalStore } from 'react';
 import { useLocation, type Location } from 'react-router';
-import { productAddress } from '#storefront/shared/card/card-product.ts';
+import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
 import { useRouter } from '#web/session/session.tsx';
 
 /** What gets the focus when the dialog opens: its heading, or the choice of colour and size. */

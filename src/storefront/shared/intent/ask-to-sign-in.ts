@@ -4,7 +4,7 @@ import {
   saveIntent,
   type CartIntent,
   type WishlistIntent,
-} from '#storefront/shared/sign-in/intent.ts';
+} from '#storefront/shared/intent/intent.ts';
 import { createStore, useStore } from '#ui/store.ts';
 
 export interface SignInQuestion {

@@ -3,14 +3,14 @@
  * The router keeps the list's location and shows the product's address instead (its `mask`).
  */
 import type { DataRouter } from 'react-router';
-import { productAddress } from '#storefront/shared/card/card-product.ts';
-import { rememberOpened } from '#storefront/shared/card/opened-card.ts';
+import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
+import { rememberOpened } from '#storefront/shared/open-product/opened-card.ts';
 import {
   openProductOf,
   type OpenAt,
   type OpenProduct,
-} from '#storefront/shared/product/open-state.ts';
-import { loadProductDialog } from '#storefront/shared/product/load-product-dialog.ts';
+} from '#storefront/shared/open-product/open-state.ts';
+import { loadProductDialog } from '#storefront/shared/open-product/load-product-dialog.ts';
 import { useApi, useRouter } from '#web/session/session.tsx';
 
 export function useOpenProduct(): (id: string, at: OpenAt) => void {

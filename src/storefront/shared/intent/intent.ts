@@ -4,7 +4,7 @@
  */
 import { safeSessionStorage } from '#ui/storage.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-keys.ts';
-import { openProductOf, type OpenProduct } from '#storefront/shared/product/open-state.ts';
+import { openProductOf, type OpenProduct } from '#storefront/shared/open-product/open-state.ts';
 
 export interface CartIntent {
   kind: 'cart';

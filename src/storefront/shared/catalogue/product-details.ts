@@ -1,6 +1,6 @@
 /** Product details for the dialog, cached briefly so that a click uses what a hover has prefetched. */
 import type { Api, Failure } from '#web/api/api.ts';
-import type { ProductDetails } from '#storefront/shared/product/load-product.ts';
+import type { ProductDetails } from '#storefront/shared/catalogue/load-product.ts';
 
 const FRESH_MS = 30_000;
 
@@ -21,7 +21,7 @@ export function productDetails(api: Api, id: string): Promise<ProductDetails | F
   const known = freshDetails(id);
   if (known) return known.details;
   const at = Date.now();
-  const details = import('#storefront/shared/product/load-product.ts').then(({ loadProduct }) =>
+  const details = import('#storefront/shared/catalogue/load-product.ts').then(({ loadProduct }) =>
     loadProduct(api, id, new Date(at)),
   );
   const entry: Entry = { at, details, loaded: null };
