@@ -9,7 +9,7 @@ import { useMay } from '#admin/shared/access/use-may.ts';
 import { adminApiOf, useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';
 import { prefetch } from '#admin/shared/query/query-client.ts';
-import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { useListParams } from '#admin/shared/table/list-params.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
