@@ -147,7 +147,7 @@ test(
     expect(before.length).toBeGreaterThan(0);
     await press(page, 'Delete Garden');
     await dialog.getByRole('button', { name: 'Delete category' }).press('Enter');
-    await untilText(dialog, 'Choose a category');
+    await untilText(dialog, 'Choose a category for its products');
     await dialog.getByLabel(/^Move its/).selectOption('Pets / Leads');
     await dialog.getByRole('button', { name: 'Delete category' }).press('Enter');
     await untilText(page, 'Category deleted');

@@ -27,7 +27,7 @@ export function DeleteCategoryDialog({ categories }: { categories: readonly Admi
   if (!category) return null;
   const { name, products } = category;
   const submit = async () => {
-    if (moveTo === '' && products > 0) return setProblem('Choose a category');
+    if (moveTo === '' && products > 0) return setProblem('Choose a category for its products');
     setBusy(true);
     const isDeleted = await remove(category, moveTo || undefined);
     setBusy(false);
