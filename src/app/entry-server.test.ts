@@ -10,7 +10,7 @@ const signedIn = (role: 'admin' | 'regular', answers: Visit['answers'] = {}): Vi
 /** A shared wishlist with one product. */
 function wishlistWith(title: unknown, answers: Visit['answers'] = {}): Visit {
   const reviews = { averageReview: 0, reviewCount: 0 };
-  const choices = { colors: [], swatches: [], sizes: [], pictures: [] };
+  const choices = { colors: [], swatches: [], sizes: [], options: [], variants: [], pictures: [] };
   const saved = { addedAt: '2026-01-01T00:00:00.000Z', priceWhenAdded: null, backInStock: false };
   const product = { _id: 'p', title, price: 10, salePrice: 0, totalStock: 3 };
   return signedIn('regular', {
@@ -30,7 +30,7 @@ describe('a page', () => {
   test('for a visitor without a cookie loads no session', async () => {
     const { output, requested, html } = await renderedPage('/shop/about');
     expect(output).toMatchObject({ kind: 'page', status: 200 });
-    expect(requested).toEqual([]);
+    expect(requested).toEqual(['/api/v1/shop/pages/about']);
     expect(html).toContain('<title>About us | Woad &amp; Weld</title>');
     expect(html).not.toMatch(/<[^>]+ style=/);
   });

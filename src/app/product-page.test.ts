@@ -20,6 +20,7 @@ const jacket = {
   colors: ['Rust', 'Olive'],
   swatches: [],
   sizes: [],
+  options: [],
   shippingMethods: [],
   variants: [],
 };
@@ -50,7 +51,7 @@ describe('a product page', () => {
   });
 
   test('at the address of a variant has its colour and size chosen', async () => {
-    const variant = { color: 'Olive', size: 'M', price: 120, salePrice: 0, stock: 2 };
+    const variant = { color: 'Olive', size: 'M', options: {}, price: 120, salePrice: 0, stock: 2 };
     const variants = ['L', 'M'].map((size) => ({ ...variant, size, _id: `v-${size}` }));
     const answers = {
       [`/api/v1/shop/products/${ID}`]: { data: { ...jacket, sizes: ['L', 'M'], variants } },

@@ -29,6 +29,7 @@ const variant = z.object({
   _id: z.string(),
   color: z.string(),
   size: z.string(),
+  options: z.record(z.string(), z.string()).describe('Values of further options, by name'),
   price: dollars,
   salePrice: dollars,
   stock: z.number().describe('Units that can be sold'),
@@ -57,6 +58,9 @@ export const product = z
         'The display name and #rrggbb value of each of the `colors`; null for an unknown colour',
       ),
     sizes: z.array(z.string()),
+    options: z
+      .array(z.object({ name: z.string(), values: z.array(z.string()) }))
+      .describe('Further options to choose from, such as a weight or a grind'),
     shippingMethods: z.array(shippingMethod),
     variants: z.array(variant),
     featured: z.boolean(),

@@ -35,9 +35,10 @@ export const REFUSALS = {
   ],
   COLOR_MISSING: [422, 'Please select a color'],
   SIZE_MISSING: [422, 'Please select a size'],
+  OPTION_MISSING: [422, ({ what }) => `Please select an option for ${what ?? ''}`],
   SEVERAL_LINES: [
     409,
-    'This product is in the cart in several colours or sizes. Please specify which one.',
+    'This product is in the cart in several colours, sizes or other options. Please specify which one.',
   ],
   NOT_IN_CART: [404, 'This item is not in the cart.'],
   CART_FULL: [409, ({ n }) => `A cart can hold at most ${n ?? 0} different items.`],
@@ -105,6 +106,18 @@ export const REFUSALS = {
     ({ n }) => `Choose a category for ${n === 1 ? 'its product' : `its ${n ?? 0} products`}.`,
   ],
   CATEGORY_TARGET: [422, 'Choose another category for its products. This one does not exist.'],
+
+  // Managing pages
+  CONTENT_STALE: [
+    409,
+    ({ what }) =>
+      `${what ?? 'Someone else'} saved this page in the meantime. Your text is still here: compare it, then keep yours or theirs.`,
+  ],
+  PAGE_ADDRESS_TAKEN: [409, 'Another page has this address.'],
+  PAGE_FIXED: [409, 'This page always exists, at its own address.'],
+  PAGE_UNCHANGED: [409, 'Nothing to publish: change the page first.'],
+  PAGE_TIMES: [422, 'The end time must be in the future, and after the start time.'],
+  PICTURE_UNKNOWN: [422, 'A picture of this page no longer exists. Upload it again.'],
 
   // Placing an order, in the order they are checked
   CART_EMPTY: [422, 'Your cart is empty. Please add items to proceed'],

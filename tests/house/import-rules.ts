@@ -22,6 +22,7 @@ const MODULE_DEPENDENCIES: Record<string, readonly string[]> = {
   media: [],
   catalogue: ['media'],
   promotions: [],
+  content: ['accounts', 'catalogue', 'media'],
   payments: [],
   notifications: [],
   cart: ['catalogue', 'promotions'],

@@ -10,6 +10,7 @@ import {
 } from '#support/checkout.ts';
 import { aCategory } from '#support/categories.ts';
 import { aBanner } from '#support/banners.ts';
+import { aPage } from '#support/content.ts';
 import { aCoupon, aProduct } from '#support/products.ts';
 import { jobsInEveryState, type JobIds } from '#support/bulk-jobs.ts';
 import { aMessage } from '#support/messages.ts';
@@ -38,6 +39,8 @@ export interface Owner extends Shopper {
   deletedBannerId: string;
   categoryId: string;
   deletedCategoryId: string;
+  pageSlug: string;
+  deletedPageId: string;
   /** A viewer with a second factor, and somebody invited as one. */
   staffMemberId: string;
   invitationId: string;
@@ -164,6 +167,8 @@ async function adminRecords({ ctx }: TestShop) {
     deletedBannerId: await aBanner(ctx, { deletedAt }),
     categoryId: await aCategory(ctx),
     deletedCategoryId: await aCategory(ctx, { deletedAt }),
+    pageSlug: (await aPage(ctx, { isPublished: true })).slug,
+    deletedPageId: (await aPage(ctx, { deletedAt })).id,
   };
 }
 
@@ -202,6 +207,7 @@ export function withUnknownIds(owner: Owner): Owner {
     ...owner,
     ...Object.fromEntries(ids.map(([name]) => [name, newId()])),
     wishlistToken: newId(),
+    pageSlug: newId(),
     jobIds: { uploaded: newId(), planned: newId(), applied: newId() },
     paymentId: `PAY${newId().replaceAll('-', '').toUpperCase()}`,
   };

@@ -1,3 +1,4 @@
+import { inOptionOrder } from '#contract/choice.ts';
 import { parseColour } from '#kernel/colour.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
@@ -16,7 +17,7 @@ export function presentProduct(
   const salePrice = cents(row.sale_price_cents);
   const images = row.images.map((image) => imageUrl(image.media));
   let totalStock = 0;
-  const variants = row.variants.map(([id, color, size, ownPrice, ownSale, stock]) => {
+  const variants = row.variants.map(([id, color, size, ownPrice, ownSale, stock, options]) => {
     totalStock += stock;
     const own = pricesOf(
       { price, salePrice },
@@ -29,6 +30,7 @@ export function presentProduct(
       _id: id,
       color,
       size,
+      options: inOptionOrder(options, row.options),
       price: toDollars(own.price),
       salePrice: toDollars(own.salePrice),
       stock,
@@ -53,6 +55,7 @@ export function presentProduct(
     colors: row.colors,
     swatches: row.colors.map(parseColour),
     sizes: row.sizes,
+    options: row.options.map(({ name, values }) => ({ name, values: [...values] })),
     shippingMethods: row.shipping_methods.map((method) => ({
       name: method.name,
       price: method.priceCents / 100,

@@ -1,7 +1,9 @@
+import { NO_CHOICE } from '#contract/choice.ts';
 import { webpUrl } from '#contract/picture-address.ts';
 import type { Head, HeadInput } from '#web/routing/head.ts';
 import { productAddress, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { MAIN_PICTURE_WIDEST, mainPictureSizes } from '#storefront/shared/product/gallery.tsx';
+import { priceOf } from '#storefront/shared/catalogue/choice.ts';
 import type { ProductDetails } from '#storefront/shared/catalogue/load-product.ts';
 import { pictureAddress, pictureSrcSet } from '#web/product/product-picture.tsx';
 import { currentPrice } from '#web/price.tsx';
@@ -80,7 +82,8 @@ function jsonLdOf(
     offers: {
       '@type': 'Offer',
       url,
-      price: currentPrice(product).toFixed(2),
+      // The lowest, as the page says.
+      price: currentPrice(priceOf(product, NO_CHOICE)).toFixed(2),
       priceCurrency: 'USD',
       availability: `https://schema.org/${product.totalStock > 0 ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: shopName },

@@ -101,7 +101,7 @@ test('each value counts the products that are listed once it is chosen in place 
   );
 });
 
-test('colours and sizes are offered where a product of the chosen categories has them', async () => {
+test('colours and sizes are offered where a product of the chosen categories has them, and while they are chosen', async () => {
   await fc.assert(
     fc.asyncProperty(queries, async (query) => {
       const { category, featured, todaysDeal } = query;
@@ -109,8 +109,15 @@ test('colours and sizes are offered where a product of the chosen categories has
       const { data } = await list({ category, featured, todaysDeal });
       const products = data as { colors: string[]; sizes: string[] }[];
       const offered = (group: string) => new Set(facets[group]?.map(({ value }) => value));
-      expect(offered('color')).toEqual(new Set(products.flatMap(({ colors }) => colors)));
-      expect(offered('size')).toEqual(new Set(products.flatMap(({ sizes }) => sizes)));
+      const every = (await list({})).facets;
+      const chosen = (group: 'color' | 'size') =>
+        (query[group] ?? []).filter((each) => every[group]?.some(({ value }) => value === each));
+      expect(offered('color')).toEqual(
+        new Set([...products.flatMap(({ colors }) => colors), ...chosen('color')]),
+      );
+      expect(offered('size')).toEqual(
+        new Set([...products.flatMap(({ sizes }) => sizes), ...chosen('size')]),
+      );
     }),
     { numRuns: 10 },
   );

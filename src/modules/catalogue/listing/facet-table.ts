@@ -191,14 +191,15 @@ export class FacetTable {
     const chosen = this.#chosen(filter);
     const listed = this.#narrowed(looked, chosen);
     const category = chosen.get('category');
-    // Colours and sizes of other categories are left out.
+    // Colours and sizes of other categories are left out, unless they are chosen.
     const offered = category ? looked.and(category) : looked;
     const facets: FacetsWire = {};
     for (const group of FILTER_GROUPS) {
       // A value is counted with the filters of the other groups.
       const others = chosen.has(group) ? this.#narrowed(looked, chosen, group) : listed;
       const isOpen = group === 'color' || group === 'size';
-      facets[group] = this.#groups[group].count(others, isOpen ? offered : null);
+      const values = filter.groups[group];
+      facets[group] = this.#groups[group].count(others, isOpen ? offered : null, values);
     }
     facets['category'] = facets['category']?.filter(({ value }) => !this.#hidden.has(value)) ?? [];
     return { facets, total: listed.count(), looked: among?.length ?? looked.count() };

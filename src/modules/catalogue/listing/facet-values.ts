@@ -63,15 +63,23 @@ export class FacetValues {
   /**
    * Each value with the number of products that have it.
    * @param offered values without a product in this set are left out; null leaves out none
+   * @param chosen values that are not left out, unless no product has them at all
    */
-  count(products: ProductSet, offered: ProductSet | null): { value: string; count: number }[] {
+  count(
+    products: ProductSet,
+    offered: ProductSet | null,
+    chosen: readonly string[] = [],
+  ): { value: string; count: number }[] {
     const counts: { value: string; count: number }[] = [];
     for (const [value, rows] of this.#values)
-      if (!offered || countOf(rows, offered) > 0)
+      if (!offered || countOf(rows, offered) > 0 || (chosen.includes(value) && hasAny(rows)))
         counts.push({ value, count: countOf(rows, products) });
     return counts;
   }
 }
+
+const hasAny = (rows: Rows): boolean =>
+  rows instanceof ProductSet ? rows.count() > 0 : rows.length > 0;
 
 function countOf(rows: Rows, within: ProductSet): number {
   if (rows instanceof ProductSet) return rows.countWithin(within);

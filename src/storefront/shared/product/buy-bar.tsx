@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import type { ChoicePrice } from '#storefront/shared/catalogue/choice.ts';
 import { Price } from '#web/price.tsx';
 
 interface BuyBarProps {
   mainButtonId: string;
-  price: { price: number; salePrice: number };
+  price: ChoicePrice;
   busy: boolean;
   blocked: boolean;
   onBlocked: () => void;

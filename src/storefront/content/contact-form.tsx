@@ -1,81 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { useActionData, useNavigation, type ActionFunctionArgs } from 'react-router';
+import { useActionData, useNavigation } from 'react-router';
 import { MAX_TEXT } from '#contract/limits.ts';
+import type { Message, sendMessage } from '#storefront/content/send-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { Form } from '#web/forms/form.tsx';
-import { fieldProblems } from '#web/api/field-problems.ts';
-import type { ScreenHandle } from '#web/routing/head.ts';
-import { apiOf } from '#web/session/request-context.ts';
 import { useUser } from '#web/session/session.tsx';
 import { toast } from '#web/toasts.ts';
-import { useShopFacts } from '#web/shop-facts.ts';
 
 const MESSAGE_SENT_THANKS = 'Thank you for contacting us. We will get back to you soon!';
 
 /** Spec 5 */
 const MESSAGE_SENT = 'Message Sent';
 
-export const handle: ScreenHandle = {
-  head: { title: 'Contact', description: 'How to reach us.', canonical: '/shop/contact' },
-};
-
-const FIELDS = ['name', 'email', 'subject', 'message'] as const;
-type Writing = Record<(typeof FIELDS)[number], string>;
-
-interface Done {
-  sent: boolean;
-  /** Submitted values, returned to the form if sending failed. */
-  typed?: Writing;
-  problem?: string;
-  fields: Record<string, string>;
-}
-
-/** Spec 2 only reports that the message was sent; this sends it. */
-export async function action({ context, request }: ActionFunctionArgs): Promise<Done> {
-  const form = await request.formData();
-  const typed = Object.fromEntries(
-    FIELDS.map((field) => [field, String(form.get(field) ?? '')]),
-  ) as Writing;
-  const sent = await apiOf(context).shopContact.send({ body: typed });
-  if (sent.ok) return { sent: true, fields: {} };
-  return { sent: false, typed, problem: sent.message, fields: fieldProblems(sent) };
-}
-
-export function Component() {
-  const shop = useShopFacts();
-  return (
-    <article className="wrap wrap-text">
-      <div className="page-head">
-        <h1 tabIndex={-1}>Contact</h1>
-        <p>We read everything, and answer within two working days.</p>
-      </div>
-      <WriteToUs />
-      <div className="prose">
-        <h2>Quick answers</h2>
-        <ul>
-          <li>
-            Where an order is: <TextLink href="/shop/account">your orders</TextLink>
-          </li>
-          <li>
-            Sending something back: <TextLink href="/shop/return-policy">return policy</TextLink>
-          </li>
-          <li>
-            What we know about you: <TextLink href="/shop/privacy-policy">privacy policy</TextLink>
-          </li>
-        </ul>
-        <p>
-          You can also write to <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a>.
-        </p>
-      </div>
-    </article>
-  );
-}
-
-function WriteToUs() {
-  const done = useActionData<typeof action>();
+/** Spec 2, 5: the shop's contact form; on any page, which `sendMessage` handles. */
+export function ContactForm() {
+  const done = useActionData<typeof sendMessage>();
   const busy = useNavigation().state === 'submitting';
   const user = useUser();
   const form = useRef<HTMLFormElement>(null);
@@ -89,7 +30,7 @@ function WriteToUs() {
     const firstWrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (firstWrong ?? document.getElementById('contact-problem'))?.focus();
   }, [done]);
-  const field = (name: keyof Writing) => ({
+  const field = (name: keyof Message) => ({
     name,
     required: true,
     maxLength: {
