@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#platform/context.ts';
-import type { FacetRow, Facets, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
+import type { FacetProduct } from '#modules/catalogue/listing/facet-rows.ts';
+import type { Facets, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 
 const MAX_COUNTS = 500;
 /** From this size on, requests do not wait for the table to be read again: that takes a second for 100,000 products. */
@@ -17,7 +18,7 @@ const MAX_AGE_MS = 10 * 60_000;
 export interface FacetReader {
   table(): Promise<FacetTable>;
   /** Those of these products that are not deleted. */
-  products(ids: readonly string[]): Promise<FacetRow[]>;
+  products(ids: readonly string[]): Promise<FacetProduct[]>;
 }
 
 /** The table as it was read at a version of the catalogue, with the counts made from it. */

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import {
   baseConditions,
   groupConditions,
+  LOWEST_PRICE,
   Parameters,
 } from '#modules/catalogue/listing/filters.sql.ts';
 import type { Cursor, Filters, ListSort } from '#modules/catalogue/listing/listing.rules.ts';
@@ -49,8 +50,8 @@ interface Order {
 }
 
 const PRICE = {
-  by: 'p.unit_price_cents',
-  key: 'p.unit_price_cents::text',
+  by: LOWEST_PRICE,
+  key: `${LOWEST_PRICE}::text`,
   read: (key: string) => `${key}::text::bigint`,
 };
 const TITLE = {
@@ -70,8 +71,7 @@ export const RATING = {
 };
 
 /** Featured products in the merchant's order; those without a position come last, the cheapest first. */
-export const ARRANGED =
-  '(coalesce(p.featured_position, 1000000)::bigint * 10000000000 + p.unit_price_cents)';
+export const ARRANGED = `(coalesce(p.featured_position, 1000000)::bigint * 10000000000 + ${LOWEST_PRICE})`;
 
 const ORDERS: Record<ListSort, Order> = {
   'price-lowtohigh': { ...PRICE, down: false },
@@ -105,7 +105,7 @@ export async function findProducts(
   const parameters = new Parameters();
   const conditions = [
     ...baseConditions(filters, parameters),
-    ...groupConditions(filters, parameters).values(),
+    ...groupConditions(filters, parameters),
   ];
   if (among) conditions.push(`p.id = ANY(${parameters.add(among)}::uuid[])`);
   const { by, down, key, read } = ORDERS[sort];
