@@ -191,3 +191,9 @@ WHERE c.place = c.place_before + 1 AND c.hash <> audit_entry_hash(c.previous, e)
 UNION ALL
 SELECT format('entry %s of %s was inserted past the log', e.id, e.at)
 FROM audit_entries e WHERE NOT EXISTS (SELECT FROM audit_chain c WHERE c.entry_id = e.id);
+
+-- C18 A product is listed at another price than the lowest that can be bought.
+-- Fix: UPDATE products SET lowest_variant_price_cents = lowest_variant_price(id, price_cents, sale_price_cents) WHERE id = the product's.
+SELECT format('product %s is listed at %s cents instead of %s', id, coalesce(lowest_variant_price_cents, unit_price_cents), coalesce(lowest, unit_price_cents)) AS problem
+FROM products, lowest_variant_price(id, price_cents, sale_price_cents) AS lowest
+WHERE deleted_at IS NULL AND lowest_variant_price_cents IS DISTINCT FROM lowest;

@@ -121,6 +121,10 @@ const CORRUPTIONS: [
     ({ userId: id }) =>
       `UPDATE idempotency_keys SET answer = jsonb_set(answer, '{orderId}', to_jsonb(gen_random_uuid()::text)) WHERE user_id = '${id}'`,
   ],
+  [
+    'C18',
+    ({ productId: id }) => `UPDATE products SET lowest_variant_price_cents = 1 WHERE id = '${id}'`,
+  ],
 ];
 
 describe('the doctor', () => {
@@ -143,6 +147,7 @@ describe('the doctor', () => {
       'C15',
       'C16',
       'C17',
+      'C18',
     ]);
     for (const each of known)
       expect([each.meaning, each.fix]).toEqual([

@@ -42,7 +42,7 @@ const random = fc.sample(
     priceCents: fc.integer({ min: 0, max: 30_000 }),
     salePriceCents: fc.constantFrom(0, 0, 990, 4999, 5000),
     colors: fc.subarray(COLOURS),
-    sizes: fc.oneof({ weight: 9, arbitrary: fc.subarray(SIZES) }, fc.constant(MANY_SIZES)),
+    sizes: fc.oneof({ weight: 19, arbitrary: fc.subarray(SIZES) }, fc.constant(MANY_SIZES)),
     stock: fc.constantFrom(...STOCKS),
     featured: fc.boolean(),
     todaysDeal: fc.boolean(),
@@ -168,6 +168,7 @@ test('the table holds every product that is not deleted', async () =>
 
 test('1,000 random questions: table, database and a plain reading of the rows agree, in lists and in counts', async () => {
   const stored = await readAll();
+  const table = await readFacetTable(shop.ctx.pool);
   const idsOf = (query: ListQuery) =>
     stored.filter((product) => isListed(product, query)).map(({ id }) => id);
   const offered = (query: ListQuery, group: 'colors' | 'sizes') => {
@@ -179,9 +180,9 @@ test('1,000 random questions: table, database and a plain reading of the rows ag
   await fc.assert(
     fc.asyncProperty(queries, fc.constantFrom(...FILTER_GROUPS), async (query, group) => {
       const expected = idsOf(query);
-      const { data, facets, total } = await list(query);
-      expect(data.map(({ _id }) => _id).sort()).toEqual(expected);
+      const { facets, total } = table.count(filtersOf(query));
       expect(total).toBe(expected.length);
+      expect(table.ids(filtersOf(query))).toEqual(expected);
       const rows = await findProducts(shop.ctx.pool, filtersOf(query), 'newest', null, 100);
       expect(rows.map(({ id }) => id).sort()).toEqual(expected);
       const counted = (facets[group] ?? []).map(({ value, count }) => [value, count]);

@@ -24,7 +24,8 @@ export class RowsByValue {
 
 /** The rows of one value: their numbers, ascending, for a rare value, where a bit for every row would take more memory. */
 type Rows = RowSet | Uint32Array;
-const BITS_OF_ROW = 32;
+/** With more than a 128th of the rows, a bit for every row is counted more quickly. */
+const LIST_BELOW = 128;
 
 /** The values of one filter group, each with its rows. */
 export class FacetValues {
@@ -35,7 +36,7 @@ export class FacetValues {
   constructor(found: RowsByValue, order: readonly string[], products: ProductRows, size: number) {
     const rowsOf = (value: string): Rows => {
       const rows = found.rowsOf(value);
-      return rows.length * BITS_OF_ROW < size ? Uint32Array.from(rows) : RowSet.of(rows, size);
+      return rows.length * LIST_BELOW < size ? Uint32Array.from(rows) : RowSet.of(rows, size);
     };
     this.#values = new Map(order.map((value) => [value, rowsOf(value)]));
     this.#products = products;
