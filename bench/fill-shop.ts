@@ -35,7 +35,8 @@ const LINES = `
   ) WHERE made.customer_email LIKE 'weaver-%' AND NOT EXISTS (SELECT FROM order_lines WHERE order_id = made.id)`;
 
 const { demo, databaseUrl } = readSettings(process.env);
-if (!process.argv.includes('--yes')) exitWithReason('to go on, run npm run bench:fill -- --yes.');
+if (!process.argv.includes('--yes'))
+  exitWithReason('to continue, run npm run bench:fill -- --yes.');
 if (!demo || databaseUrl !== undefined)
   exitWithReason('it works only on a demo shop with an embedded database.');
 

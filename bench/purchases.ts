@@ -57,13 +57,13 @@ export async function purchases(options: Options): Promise<PurchaseResult> {
     return counts;
   };
   await runPurchases(total / 2); // warms up
-  await settle();
+  await pause();
   const before = { ...(await databaseCounts(pool)), cpu: cpuTimes(options) };
   const started = performance.now();
   const { done, failed } = await runPurchases(total);
   const perSecond = Math.round(done / ((performance.now() - started) / 1000));
   // The purchases' events, mails and jobs count as well; those of the warm-up do not.
-  await settle();
+  await pause();
   const cpu = cpuTimes(options);
   const after = await databaseCounts(pool);
   return {
@@ -79,8 +79,8 @@ export async function purchases(options: Options): Promise<PurchaseResult> {
 }
 
 /** Payment events are processed 3 s after they arrive. */
-const SETTLE_MS = benchSetting('BENCH_SETTLE_MS', 5000, 0);
-const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+const PAUSE_MS = benchSetting('BENCH_PAUSE_MS', 5000, 0);
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 function cpuTimes({ pids }: Options): Record<string, number> {
   const used = {

@@ -1,9 +1,9 @@
 /**
- * `npm run backup`: writes one backup of the shop, which may be running, to BACKUP_TO. `--prove` also restores it into a
+ * `npm run backup`: writes one backup of the shop, which may be running, to BACKUP_TO. `--verify` also restores it into a
  * scratch folder, runs the doctor on it, and deletes backups that are not kept any more, as every night.
  */
 import { backupBytes, refuseDatabaseUrl } from '../src/hosting/backup/make-backup.ts';
-import { checkDestination, openOwnDestination } from '../src/hosting/backup/own-destination.ts';
+import { checkDestination, claimDestination } from '../src/hosting/backup/claim-destination.ts';
 import { runBackup } from '../src/hosting/backup/run-backup.ts';
 import { createContext } from '../src/app/context.ts';
 import { readSettings } from '../src/platform/config/settings.ts';
@@ -12,7 +12,7 @@ import { lowerPriority } from '../src/hosting/low-priority.ts';
 import { runCommand } from './command.ts';
 import { withEmbeddedPostgres } from './database-url.ts';
 
-async function backUp(prove: boolean): Promise<void> {
+async function backUp(verify: boolean): Promise<void> {
   const settings = readSettings({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' });
   refuseDatabaseUrl(settings);
   const { to } = checkDestination(settings);
@@ -22,11 +22,11 @@ async function backUp(prove: boolean): Promise<void> {
     // Without the limits of requests, which it exceeds while visitors need the processors.
     const ctx = createContext({ ...settings, databaseUrl: url }, { pool: createCommandPool(url) });
     try {
-      const destination = await openOwnDestination(settings, ctx);
-      const manifest = await runBackup(ctx, destination.wal, { ownerUrl, folder, prove });
+      const destination = await claimDestination(settings, ctx);
+      const manifest = await runBackup(ctx, destination.wal, { ownerUrl, folder, verify });
       const megabytes = Math.ceil(backupBytes(manifest) / 1_000_000);
       console.log(
-        `Backup ${manifest.id} is complete: ${megabytes} MB and ${manifest.pictures.length} pictures in ${to}.${prove ? ' A restore of it was tried, and the doctor found no problems.' : ''}`,
+        `Backup ${manifest.id} is complete: ${megabytes} MB and ${manifest.pictures.length} pictures in ${to}.${verify ? ' A restore of it was tried, and the doctor found no problems.' : ''}`,
       );
       return destination.newKeyFile;
     } finally {
@@ -42,7 +42,7 @@ async function backUp(prove: boolean): Promise<void> {
 
 await runCommand({
   usage: `npm run backup -- [options]   writes one backup of the shop to BACKUP_TO
-  --prove                 also try to restore it, and delete backups that are not kept any more`,
-  options: { prove: { type: 'boolean', default: false } },
-  run: ({ prove }) => backUp(prove),
+  --verify                also try to restore it, and delete backups that are not kept any more`,
+  options: { verify: { type: 'boolean', default: false } },
+  run: ({ verify }) => backUp(verify),
 });

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './steps.ts';
 
-const watched = ['src', 'db', 'vite.config.ts'].flatMap((place) => [
+const watched = ['src', 'db', 'vite.config.ts'].flatMap((folder) => [
   '--watch-path',
-  path.join(ROOT, place),
+  path.join(ROOT, folder),
 ]);
 const child = spawn(
   process.execPath,

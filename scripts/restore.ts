@@ -6,7 +6,7 @@ import { copyBackupKey } from '../src/hosting/backup/backup-key.ts';
 import { openBackupStore, type BackupStore } from '../src/hosting/backup/backup-store.ts';
 import { refuseDatabaseUrl } from '../src/hosting/backup/make-backup.ts';
 import { listBackups, readManifests } from '../src/hosting/backup/manifest.ts';
-import { checkDestination } from '../src/hosting/backup/own-destination.ts';
+import { checkDestination } from '../src/hosting/backup/claim-destination.ts';
 import { restoreShop } from '../src/hosting/backup/restore-shop.ts';
 import { createFileStore } from '../src/gateways/file-store/create-file-store.ts';
 import { readSettings, type Settings } from '../src/platform/config/settings.ts';
@@ -32,7 +32,7 @@ async function printBackups(store: BackupStore): Promise<void> {
     const { manifests, problems } = await readManifests(store, [backup]);
     for (const { finishedAt, pictures, postgresVersion } of manifests)
       console.log(
-        `${backup.id}  complete at ${finishedAt.toISOString()}, ${pictures.length} pictures, PostgreSQL ${postgresVersion}${backup.isProven ? ', restored once for a test' : ''}`,
+        `${backup.id}  complete at ${finishedAt.toISOString()}, ${pictures.length} pictures, PostgreSQL ${postgresVersion}${backup.isVerified ? ', restored once for a test' : ''}`,
       );
     for (const problem of problems) console.log(`${backup.id}  cannot be read: ${problem}`);
   }

@@ -68,11 +68,11 @@ async function upgradeOwnPostgres(old: OldVersion, settings: Settings): Promise<
   } catch (error) {
     release();
     const reason = interruption.signal.aborted ? 'it was interrupted.' : failureMessage(error);
-    const goesOn = running !== null && !interruption.signal.aborted;
+    const restarts = running !== null && !interruption.signal.aborted;
     console.error(
-      `\nThe upgrade to version ${THIS_VERSION} failed: ${reason}\nThe data is as it was. Version ${old.name} ${goesOn ? 'starts again' : `can be started in ${old.folder}`}.\n`,
+      `\nThe upgrade to version ${THIS_VERSION} failed: ${reason}\nThe data is as it was. Version ${old.name} ${restarts ? 'starts again' : `can be started in ${old.folder}`}.\n`,
     );
-    if (!goesOn) process.exit(1);
+    if (!restarts) process.exit(1);
     return becomeShop(old.folder);
   }
   release();

@@ -1,4 +1,4 @@
-/** Removes what the demo shop put into a database, except its products, so that a merchant can go on with them. */
+/** Removes what the demo shop put into a database, except its products, so that a merchant can continue with them. */
 import type pg from 'pg';
 import { newId } from '#kernel/ids.ts';
 import { demoCoupons } from '../demo/coupons.ts';

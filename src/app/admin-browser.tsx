@@ -3,7 +3,7 @@ import '#admin/styles/admin.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { adminApiContext, AdminApiProvider, createAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { withBackgroundMark } from '#admin/shared/api/background.ts';
-import { withProof } from '#admin/shared/api/proof.ts';
+import { withStepUp } from '#admin/shared/api/step-up.ts';
 import { withReauth } from '#admin/shared/api/reauth.ts';
 import {
   createQueryClient,
@@ -19,8 +19,8 @@ const queryClient = createQueryClient();
 void startPage({
   routes: adminSite,
   createClient: (send, options) =>
-    createAdminApi(withProof(withReauth(withBackgroundMark(send, window))), options),
-  takeQueries: (queries) => hydrateFrom(queryClient, queries),
+    createAdminApi(withStepUp(withReauth(withBackgroundMark(send, window))), options),
+  hydrateQueries: (queries) => hydrateFrom(queryClient, queries),
   extendContext: (context, api) => {
     context.set(adminApiContext, api);
     context.set(queryClientContext, queryClient);

@@ -37,7 +37,7 @@ await mountFakePages(
   }`,
 );
 afterEach(async () => {
-  await settle();
+  await finishRenderings();
   renderings.length = 0;
   open = [];
 });
@@ -55,15 +55,15 @@ async function begin(address: string, as?: TestUser): Promise<void> {
   await expect.poll(() => renderings.length).toBe(before + 1);
 }
 
-async function settle(): Promise<void> {
+async function finishRenderings(): Promise<void> {
   holds = false;
   for (const { finish } of renderings) finish();
   await Promise.all(open);
 }
 
-/** Every place is taken. */
+/** Every slot is taken. */
 async function fill(): Promise<void> {
-  for (let place = 0; place < LIMIT; place += 1) await begin(`/shop/product/${randomUUID()}`);
+  for (let slot = 0; slot < LIMIT; slot += 1) await begin(`/shop/product/${randomUUID()}`);
 }
 
 /** Puts a page into the cache. */
@@ -93,17 +93,17 @@ test('above the limit a visitor gets a page that says so, and nothing is rendere
   expect(renderings).toHaveLength(LIMIT);
 });
 
-test('pages are rendered again as soon as there are places', async () => {
+test('pages are rendered again as soon as there are slots', async () => {
   await fill();
   expect((await get('/shop/about?x=1')).status).toBe(503);
-  await settle();
+  await finishRenderings();
   await begin('/shop/about?x=2');
 });
 
-test('a page that waits for a place gets the next one', async () => {
+test('a page that waits for a slot gets the next one', async () => {
   await fill();
   const waiting = get('/shop/about?x=3');
-  await settle();
+  await finishRenderings();
   expect(await (await waiting).text()).toBe('rendered /shop/about?x=3');
 });
 
@@ -137,7 +137,7 @@ test('above the limit a page that is too old is better than none', async () => {
   expect([shown.status, await shown.text()]).toEqual([200, 'rendered /shop/home']);
 });
 
-test('a page that a change removed from the cache has a reserved place, but not one of the buyers', async () => {
+test('a page that a change removed from the cache has a reserved slot, but not one of the buyers', async () => {
   const shopper = await aUser(shop.ctx);
   await visit('/shop/home');
   await visit('/shop/listing');
@@ -165,7 +165,7 @@ test('a visitor who may be signed in never gets a page made for others', async (
   expect((await get('/shop/home', shopper)).status).toBe(503);
 });
 
-test('people who are signed in and buying have places of their own', async () => {
+test('people who are signed in and buying have slots of their own', async () => {
   const shopper = await aUser(shop.ctx);
   await fill();
   for (const address of ['/shop/checkout', '/shop/paypal-return?token=a'].slice(0, RESERVED))
@@ -174,11 +174,11 @@ test('people who are signed in and buying have places of their own', async () =>
   const third = get('/shop/account', shopper);
   renderings.find(({ address }) => address === '/shop/checkout')?.finish();
   await expect.poll(() => renderings.at(-1)?.address).toBe('/shop/account');
-  await settle();
+  await finishRenderings();
   expect((await third).status).toBe(200);
 });
 
-test('an invented session, none, and other pages of shoppers have no reserved places', async () => {
+test('an invented session, none, and other pages of shoppers have no reserved slots', async () => {
   const shopper = await aUser(shop.ctx);
   await fill();
   const invented = { ...shopper, cookie: 'sid=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' };
@@ -204,7 +204,7 @@ test('above the limit a form is not handled, and the page says so', async () => 
   expect(renderings).toHaveLength(LIMIT);
 });
 
-test('pages from the cache, built files and the API need no place', async () => {
+test('pages from the cache, built files and the API need no slot', async () => {
   await visit('/shop/home');
   await fill();
   expect((await get('/shop/home')).status).toBe(200);

@@ -76,7 +76,7 @@ const KNOWN: Record<string, ReadonlySet<string>> = {
 };
 
 /** The address of the page that shows the same, without parameters that it does not read. */
-export function neighbourOf(address: string): string {
+export function withoutUnknownParameters(address: string): string {
   const [path = '', search = ''] = address.split('?');
   const known = [...new URLSearchParams(search)].filter(([name]) => KNOWN[path]?.has(name));
   return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path;

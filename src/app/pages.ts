@@ -20,7 +20,7 @@ import { readPageFiles } from '#app/page-files.ts';
 import {
   headersOfArea,
   isProductPage,
-  neighbourOf,
+  withoutUnknownParameters,
   normaliseAddress,
   policyNameOf,
   type PolicyName,
@@ -233,7 +233,7 @@ export async function mountPages(
       return await sendUncached(http, uncacheable);
     } catch (error) {
       if (!isOverloaded(error)) throw error;
-      const neighbour = cache.peek(address) ?? cache.peek(neighbourOf(address));
+      const neighbour = cache.peek(address) ?? cache.peek(withoutUnknownParameters(address));
       return neighbour ? await sendCached(http, neighbour, 'never stored') : sendBusy(http);
     }
   });

@@ -31,7 +31,7 @@ export const brokenPage = (requestId: string): string =>
 <p>If you contact us, please include this ID: ${requestId}.</p><p><a href="/shop/home">Shop home</a></p>`,
   });
 
-/** Sent instead of a page for which there is no place. An empty address is the page's own. */
+/** Sent instead of a page for which there is no slot. An empty address is the page's own. */
 export const busyPage = (
   isForm: boolean,
   shop: Pick<PublicSettings, 'shopName' | 'brandStylesheet'>,

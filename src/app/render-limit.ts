@@ -14,7 +14,7 @@ const BUYERS = { concurrency: 2, maxWaiting: 100, timeoutMs: 5000 };
 const SHARED = { concurrency: 1, maxWaiting: 100, timeoutMs: 5000 };
 
 /**
- * Renders a page when there is a place for it.
+ * Renders a page when there is a slot for it.
  * @param sharedAddress of a page that will be served from the cache to everybody who waits for it
  * @throws RequestFault OVERLOADED; nothing was rendered then
  */

@@ -77,7 +77,7 @@ async function expectReplicaToAnswer(work: () => Promise<unknown>): Promise<void
 }
 
 const withReplica = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
-  (name) => (ENDPOINTS[name] as Endpoint).shows,
+  (name) => (ENDPOINTS[name] as Endpoint).cachedFor,
 );
 
 test('only open reads may use it', () => {
@@ -151,13 +151,13 @@ test('a form shows what it has just written', async () => {
     });
   let page = '';
   let cookie: string | null = null;
-  const ways = await counted(async () => {
+  const reads = await counted(async () => {
     const response = await submit();
     cookie = response.headers.get('set-cookie');
     page = await response.text();
   });
   expect(page).toContain('By form');
-  expect(ways).toEqual({});
+  expect(reads).toEqual({});
   expect(cookie).toContain('recent-write=1');
 });
 

@@ -25,7 +25,7 @@ import {
   adminProductRoutes,
   bannerJobs,
   catalogueRoutes,
-  placePicture,
+  attachPicture,
   searchJobs,
 } from '#modules/catalogue/index.ts';
 import { deleteOldMessages, inboxRoutes, purgeDeletedMessages } from '#modules/inbox/index.ts';
@@ -99,7 +99,7 @@ const routes = [
 export const jobs: readonly Job[] = [
   ...orderJobs,
   ...notificationJobs,
-  ...mediaJobs(placePicture),
+  ...mediaJobs(attachPicture),
   ...searchJobs,
   ...bannerJobs,
   ...accountJobs,

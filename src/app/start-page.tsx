@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { PublicSettings } from '#contract/settings.contract.ts';
-import { dismissErrors, settle } from '#ui/toast.ts';
+import { dismissAbout, dismissErrors } from '#ui/toast.ts';
 import type { Api, ApiOptions, Send } from '#web/api/api.ts';
 import { recordEarlyInput } from '#web/document/early-input.ts';
 import { apiContext, sessionContext, shopFactsContext } from '#web/session/request-context.ts';
@@ -29,7 +29,7 @@ interface AreaParts<Client extends Api> {
   routes: RouteObject[];
   createClient: (send: Send, options: ApiOptions) => Client;
   /** Receives the query cache that the server rendered with. */
-  takeQueries?: (queries: unknown) => void;
+  hydrateQueries?: (queries: unknown) => void;
   extendContext?: (context: RouterContextProvider, api: Client) => void;
   around?: (page: ReactNode, api: Client) => ReactNode;
   /** Loads what is called when the page is hydrated and can show error messages. */
@@ -46,11 +46,11 @@ export async function startPage<Client extends Api>(area: AreaParts<Client>): Pr
     ...hydrationData
   } = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}') as PageState;
 
-  area.takeQueries?.(queries);
+  area.hydrateQueries?.(queries);
   const send: Send = (address, init) => fetch(address, init);
   const api: Client = area.createClient(send, {
     onSignedOut: () => session.signedOut(),
-    onSucceeded: settle,
+    onSucceeded: dismissAbout,
   });
   const session = createSession(known, () => api);
 

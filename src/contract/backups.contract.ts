@@ -5,7 +5,7 @@ const moment = z.iso.datetime();
 
 const backups = z.object({
   to: z.string().nullable().describe('Where backups go; null: no backups are made'),
-  provenAt: moment
+  verifiedAt: moment
     .nullable()
     .describe('When a backup was last restored for a test without a problem'),
   isLate: z.boolean().describe('Whether that is more than 26 hours ago'),
@@ -14,7 +14,7 @@ const backups = z.object({
       z.object({
         startedAt: moment,
         byteSize: z.number().nullable().describe('Bytes without the pictures; null: it failed'),
-        provenAt: moment.nullable(),
+        verifiedAt: moment.nullable(),
         problem: z.string().nullable(),
       }),
     )

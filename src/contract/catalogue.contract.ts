@@ -185,7 +185,7 @@ export const catalogueContract = {
         .describe('There are more results than `total`; counting stops there'),
       nextCursor: z.string().nullable(),
       corrections: z
-        .array(z.object({ said: z.string(), shown: z.string() }))
+        .array(z.object({ typed: z.string(), corrected: z.string() }))
         .describe('Words that no product contains, and what was searched for instead'),
       someWords: z.boolean().describe('No product contains all the words; these contain some'),
       numbers: z

@@ -8,7 +8,7 @@ export {
   isForStaff,
   isOpenToTokens,
   needsSignIn,
-  takesIdempotencyKey,
+  acceptsIdempotencyKey,
   type Endpoint,
   type Method,
   type Policy,

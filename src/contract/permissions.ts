@@ -21,7 +21,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What only people do: their endpoints need a recent proof of who somebody is. */
+/** What only people do: their endpoints need a recent step-up of who somebody is. */
 const FOR_PEOPLE = ['settings.write', 'staff.manage', 'tokens.manage'] as const;
 export type TokenPermission = Exclude<Permission, (typeof FOR_PEOPLE)[number]>;
 

@@ -5,7 +5,7 @@ import { PASSWORD_MAX } from '#contract/limits.ts';
 
 /** How somebody proves who they are. */
 const method = z.enum(['totp', 'recovery-code', 'passkey', 'password']);
-export type ProofMethod = z.infer<typeof method>;
+export type AuthenticationMethod = z.infer<typeof method>;
 
 /** Spaces and hyphens are ignored. */
 const code = text(40).describe('Six digits of the authenticator app, or a recovery code');
@@ -53,9 +53,9 @@ export const secondFactorContract = {
         passkeys: z.number().describe('Each passkey is a second factor, too'),
         recoveryCodes: z.number().describe('How many are left'),
         isRequired: z.boolean().describe('The shop requires a second factor of all staff'),
-        isProofRecent: z
+        isRecentlyAuthenticated: z
           .boolean()
-          .describe('False: what needs a recent proof is refused with STEP_UP_REQUIRED'),
+          .describe('False: what needs a recent step-up is refused with STEP_UP_REQUIRED'),
         methods: z
           .array(method)
           .describe('How this account can prove who it is; password only without a second factor'),
@@ -77,7 +77,7 @@ export const secondFactorContract = {
   },
   'secondFactor.removeTotp': { response: z.object({ ...envelope }) },
   'secondFactor.renewRecoveryCodes': { response: recoveryCodes },
-  'secondFactor.prove': {
+  'secondFactor.reauthenticate': {
     body: z
       .object({
         ...factor,

@@ -88,7 +88,7 @@ const settings = z.object({
     .number({ error: 'must be a number of dollars' })
     .min(0, 'must be 0 or more')
     .max(MAX_CENTS / 100, 'must be at most 10,000,000')
-    .describe('Dollars. Staff prove again who they are before they refund more at once'),
+    .describe('Dollars. Staff re-authenticate before they refund more at once'),
   requireSecondFactor: z
     .boolean()
     .describe('Staff must have a second factor; only an owner can change it'),

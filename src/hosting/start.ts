@@ -107,10 +107,10 @@ async function registerPayments(databaseUrl: string, simulatorUrl: string): Prom
 async function allOrFirstError<Parts extends readonly unknown[]>(parts: {
   [Index in keyof Parts]: Promise<Parts[Index]>;
 }): Promise<Parts> {
-  const settled = await Promise.allSettled(parts);
-  const rejected = settled.find((part) => part.status === 'rejected');
+  const results = await Promise.allSettled(parts);
+  const rejected = results.find((part) => part.status === 'rejected');
   if (rejected) throw rejected.reason;
-  return settled.map((part) =>
+  return results.map((part) =>
     part.status === 'fulfilled' ? part.value : undefined,
   ) as unknown as Parts;
 }

@@ -50,10 +50,10 @@ export interface Actor {
 
 /** The user of a session. Both answers come with the session, so that each request asks once. */
 export interface SignedInActor extends Actor {
-  /** Signed in, or proved again who they are, within the last 15 minutes. */
-  readonly isProofRecent: boolean;
-  /** Since when actions count towards the next proof: since the last one, at most a day ago. */
-  readonly unprovenSince: Date;
+  /** Signed in, or re-authenticated, within the last 15 minutes. */
+  readonly isRecentlyAuthenticated: boolean;
+  /** Since when actions count towards the next step-up: since the last one, at most a day ago. */
+  readonly actionsCountSince: Date;
   /** The shop requires a second factor of staff, and this member has none. */
   readonly isSecondFactorMissing: boolean;
 }

@@ -21,7 +21,7 @@ export function ShopHeader() {
       <div className="selvedge" />
       <header className="topbar">
         <div className="wrap topbar-inner">
-          <div className="brand-place">
+          <div className="brand-slot">
             <MobileMenu />
             <Anchor
               className="brand stitch"

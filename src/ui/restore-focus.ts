@@ -7,7 +7,7 @@ const selectorsOf = (element: Element): string[] =>
     return value ? `${element.localName}[${attribute}="${CSS.escape(value)}"]` : [];
   });
 
-const canTakeFocus = (element: Element | null): element is HTMLElement =>
+const isFocusable = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && !element.closest('[inert]');
 
 /**
@@ -21,14 +21,14 @@ export function saveFocus(): RestoreFocus {
   // What is done in a dialog may remove the row from its list: then the same control of the row beside it.
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
   return () => {
-    if (canTakeFocus(focused)) {
+    if (isFocusable(focused)) {
       focused.focus({ preventScroll: true });
       if (document.activeElement === focused) return;
     }
     selectors
       .map((selector) => document.querySelector(selector))
       .concat(beside?.querySelector(`[class="${focused.getAttribute('class')}"]`) ?? [])
-      .find(canTakeFocus)
+      .find(isFocusable)
       ?.focus();
   };
 }

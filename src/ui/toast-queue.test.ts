@@ -5,7 +5,7 @@ import {
   dismissError,
   removeExpiredToasts,
   NO_TOASTS,
-  settleFailure,
+  dismissToastAbout,
   TOAST_REMOVE_DELAY_MS,
   type Toast,
 } from './toast-queue.ts';
@@ -41,10 +41,10 @@ test('opening another page dismisses an error and no other toast', () => {
   expect(dismissError(unrelated, 10)).toBe(unrelated);
 });
 
-test('settling a cause dismisses its error only', () => {
+test('resolving a cause dismisses its error only', () => {
   const state = addToast(NO_TOASTS, failed, 0);
-  expect(settleFailure(state, 'PUT /other', 10)).toBe(state);
-  expect(settleFailure(state, 'PUT /name', 10).shown).toBe(null);
+  expect(dismissToastAbout(state, 'PUT /other', 10)).toBe(state);
+  expect(dismissToastAbout(state, 'PUT /name', 10).shown).toBe(null);
 });
 
 test('a dismissed toast is removed after the delay', () => {

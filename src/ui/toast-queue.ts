@@ -1,4 +1,4 @@
-/** How long a toast is shown, in ms. Errors stay until they are dismissed, settled or the user navigates. */
+/** How long a toast is shown, in ms. Errors stay until they are dismissed, resolved or the user navigates. */
 export const TOAST_DURATION_MS = 5000;
 /** How long a dismissed toast is listed under recent messages, in ms. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
@@ -17,7 +17,7 @@ export interface ToastInput {
   description?: string;
   /** `info` for what is neither done nor failed. */
   variant?: 'info' | 'destructive';
-  /** What the toast is about, e.g. the cause of an error: `settle` with the same value dismisses it. */
+  /** What the toast is about, e.g. the cause of an error: `dismissAbout` with the same value dismisses it. */
   about?: string;
   /** Stays available under recent messages after the toast is dismissed. */
   action?: ToastAction;
@@ -63,7 +63,7 @@ export function dismissError(state: ToastState, now: number): ToastState {
 }
 
 /** Dismisses an error whose cause has been resolved. */
-export function settleFailure(state: ToastState, about: string, now: number): ToastState {
+export function dismissToastAbout(state: ToastState, about: string, now: number): ToastState {
   return state.shown?.about === about ? moveToPast(state, now) : state;
 }
 

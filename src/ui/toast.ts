@@ -5,7 +5,7 @@ import {
   removeExpiredToasts,
   isError,
   NO_TOASTS,
-  settleFailure,
+  dismissToastAbout,
   TOAST_DURATION_MS,
   type ToastInput,
   type ToastState,
@@ -72,8 +72,8 @@ export function dismissErrors(): void {
 }
 
 /** Call when a request has succeeded: dismisses the error that is `about` it. */
-export function settle(about: string): void {
-  toasts.set(settleFailure(toasts.get(), about, Date.now()));
+export function dismissAbout(about: string): void {
+  toasts.set(dismissToastAbout(toasts.get(), about, Date.now()));
 }
 
 /** Pauses the timer: reasons are `not shown`, `hover`, `focus`, `hidden`, `drag`. */

@@ -1,8 +1,8 @@
-import { settle, toast } from '#ui/toast.ts';
+import { dismissAbout, toast } from '#ui/toast.ts';
 import type { ToastAction } from '#ui/toast-queue.ts';
 import { isRetryable, type Failure } from '#web/api/api.ts';
 
-export { settle, toast };
+export { dismissAbout, toast };
 
 /**
  * Shows a failed request as a destructive toast. With a title (Spec 8, e.g. 'Failed to update cart'), the server's

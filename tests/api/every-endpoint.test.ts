@@ -105,7 +105,7 @@ async function expectRecorded(admin: TestUser): Promise<void> {
 }
 
 function expectAsTheContractSays(name: EndpointName, { headers, body }: Reply): void {
-  if (endpointOf(name).gives === 'csv') {
+  if (endpointOf(name).produces === 'csv') {
     const file = /^attachment; filename="[\w.-]+\.csv"$/;
     return expect(headers.get('content-disposition')).toMatch(file);
   }

@@ -44,11 +44,11 @@ async function problemOf(request: HostileRequest): Promise<string | null> {
   const person = people[request.as];
   if (person) headers.set('cookie', person.cookie);
   for (const [name, value] of request.headers) headers.set(name, value);
-  const takesBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const response = await shop.app.request(`http://localhost:3000${request.address}`, {
     method: request.method,
     headers,
-    ...(takesBody && request.body !== undefined ? { body: request.body } : {}),
+    ...(hasBody && request.body !== undefined ? { body: request.body } : {}),
   });
   const text = await response.text();
   statusCounts.set(response.status, (statusCounts.get(response.status) ?? 0) + 1);

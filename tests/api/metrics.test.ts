@@ -200,11 +200,11 @@ test('waiting work is what is due and not started, in every queue', async () => 
       .insertInto('mails')
       .values({ ...mail, id: newId(), dedupe_key: newId(), sent_at })
       .execute();
-  const provenAt = new Date('2026-01-02T03:04:05Z');
+  const verifiedAt = new Date('2026-01-02T03:04:05Z');
   await recordBackup(db, {
-    startedAt: provenAt,
-    finishedAt: provenAt,
-    provenAt,
+    startedAt: verifiedAt,
+    finishedAt: verifiedAt,
+    verifiedAt,
     byteSize: 1,
     problem: null,
   });
@@ -219,7 +219,7 @@ test('waiting work is what is due and not started, in every queue', async () => 
   ]);
   const [jobs, mails, events] = work.queues.map(({ oldestAge }) => Math.round(oldestAge / 10));
   expect([jobs, mails, events]).toEqual([12, 12, 0]);
-  expect(work).toMatchObject({ failedJobs: 0, provenAt: provenAt.getTime() / 1000 });
+  expect(work).toMatchObject({ failedJobs: 0, verifiedAt: verifiedAt.getTime() / 1000 });
 
   await sql`SELECT graphile_worker.permanently_fail_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))`.execute(
     db,

@@ -99,7 +99,7 @@ test('every endpoint for staff is refused for shoppers and for former administra
   await expectRefused(forStaff, { ann, bob, demoted }, 403, 'FORBIDDEN');
 });
 
-test('only the listed endpoints ask for a recent proof', () => {
+test('only the listed endpoints ask for a recent step-up', () => {
   expect(ENDPOINT_NAMES.filter((name) => endpointOf(name).stepUp)).toEqual([
     'account.changePassword',
     'account.changeEmail',
@@ -140,7 +140,7 @@ describe.each(STAFF_ROLE_NAMES)('%s', (role) => {
     }
   });
 
-  test('is asked for a recent proof where the endpoint says so, and only there', async () => {
+  test('is asked for a recent step-up where the endpoint says so, and only there', async () => {
     const member = await aUser(shop.ctx, { role });
     await ageSessions(shop.ctx, member, 16, 'proved_at');
     const asking = signedIn.filter((name) => !refused.includes(name)).filter(asks);
@@ -176,15 +176,15 @@ describe.each(STAFF_ROLE_NAMES)('%s', (role) => {
   });
 });
 
-interface Place {
+interface OwnedField {
   readonly part: 'params' | 'body';
   readonly path: string[];
 }
 /** Where a request names something that belongs to one user. */
-function ownedPlaces(name: EndpointName): Place[] {
+function ownedFields(name: EndpointName): OwnedField[] {
   const [mine, noones] = [partsOf(name, ann), partsOf(name, nobody)];
-  const found: Place[] = [];
-  const walk = (part: Place['part'], a: unknown, b: unknown, path: string[]): void => {
+  const found: OwnedField[] = [];
+  const walk = (part: OwnedField['part'], a: unknown, b: unknown, path: string[]): void => {
     if (typeof a === 'object' && a !== null)
       for (const [key, value] of Object.entries(a))
         walk(part, value, (b as Record<string, unknown>)[key], [...path, key]);
@@ -195,7 +195,11 @@ function ownedPlaces(name: EndpointName): Place[] {
 }
 
 /** The request with one value from another one. */
-function withPlace(parts: RequestParts, { part, path }: Place, from: RequestParts): RequestParts {
+function withField(
+  parts: RequestParts,
+  { part, path }: OwnedField,
+  from: RequestParts,
+): RequestParts {
   const replace = (into: unknown, of: unknown, [key = '', ...deeper]: string[]): unknown => {
     const value = (of as Record<string, unknown>)[key];
     const inner = (into as Record<string, unknown>)[key];
@@ -211,16 +215,16 @@ test("another user's things get the same response as ids that do not exist, for 
   const forShoppers = ENDPOINT_NAMES.filter(
     (name) => endpointOf(name).policy === 'user' && name !== 'auth.checkAuth',
   );
-  const owning = forShoppers.filter((name) => ownedPlaces(name).length > 0);
+  const owning = forShoppers.filter((name) => ownedFields(name).length > 0);
   expect(owning.length).toBeGreaterThan(15);
   await unchanged(async () => {
     for (const name of owning) {
-      for (const place of ownedPlaces(name)) {
+      for (const field of ownedFields(name)) {
         const [foreign, unknown] = [
-          await send(name, withPlace(partsOf(name, bob), place, partsOf(name, ann)), bob),
-          await send(name, withPlace(partsOf(name, bob), place, partsOf(name, nobody)), bob),
+          await send(name, withField(partsOf(name, bob), field, partsOf(name, ann)), bob),
+          await send(name, withField(partsOf(name, bob), field, partsOf(name, nobody)), bob),
         ];
-        const code = place.path.length > 1 ? 'ADDRESS_MISSING' : 'NOT_FOUND';
+        const code = field.path.length > 1 ? 'ADDRESS_MISSING' : 'NOT_FOUND';
         expect([name, foreign.body.code]).toEqual([name, code]);
         expect([name, foreign.status, foreign.body]).toEqual([name, unknown.status, unknown.body]);
       }

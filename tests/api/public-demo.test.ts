@@ -167,7 +167,7 @@ test('every write about credentials, staff and tokens is closed', () => {
     'account.update',
     'account.sendConfirmation',
     'account.confirmEmail',
-    'secondFactor.prove',
+    'secondFactor.reauthenticate',
   ]);
 });
 

@@ -73,7 +73,7 @@ const liveRegions = (page: Page) =>
   );
 
 /** The position of Contact among the visible links of each part, from its start and from its end. */
-const contactPlaces = (page: Page, parts: readonly string[]) =>
+const contactPositions = (page: Page, parts: readonly string[]) =>
   page.evaluate(
     (selectors) =>
       selectors.map((part) => {
@@ -101,8 +101,10 @@ test.for([
     await onEveryPage(page, async (path) => {
       expect(await liveRegions(page), path).toBe('assertive,polite');
       // Sign-in pages have neither header nor footer.
-      if (path.startsWith('/auth/')) expect(await contactPlaces(page, ['body'])).toEqual([[0, 0]]);
-      else places.add((await contactPlaces(page, ['header', 'footer'])).map(([at]) => at).join());
+      if (path.startsWith('/auth/'))
+        expect(await contactPositions(page, ['body'])).toEqual([[0, 0]]);
+      else
+        places.add((await contactPositions(page, ['header', 'footer'])).map(([at]) => at).join());
       report(await page.evaluate(smallTargets));
       report(await page.evaluate(movements));
       report(await walkFocus(page));

@@ -5,7 +5,7 @@ import { aBoughtOrder, type BoughtOrder } from '#support/bought-order.ts';
 import { ADMIN, expect, expectAccessible, test } from '#support/browser.ts';
 import { downloadedLines } from '#support/downloaded-file.ts';
 import { addSampleActivity } from '#support/sample-activity.ts';
-import { aColleague, letProofsAge } from '#support/staff.ts';
+import { aColleague, letAuthenticationsAge } from '#support/staff.ts';
 
 type Shown = Pick<BoughtOrder, 'number'>;
 const row = (page: Page, { number }: Shown) => page.getByRole('row').filter({ hasText: number });
@@ -187,17 +187,17 @@ test('several orders are updated and printed at once: slips without prices, invo
     await aBoughtOrder(visit, shop, { userName: 'Bulk Two' }),
   ];
   const page = await openAsAdmin(visit, '/admin/orders?q=Bulk');
-  // A file with names of customers needs a recent proof.
-  await letProofsAge(shop);
-  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  // A file with names of customers needs a recent step-up.
+  await letAuthenticationsAge(shop);
+  const stepUp = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await press(page, 'CSV, Orders');
-  await proof.waitFor();
+  await stepUp.waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('because you did not confirm that it is you').first().waitFor();
   await press(page, 'CSV, Orders');
-  await proof.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await stepUp.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.keyboard.press('Enter');
-  await proof.waitFor({ state: 'detached' });
+  await stepUp.waitFor({ state: 'detached' });
   const lines = await downloadedLines(page, 'CSV, Orders');
   expect(lines[0]).toBe(
     'Order,Order ID,Order Date,Customer,Items,Order Status,Payment,Order Price',

@@ -69,10 +69,10 @@ test('opens over a sheet, also before its code is loaded, traps Tab, and closes 
 }) => {
   const page = await openAsAdmin(visit, '/healthz');
   const untilGone = () => expect.poll(() => field(page).count()).toBe(0);
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await page.route('**/command-palette-*.js', async (route) => {
-    asked.resolve();
+    requested.resolve();
     await answered.promise;
     await route.continue();
   });
@@ -80,7 +80,7 @@ test('opens over a sheet, also before its code is loaded, traps Tab, and closes 
   const sheet = page.getByRole('dialog', { name: 'Add New Product' });
   const title = sheet.getByLabel('Title');
   await title.focus();
-  await asked.promise;
+  await requested.promise;
   await page.keyboard.press('Control+k');
   answered.resolve();
   await field(page).waitFor();

@@ -7,14 +7,14 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBackupStore } from '#hosting/backup/backup-store.ts';
 import { keepBackups } from '#hosting/backup/keep-backups.ts';
-import { checkDestination } from '#hosting/backup/own-destination.ts';
+import { checkDestination } from '#hosting/backup/claim-destination.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
 import { readSettings } from '#platform/config/settings.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#hosting/database/embedded-postgres.ts';
-import { clusterPlace } from '#hosting/database/embedded-postgres-binaries.ts';
+import { clusterLocation } from '#hosting/database/embedded-postgres-binaries.ts';
 import { findRunningServer, isServerRunning } from '#hosting/database/embedded-postgres-process.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { refuseUnfinishedRestore } from '#hosting/database/unfinished-restore.ts';
@@ -57,7 +57,7 @@ beforeAll(async () => {
   pool = createCommandPool(postgres.ownerUrl, 4);
   await seedDemoShop({ pool, dataDir, size: 'small', pictures: true });
   await addAuditEntry(pool);
-  firstBackup = await whileWriting(() => backUp('--prove'));
+  firstBackup = await whileWriting(() => backUp('--verify'));
 });
 afterAll(async () => {
   await pool.end();
@@ -205,18 +205,18 @@ test('a killed backup leaves the others as they were, and the next one is comple
   } while (backups().length > before.length);
   expect(backups()).toEqual(before);
 
-  const proving = spawn(process.execPath, ['scripts/backup.ts', '--prove'], {
+  const verifying = spawn(process.execPath, ['scripts/backup.ts', '--verify'], {
     env: { ...childEnvironment(), ...env },
     stdio: 'ignore',
   });
-  const proof = path.join(clusterPlace(path.join(dataDir, 'backup-proof')).home, 'postgres');
+  const scratch = path.join(clusterLocation(path.join(dataDir, 'backup-proof')).home, 'postgres');
   await expect
-    .poll(() => findRunningServer(proof), { interval: 5, timeout: 60_000 })
+    .poll(() => findRunningServer(scratch), { interval: 5, timeout: 60_000 })
     .not.toBeNull();
-  const left = findRunningServer(proof)?.pid ?? 0;
-  proving.kill('SIGKILL');
-  await once(proving, 'close');
-  const next = await backUp('--prove');
+  const left = findRunningServer(scratch)?.pid ?? 0;
+  verifying.kill('SIGKILL');
+  await once(verifying, 'close');
+  const next = await backUp('--verify');
   expect(next.code, next.output).toBe(0);
   expect(isServerRunning(left)).toBe(false);
 });
@@ -294,6 +294,6 @@ test('a full disk is reported', async ({ skip }) => {
 
 test('an audit log that was cut off since a backup is reported', async () => {
   await cutAuditLog(pool);
-  const { code, output } = await backUp('--prove');
+  const { code, output } = await backUp('--verify');
   expect([code, output]).toEqual([1, expect.stringContaining('The audit log does not contain')]);
 });

@@ -65,7 +65,7 @@ test('SIGTERM ends a start that waits for its database', async () => {
   const waiting = running({ DATABASE_URL: `postgresql://shop@127.0.0.1:${silent.port}/shop` });
   await expect.poll(silent.accepted, START_TIMEOUT).toBeGreaterThan(0);
   waiting.terminate();
-  // 1 if it went on until the database had not answered for too long.
+  // 1 if it kept running until the database had not answered for too long.
   expect(await waiting.exitCode, waiting.output()).toBe(0);
 });
 

@@ -108,7 +108,7 @@ test('a running shop moves to the new PostgreSQL with its data as it was', async
   expect((await npmRun('doctor', { env })).output).toContain('No problems found');
 });
 
-test('backups go on in the same place, and are restored by the version that made them', async () => {
+test('backups continue in the same place, and are restored by the version that made them', async () => {
   const backups = { BACKUP_TO: path.join(testFolder(), 'backups') };
   const upgraded = upgrade(backups);
   expect(await upgraded.exit(), upgraded.output()).toBe(0);

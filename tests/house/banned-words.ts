@@ -43,6 +43,21 @@ export const BANNED_WORDS: readonly (readonly [pattern: RegExp, use: string])[] 
   [/\bways of shipping\b/, 'shipping methods'],
   [/\b(stands?|stood) (in|on|here|there|under|below|beside|above|over)\b/, 'is, appears, is shown'],
   [/\bpieces?\b/, 'unit, item, part'],
+  [/\b(goes|go|going|went) on\b/, 'continues, is in progress'],
+  [/\bline looks?\b/, 'thumbnail'],
+  [/\bneighbour of\b/, 'without unknown parameters'],
+  [/\brest until\b/, 'cooldown'],
+  [/\b(status|payment|refund|event|order|dispute|sale|value|chip) words\b/, 'label'],
+  [/\btake (turn|draft|intent|choices|stock|payment|spent)\b/, 'consume, start, reserve, capture'],
+  [
+    /\bsettle (claim|failure|stock)\b|\bsettle\(/,
+    'complete, dismiss; settlePayment is of payments',
+  ],
+  [/\b(cluster|place) (place|picture|banner)\b/, 'location; attach'],
+  [
+    /\b(is|last|needs|with|pending|owner|refund|remove|update) proofs?\b|\bproof (form|dialog|slot|methods?|lasts)\b|\bprove (backup|by password)\b|\bis prove[nd]\b/,
+    'verify (a backup), re-authenticate, step-up (a person)',
+  ],
   [/\b(he|him|his|himself)\b/, 'they, them, their'],
 ];
 

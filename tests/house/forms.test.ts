@@ -31,7 +31,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'admin/orders/status-form.tsx',
     'admin/products/product-form.tsx',
     'admin/shared/bulk-edit/bulk-edit-dialog.tsx',
-    'admin/shared/proof/proof-form.tsx',
+    'admin/shared/credentials/credential-form.tsx',
     'admin/shell/reauth-dialog.tsx',
     'admin/tokens/create-token-form.tsx',
     'storefront/account/delete-account.tsx',

@@ -1,4 +1,4 @@
-/** What an expanding migration may not do, because processes of the version before go on working with its tables. */
+/** What an expanding migration may not do, because processes of the version before continue working with its tables. */
 import type { Source } from './sources.ts';
 
 const HEAD = /^-- (expands|contracts, safe from version \d+\.\d+\.\d+)(, in batches)?$/;
@@ -13,7 +13,7 @@ export const unsafeMigrations = (sources: readonly Source[]): string[] =>
     const statements = statementsOf(text);
     const batches = head[2] === undefined ? [] : batchProblems(statements);
     const unsafe =
-      head[1] === 'expands' ? statements.filter((each) => takesAway(each, statements)) : [];
+      head[1] === 'expands' ? statements.filter((each) => removesSomething(each, statements)) : [];
     return [
       ...batches,
       ...unsafe.map((each) => `"${each.slice(0, 80)}" does not expand: ${FIX}`),
@@ -37,7 +37,7 @@ const batchProblems = (statements: readonly string[]): string[] =>
         'a migration in batches is one statement with a LIMIT, which changes no row when all is done',
       ];
 
-function takesAway(statement: string, all: readonly string[]): boolean {
+function removesSomething(statement: string, all: readonly string[]): boolean {
   const replaced = /^DROP (TRIGGER|FUNCTION|VIEW) (?:IF EXISTS )?(\w+)/i.exec(statement);
   if (replaced)
     return !all.some((each) =>

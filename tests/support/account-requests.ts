@@ -73,7 +73,7 @@ export const ACCOUNT_REQUESTS: Requests<AccountEndpointName> = {
   'secondFactor.confirmTotp': () => ({ body: { code: 'not the one' } }),
   'secondFactor.removeTotp': () => ({}),
   'secondFactor.renewRecoveryCodes': () => ({}),
-  'secondFactor.prove': () => ({ body: { code: 'not the one' } }),
+  'secondFactor.reauthenticate': () => ({ body: { code: 'not the one' } }),
   'adminTokens.list': () => ({}),
   'adminTokens.create': () => ({
     body: { name: 'Stock sync', permissions: ['products.read', 'products.write'], days: 90 },

@@ -78,8 +78,8 @@ async function findChromium(): Promise<Found> {
  * it is complete.
  */
 async function unpackPackaged(): Promise<string> {
-  const place = tmpdir();
-  const folder = path.join(place, `hemstitch-chromium-153-${process.getuid?.() ?? 0}`);
+  const parent = tmpdir();
+  const folder = path.join(parent, `hemstitch-chromium-153-${process.getuid?.() ?? 0}`);
   if (existsSync(folder)) return folder;
   const half = `${folder}.${process.pid}`;
   mkdirSync(half, { recursive: true, mode: 0o700 });

@@ -226,7 +226,7 @@ const REFUSED: Partial<Record<EndpointName, number>> = {
   'secondFactor.confirmTotp': 422,
   'secondFactor.removeTotp': 404,
   'secondFactor.renewRecoveryCodes': 409,
-  'secondFactor.prove': 422,
+  'secondFactor.reauthenticate': 422,
 };
 export const successStatusOf = (name: EndpointName): number =>
   REFUSED[name] ?? endpointOf(name).status ?? 200;

@@ -129,12 +129,12 @@ function pass(
   onDone?: () => void,
 ): void {
   const { method, url = '', headers } = incoming;
-  const asked = request(url, { method, headers }, (answer) => {
+  const requested = request(url, { method, headers }, (answer) => {
     if (!outgoing) return void answer.resume().once('close', () => onDone?.());
     outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
     answer.pipe(outgoing);
   });
-  asked.once('error', () => (outgoing ? outgoing.destroy() : onDone?.()));
-  outgoing?.once('close', () => asked.destroy());
-  incoming.pipe(asked);
+  requested.once('error', () => (outgoing ? outgoing.destroy() : onDone?.()));
+  outgoing?.once('close', () => requested.destroy());
+  incoming.pipe(requested);
 }

@@ -3,7 +3,7 @@ import type { TestShop } from '#support/shop.ts';
 
 /**
  * Waits until each request was answered or waits for a lock in the database: what a test that holds a lock must know
- * before it goes on.
+ * before it continues.
  * @returns the number of requests that were answered
  */
 export async function answeredOrWaiting(

@@ -1,6 +1,6 @@
 /** Adds to the report of each case where its time went and, when it fails, the logs of its processes. */
 import { afterEach, beforeEach } from 'vitest';
-import { logTails, takeSpent } from '#support/report/case-report.ts';
+import { logTails, consumeSpent } from '#support/report/case-report.ts';
 
 beforeEach(({ task, onTestFailed }) => {
   onTestFailed(() => {
@@ -9,5 +9,5 @@ beforeEach(({ task, onTestFailed }) => {
 });
 
 afterEach(({ task }) => {
-  task.meta.spent = takeSpent();
+  task.meta.spent = consumeSpent();
 });

@@ -55,6 +55,6 @@ export async function setUpTotp(
   return { secret, recoveryCodes: confirmed.data.recoveryCodes };
 }
 
-/** As if a quarter of an hour had passed since everybody's last proof of who they are. */
-export const letProofsAge = (shop: BrowserShop): Promise<unknown> =>
+/** As if a quarter of an hour had passed since everybody's last step-up of who they are. */
+export const letAuthenticationsAge = (shop: BrowserShop): Promise<unknown> =>
   shop.pool.query("UPDATE sessions SET proved_at = now() - interval '16 minutes'");

@@ -136,7 +136,7 @@ export function LastFactor({ isRequired }: { isRequired: boolean }) {
     <p className="mt-3">
       {`It is your last second factor, so your recovery codes stop working, too. ${
         isRequired
-          ? 'This shop requires one: you have to set up another before you can go on.'
+          ? 'This shop requires one: you have to set up another before you can continue.'
           : 'Then your password alone signs you in.'
       }`}
     </p>

@@ -2,7 +2,7 @@ import type { ResponseBody } from '#contract/contract.ts';
 import { QrCode } from '#admin/account/qr-code.tsx';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { CopyButton } from '#admin/shared/copy-button.tsx';
-import { CodeForm } from '#admin/shared/proof/code-form.tsx';
+import { CodeForm } from '#admin/shared/credentials/code-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 /** Sets up an authenticator app: shows its secret and confirms it with a code. @param onCodes receives the recovery codes */

@@ -1,10 +1,10 @@
 import type { AuditEntryWire } from '#contract/audit.contract.ts';
 import type { OrderStatus } from '#admin/shared/orders/order-status.ts';
 import { formatPrice } from '#web/price.tsx';
-import { STATUS_WORDS } from '#web/orders/status-words.ts';
+import { STATUS_LABELS } from '#web/orders/status-labels.ts';
 
 /** "paymentStatus" -> "Payment status" */
-export const wordsOf = (name: string): string => {
+export const fieldLabel = (name: string): string => {
   const words = name
     .replaceAll(/[_-]/g, ' ')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -13,15 +13,15 @@ export const wordsOf = (name: string): string => {
 };
 
 /** A value as readable text. */
-export function valueWords(value: unknown): string {
+export function valueLabel(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return value.toLocaleString('en-US');
   if (Array.isArray(value))
-    return value.length === 0 ? 'nothing' : value.map(valueWords).join(', ');
+    return value.length === 0 ? 'nothing' : value.map(valueLabel).join(', ');
   return Object.entries(value)
-    .map(([name, part]) => `${wordsOf(name).toLowerCase()} ${valueWords(part)}`)
+    .map(([name, part]) => `${fieldLabel(name).toLowerCase()} ${valueLabel(part)}`)
     .join(', ');
 }
 
@@ -38,16 +38,16 @@ function shownValue(name: string, value: unknown): unknown {
   if (name === 'salePrice' && value === 0) return null;
   if (PRICES.has(name) && typeof value === 'number') return formatPrice(value);
   if (/cents$/i.test(name) && typeof value === 'number') return formatPrice(value / 100);
-  if (name === 'orderStatus') return STATUS_WORDS[value as OrderStatus] ?? value;
+  if (name === 'orderStatus') return STATUS_LABELS[value as OrderStatus] ?? value;
   return value;
 }
 
 export function changedValuesOf({ before, after }: AuditEntryWire): ChangedValue[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => ({
-    name: wordsOf(name.replace(/_?cents$/i, '')),
-    before: before ? valueWords(shownValue(name, before[name])) : '',
-    after: after ? valueWords(shownValue(name, after[name])) : '',
+    name: fieldLabel(name.replace(/_?cents$/i, '')),
+    before: before ? valueLabel(shownValue(name, before[name])) : '',
+    after: after ? valueLabel(shownValue(name, after[name])) : '',
   }));
 }
 

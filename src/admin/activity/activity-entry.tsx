@@ -30,7 +30,7 @@ const MAX_EXPANDED = 3;
 export function ActivityEntry({ entry, timeZone }: { entry: AuditEntryWire; timeZone: string }) {
   const { params } = useListParams();
   const { actorId, actorName, action, kind, recordId, recordName, at } = entry;
-  const place = recordLink(kind, recordId);
+  const href = recordLink(kind, recordId);
   const { start, name, end, hasValues } = sentenceOf(entry);
   const values = hasValues ? [] : changedValuesOf(entry);
   return (
@@ -49,7 +49,7 @@ export function ActivityEntry({ entry, timeZone }: { entry: AuditEntryWire; time
           actorName
         )}{' '}
         <span>{start}</span>{' '}
-        {name === null ? null : place ? <TextLink href={place}>{name}</TextLink> : <b>{name}</b>}{' '}
+        {name === null ? null : href ? <TextLink href={href}>{name}</TextLink> : <b>{name}</b>}{' '}
         <span>{end}</span>
       </p>
       <p className="second small">

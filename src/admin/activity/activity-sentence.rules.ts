@@ -1,6 +1,6 @@
 /** Audit entries as sentences: "Ada Thorne changed the price of Linen shirt from $10.00 to $12.00". */
 import type { AuditEntryWire } from '#contract/audit.contract.ts';
-import { changedValuesOf, valueWords, wordsOf } from '#admin/activity/activity-entry.rules.ts';
+import { changedValuesOf, valueLabel, fieldLabel } from '#admin/activity/activity-entry.rules.ts';
 
 /** What follows the actor's name; the record's name is between `start` and `end`. */
 export interface Sentence {
@@ -69,7 +69,7 @@ export function sentenceOf(entry: AuditEntryWire): Sentence {
   const changed = action === 'product.update' ? oneChange(entry) : null;
   if (changed) return sentence(entry, changed, true);
   const verb = VERBS[action.split('.').at(-1) ?? ''] ?? 'changed';
-  const known = SENTENCES[action] ?? `${verb} the ${wordsOf(kind).toLowerCase()} {name}`;
+  const known = SENTENCES[action] ?? `${verb} the ${fieldLabel(kind).toLowerCase()} {name}`;
   return sentence(entry, fill(known, entry), false);
 }
 
@@ -117,7 +117,7 @@ function oneChange(entry: AuditEntryWire): string | null {
   return `changed the ${what} from ${before} to ${after}`;
 }
 
-const NOTHING = valueWords(null);
+const NOTHING = valueLabel(null);
 
 const fill = (text: string, entry: AuditEntryWire): string => {
   const values = new Map(
@@ -126,7 +126,7 @@ const fill = (text: string, entry: AuditEntryWire): string => {
   return text.replace(
     / (?:of|to|as) \{(?!name)(\w+)\}| \{(?!name)(\w+)\}/g,
     (whole, first?: string, second?: string) => {
-      const value = values.get(wordsOf(first ?? second ?? ''));
+      const value = values.get(fieldLabel(first ?? second ?? ''));
       return value ? whole.replace(/\{\w+\}/, value) : '';
     },
   );

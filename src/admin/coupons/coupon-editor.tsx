@@ -66,7 +66,7 @@ export function CouponEditor({
     const result = coupon
       ? await api.coupons.update({ params: { id: coupon._id }, body: { ...body, ifVersion } })
       : await api.coupons.create({ body }, { idempotencyKey: intent.keyFor(body) });
-    intent.settle(result);
+    intent.complete(result);
     if (!result.ok) {
       setFailure({ message: result.message, fields: fieldProblems(result) });
       toast({

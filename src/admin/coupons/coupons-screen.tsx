@@ -70,7 +70,7 @@ export function Component() {
   return (
     <AdminPage
       title="Coupon Management"
-      count={`${couponsWords(counts.all)}, ${counts.usable} usable now. Dates are in the shop's time zone, ${timeZone}.`}
+      count={`${couponsLabel(counts.all)}, ${counts.usable} usable now. Dates are in the shop's time zone, ${timeZone}.`}
       tools={add}
     >
       <CouponList list={list} more={coupons.more} onAdd={open} />
@@ -78,7 +78,7 @@ export function Component() {
   );
 }
 
-const couponsWords = (count: number): string =>
+const couponsLabel = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'coupon' : 'coupons'}`;
 
 function CouponList({
@@ -110,7 +110,7 @@ function CouponList({
           <ListCsv title="Coupons" file="coupons" columns={COUPON_CSV} load={load} total={total} />
         )}
       </div>
-      <AnnounceOnChange text={isFiltered ? couponsWords(total) : ''} />
+      <AnnounceOnChange text={isFiltered ? couponsLabel(total) : ''} />
       <CouponTable
         coupons={more.rows}
         today={today}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaymentAlertsWire } from '#contract/admin-orders.contract.ts';
-import { disputeFacts, disputeTask } from '#admin/shared/orders/dispute-words.ts';
-import { FAILED_REFUND } from '#admin/shared/orders/failed-refund-words.ts';
+import { disputeFacts, disputeTask } from '#admin/shared/orders/dispute-labels.ts';
+import { FAILED_REFUND } from '#admin/shared/orders/failed-refund-label.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import { formatDay } from '#ui/format-date.ts';
 import { Icon } from '#ui/icon.tsx';

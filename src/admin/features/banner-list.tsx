@@ -98,9 +98,9 @@ function arranged(
   order: readonly string[] | null,
 ): readonly AdminBannerWire[] {
   if (!order) return banners;
-  const place = (id: string) => {
+  const positionOf = (id: string) => {
     const at = order.indexOf(id);
     return at < 0 ? order.length : at;
   };
-  return banners.toSorted((a, b) => place(a._id) - place(b._id));
+  return banners.toSorted((a, b) => positionOf(a._id) - positionOf(b._id));
 }

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { toast } from '#web/toasts.ts';
-import { STATUS_WORDS } from '#web/orders/status-words.ts';
+import { STATUS_LABELS } from '#web/orders/status-labels.ts';
 
 interface BulkActionsProps {
   count: number;
@@ -37,7 +37,7 @@ export function BulkActions({
 
   async function setAll(orderStatus: AdminStatus): Promise<void> {
     setBusy(true);
-    announce(`Setting ${orderCount(count)} to ${STATUS_WORDS[orderStatus]}`);
+    announce(`Setting ${orderCount(count)} to ${STATUS_LABELS[orderStatus]}`);
     const orders = await loadSelected();
     const failed = orders
       ? await setStatusOfMany(
@@ -64,11 +64,11 @@ export function BulkActions({
       {(['slips', 'invoices'] as const).map((kind) =>
         tooMany ? (
           <Button key={kind} size="dense" icon="print" blocked onBlocked={showTooMany}>
-            {PRINT_WORDS[kind]}
+            {PRINT_LABELS[kind]}
           </Button>
         ) : (
           <ButtonLink key={kind} size="dense" icon="print" href={printUrl(kind, ids)}>
-            {PRINT_WORDS[kind]}
+            {PRINT_LABELS[kind]}
           </ButtonLink>
         ),
       )}
@@ -91,7 +91,7 @@ export function BulkActions({
               busy={busy}
               onClick={() => void setAll(status)}
             >
-              {STATUS_WORDS[status]}
+              {STATUS_LABELS[status]}
             </Button>
           ))}
           {refused.length > 0 ? (
@@ -111,4 +111,4 @@ export function BulkActions({
   );
 }
 
-const PRINT_WORDS = { slips: 'Packing slips', invoices: 'Invoices' } as const;
+const PRINT_LABELS = { slips: 'Packing slips', invoices: 'Invoices' } as const;

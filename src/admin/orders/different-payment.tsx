@@ -39,7 +39,7 @@ export function DifferentPayment({
       { idempotencyKey: intent.keyFor([order._id, body]) },
     );
     setIsConfirming(false);
-    intent.settle(result);
+    intent.complete(result);
     if (!result.ok) return setFailure(result.message);
     toast({ title: result.message ?? '' });
     blockUndo('Refunds cannot be undone.');

@@ -1,6 +1,6 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
-import { FAILED_REFUND } from '#admin/shared/orders/failed-refund-words.ts';
+import { FAILED_REFUND } from '#admin/shared/orders/failed-refund-label.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import { Moment } from '#ui/moment.tsx';
 

@@ -1,9 +1,9 @@
 import { PrintHeader, type PrintProps } from '#admin/orders/print-header.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
-import { paymentMethodLabel, paymentWords } from '#web/orders/order-words.tsx';
+import { paymentMethodLabel, paymentLabel } from '#web/orders/order-labels.tsx';
 import { formatPrice } from '#web/price.tsx';
-import { choiceOf } from '#web/orders/line-look.ts';
+import { choiceOf } from '#web/orders/thumbnail.ts';
 
 /** Items and amounts, with discount, shipping and refunds. */
 export function Invoice({ order, postalAddress }: PrintProps) {
@@ -40,7 +40,7 @@ export function Invoice({ order, postalAddress }: PrintProps) {
         </tbody>
       </table>
       <SummaryList lines={sumLines(sumOfOrder(order))} />
-      <p>{`Payment: ${paymentMethodLabel(order)}, ${paymentWords(order.paymentStatus)}`}</p>
+      <p>{`Payment: ${paymentMethodLabel(order)}, ${paymentLabel(order.paymentStatus)}`}</p>
     </article>
   );
 }

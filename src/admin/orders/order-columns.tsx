@@ -5,9 +5,9 @@ import { useMay } from '#admin/shared/access/use-may.ts';
 import type { AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { OrderBadge, paymentWords } from '#web/orders/order-words.tsx';
+import { OrderBadge, paymentLabel } from '#web/orders/order-labels.tsx';
 import { formatPrice } from '#web/price.tsx';
-import { STATUS_WORDS } from '#web/orders/status-words.ts';
+import { STATUS_LABELS } from '#web/orders/status-labels.ts';
 
 export interface RowActions {
   open: (order: OrderRow) => void;
@@ -54,7 +54,7 @@ export const orderColumns = (actions: RowActions): AdminColumn<OrderRow>[] => [
     header: 'Payment',
     width: 's',
     optional: 'off',
-    cell: (order) => paymentWords(order.paymentStatus),
+    cell: (order) => paymentLabel(order.paymentStatus),
   },
   {
     id: 'price',
@@ -96,7 +96,7 @@ function OrderState({ order, onClick }: { order: OrderRow; onClick: () => void }
       <button
         type="button"
         className="status-button"
-        aria-label={`${STATUS_WORDS[order.orderStatus]}, change the status of ${order.number}`}
+        aria-label={`${STATUS_LABELS[order.orderStatus]}, change the status of ${order.number}`}
         onClick={onClick}
       >
         <OrderBadge status={order.orderStatus} />

@@ -1,7 +1,7 @@
 import type { OrderRow } from '#admin/orders/order-row.ts';
 import type { CsvColumns } from '#admin/shared/csv/list-csv.tsx';
-import { paymentWords } from '#web/orders/order-words.tsx';
-import { STATUS_WORDS } from '#web/orders/status-words.ts';
+import { paymentLabel } from '#web/orders/order-labels.tsx';
+import { STATUS_LABELS } from '#web/orders/status-labels.ts';
 
 /** All columns of the list, hidden ones included; amounts as plain numbers. */
 export const ORDER_CSV: CsvColumns<OrderRow> = {
@@ -10,7 +10,7 @@ export const ORDER_CSV: CsvColumns<OrderRow> = {
   'Order Date': ({ orderDay }) => orderDay,
   Customer: ({ customer }) => customer,
   Items: ({ items }) => items,
-  'Order Status': ({ orderStatus }) => STATUS_WORDS[orderStatus],
-  Payment: ({ paymentStatus }) => paymentWords(paymentStatus),
+  'Order Status': ({ orderStatus }) => STATUS_LABELS[orderStatus],
+  Payment: ({ paymentStatus }) => paymentLabel(paymentStatus),
   'Order Price': ({ totalAmount }) => totalAmount.toFixed(2),
 };

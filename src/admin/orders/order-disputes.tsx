@@ -1,5 +1,5 @@
 import type { AdminOrderWire, DisputeWire } from '#contract/admin-orders.contract.ts';
-import { disputeFacts, disputeTask, disputeTitle } from '#admin/shared/orders/dispute-words.ts';
+import { disputeFacts, disputeTask, disputeTitle } from '#admin/shared/orders/dispute-labels.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';

@@ -1,12 +1,12 @@
 import { formatDay } from '#ui/format-date.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
-import { isDisputed } from '#admin/shared/orders/dispute-words.ts';
+import { isDisputed } from '#admin/shared/orders/dispute-labels.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import { FactList } from '#ui/summary-list.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { timelineOf } from '#web/orders/order-timeline.ts';
-import { OrderBadge, paymentMethodLabel, paymentWords } from '#web/orders/order-words.tsx';
+import { OrderBadge, paymentMethodLabel, paymentLabel } from '#web/orders/order-labels.tsx';
 import { formatPrice } from '#web/price.tsx';
 
 /** Spec 2: order id, date, price, payment method, payment status, status; above them its timeline. */
@@ -32,7 +32,7 @@ export function OrderFacts({ order }: { order: AdminOrderWire }) {
             label: 'Payment Status',
             value: (
               <span className="order-payment">
-                <span>{paymentWords(order.paymentStatus)}</span>
+                <span>{paymentLabel(order.paymentStatus)}</span>
                 {order.confirmingTooLong || isDisputed(order) ? (
                   <PaymentFlag order={{ ...order, isDisputed: isDisputed(order) }} />
                 ) : null}

@@ -5,8 +5,8 @@ import { Popover } from '#ui/popover.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { RemovableChip } from '#ui/tag.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { paymentWords } from '#web/orders/order-words.tsx';
-import { STATUS_WORDS } from '#web/orders/status-words.ts';
+import { paymentLabel } from '#web/orders/order-labels.tsx';
+import { STATUS_LABELS } from '#web/orders/status-labels.ts';
 
 const NAMES = ['status', 'payment', 'from', 'to'] as const;
 
@@ -37,13 +37,13 @@ export function OrderFilters() {
             <SelectField
               label="Order Status"
               placeholder="Any"
-              options={ORDER_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+              options={ORDER_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
               {...field('status')}
             />
             <SelectField
               label="Payment Status"
               placeholder="Any"
-              options={PAYMENT_STATUSES.map((value) => ({ value, label: paymentWords(value) }))}
+              options={PAYMENT_STATUSES.map((value) => ({ value, label: paymentLabel(value) }))}
               {...field('payment')}
             />
             <TextField type="date" label="From" {...field('from')} />
@@ -56,7 +56,7 @@ export function OrderFilters() {
         return value ? (
           <RemovableChip
             key={name}
-            label={chipWords(name, value)}
+            label={chipLabel(name, value)}
             onRemove={() => set({ [name]: null })}
           />
         ) : null;
@@ -65,10 +65,10 @@ export function OrderFilters() {
   );
 }
 
-function chipWords(name: (typeof NAMES)[number], value: string): string {
+function chipLabel(name: (typeof NAMES)[number], value: string): string {
   const status = ORDER_STATUSES.find((each) => each === value);
   const payment = PAYMENT_STATUSES.find((each) => each === value);
-  if (name === 'status' && status) return STATUS_WORDS[status];
-  if (name === 'payment' && payment) return `Payment: ${paymentWords(payment)}`;
+  if (name === 'status' && status) return STATUS_LABELS[status];
+  if (name === 'payment' && payment) return `Payment: ${paymentLabel(payment)}`;
   return name === 'from' ? `From ${value}` : name === 'to' ? `To ${value}` : value;
 }

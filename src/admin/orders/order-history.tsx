@@ -2,11 +2,11 @@ import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { formatMoment } from '#ui/format-date.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
-import { STATUS_WORDS } from '#web/orders/status-words.ts';
+import { STATUS_LABELS } from '#web/orders/status-labels.ts';
 
 type Entry = AdminOrderWire['history'][number];
 
-const WORDS: Record<string, string> = {
+const EVENT_LABELS: Record<string, string> = {
   placed: 'Placed',
   'nothing to pay': 'Confirmed, nothing to pay',
   'capture asked': 'Payment requested',
@@ -30,13 +30,13 @@ const WORDS: Record<string, string> = {
   'refund failed': 'Refund failed',
   'withdrawal returned': 'Withdrawn money returned',
 };
-const REFUND_WORDS: Record<AdminOrderWire['refunds'][number]['status'], string> = {
+const REFUND_LABELS: Record<AdminOrderWire['refunds'][number]['status'], string> = {
   asked: ', being confirmed',
   completed: '',
   refused: ', refused by the payment provider',
 };
-const refundWords = ({ status, source, undoneAt }: AdminOrderWire['refunds'][number]): string => {
-  if (undoneAt === null) return REFUND_WORDS[status];
+const refundLabel = ({ status, source, undoneAt }: AdminOrderWire['refunds'][number]): string => {
+  if (undoneAt === null) return REFUND_LABELS[status];
   return source === 'dispute' ? ', returned to you' : ', failed after it was completed';
 };
 const ACTORS: Record<Entry['actor'], string> = {
@@ -46,8 +46,10 @@ const ACTORS: Record<Entry['actor'], string> = {
   shop: 'Shop',
 };
 
-const eventWords = ({ event, orderStatus }: Entry): string =>
-  event.startsWith('set ') ? `Set to ${STATUS_WORDS[orderStatus]}` : (WORDS[event] ?? event);
+const eventLabel = ({ event, orderStatus }: Entry): string =>
+  event.startsWith('set ')
+    ? `Set to ${STATUS_LABELS[orderStatus]}`
+    : (EVENT_LABELS[event] ?? event);
 
 /** The order's events with their actors, and its payments and refunds at the provider. */
 export function OrderHistory({ order }: { order: AdminOrderWire }) {
@@ -60,7 +62,7 @@ export function OrderHistory({ order }: { order: AdminOrderWire }) {
               {formatMoment(entry.at)}
             </time>
             <span>
-              <b>{eventWords(entry)}</b>
+              <b>{eventLabel(entry)}</b>
               <span>{`, ${entry.by || ACTORS[entry.actor]}`}</span>
               {entry.note ? <span className="second">{`: ${entry.note}`}</span> : null}
             </span>
@@ -73,7 +75,7 @@ export function OrderHistory({ order }: { order: AdminOrderWire }) {
 }
 
 /** Money that returns outside of the shop leaves the stock as it is, which is easily forgotten. */
-const stockWords = ({ restock, status, source }: AdminOrderWire['refunds'][number]): string =>
+const stockLabel = ({ restock, status, source }: AdminOrderWire['refunds'][number]): string =>
   status === 'refused'
     ? ''
     : restock
@@ -103,7 +105,7 @@ function Money({ order }: { order: AdminOrderWire }) {
             {formatMoment(refund.at)}
           </time>
           <span>
-            <span>{`${refund.source === 'dispute' ? 'Withdrawal' : 'Refund'} of ${formatMoney(refund.amount, refund.currency)}${refundWords(refund)}${stockWords(refund)}`}</span>
+            <span>{`${refund.source === 'dispute' ? 'Withdrawal' : 'Refund'} of ${formatMoney(refund.amount, refund.currency)}${refundLabel(refund)}${stockLabel(refund)}`}</span>
             {refund.reason ? <span className="second">{`: ${refund.reason}`}</span> : null}
           </span>
         </li>

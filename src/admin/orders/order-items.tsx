@@ -4,7 +4,7 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { formatPrice } from '#web/price.tsx';
-import { thumbnail } from '#web/orders/line-look.ts';
+import { thumbnail } from '#web/orders/thumbnail.ts';
 
 type Item = AdminOrderWire['cartItems'][number];
 

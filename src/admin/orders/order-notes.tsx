@@ -33,7 +33,7 @@ export function OrderNotes({
       { params: { id: order._id }, body },
       { idempotencyKey: intent.keyFor([order._id, body]) },
     );
-    intent.settle(result);
+    intent.complete(result);
     if (!result.ok) return toastFailure(result, 'The note was not saved', () => submit(send));
     setText('');
     announce('Note added');

@@ -45,7 +45,7 @@ export const fetchOrders =
     return result.ok ? { ...result, data: result.data.map(orderRow) } : result;
   };
 
-/** The same orders for a file; the shop asks for a recent proof of who one is. */
+/** The same orders for a file; the shop asks for a recent step-up of who one is. */
 export const exportOrders =
   (api: AdminApi, params: URLSearchParams) => async (page: PageRequest) => {
     const result = await api.adminOrder.export({ query: { ...queryOf(params), ...page } });

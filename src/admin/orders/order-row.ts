@@ -1,5 +1,5 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
-import { isDisputed } from '#admin/shared/orders/dispute-words.ts';
+import { isDisputed } from '#admin/shared/orders/dispute-labels.ts';
 
 const SHOWN = [
   '_id',

@@ -1,7 +1,7 @@
 import type { OrderRow } from '#admin/orders/order-row.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import { Status } from '#ui/tag.tsx';
-import { paymentWords } from '#web/orders/order-words.tsx';
+import { paymentLabel } from '#web/orders/order-labels.tsx';
 
 /** Flags a payment that needs attention; renders nothing otherwise. */
 export function PaymentFlag({
@@ -52,7 +52,7 @@ export function PaymentFlag({
   if (paymentStatus === 'refunded' || paymentStatus === 'partially refunded')
     return (
       <Status icon="return" value={paymentStatus}>
-        {paymentWords(paymentStatus)}
+        {paymentLabel(paymentStatus)}
       </Status>
     );
   return null;

@@ -55,7 +55,7 @@ export function RefundForm({
       { idempotencyKey: intent.keyFor([order._id, body]) },
     );
     setIsConfirming(false);
-    intent.settle(result);
+    intent.complete(result);
     if (!result.ok) return setFailure(result.message);
     setAmount('');
     setReason('');

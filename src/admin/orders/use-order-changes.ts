@@ -18,7 +18,7 @@ import { unwrap } from '#admin/shared/query/query-client.ts';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { blockUndo, useUndo } from '#admin/shared/undo/undo.ts';
 import type { Result } from '#web/api/api.ts';
-import { STATUS_WORDS } from '#web/orders/status-words.ts';
+import { STATUS_LABELS } from '#web/orders/status-labels.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
 
 export interface StatusUpdate {
@@ -96,8 +96,8 @@ export function useOrderChanges(): OrderChanges {
         offerUndo({
           done,
           variant,
-          description: `${after.number}: ${STATUS_WORDS[after.orderStatus]}`,
-          undone: `${after.number} is ${STATUS_WORDS[after.undo]} again`,
+          description: `${after.number}: ${STATUS_LABELS[after.orderStatus]}`,
+          undone: `${after.number} is ${STATUS_LABELS[after.undo]} again`,
           undo: () => undo(after._id, after.orderStatus),
         });
     },
@@ -119,7 +119,7 @@ export function useOrderChanges(): OrderChanges {
       mergeOrder(result.data);
       done.push(result.data);
     });
-    const title = `${orderCount(done.length)} set to ${STATUS_WORDS[update.orderStatus]}`;
+    const title = `${orderCount(done.length)} set to ${STATUS_LABELS[update.orderStatus]}`;
     const reversible = done.filter((order) => order.undo !== null);
     if (reversible.length > 0)
       offerUndo({

@@ -84,7 +84,7 @@ export function warningsFor(values: ProductValues, featured: boolean): Warnings 
 }
 
 /** "35 % off. Shown as Sale." */
-export function saleWords({ price, salePrice }: ProductValues): string | undefined {
+export function saleLabel({ price, salePrice }: ProductValues): string | undefined {
   const [full, sale] = [Number(price), Number(salePrice)];
   if (!isAmount(price) || !isAmount(salePrice) || sale <= 0 || sale >= full) return undefined;
   return `${Math.round((1 - sale / full) * 100)} % off. Shown as Sale.`;

@@ -3,7 +3,7 @@ import { CATEGORIES } from '#contract/limits.ts';
 import { ImageUploader } from '#admin/products/image-uploader.tsx';
 import {
   problemsIn,
-  saleWords,
+  saleLabel,
   warningsFor,
   type Problems,
 } from '#admin/products/product-checks.ts';
@@ -103,7 +103,7 @@ export function ProductForm({
         <TextField
           label="Sale price"
           inputMode="decimal"
-          hint={saleWords(values)}
+          hint={saleLabel(values)}
           below={<Warning>{warnings.salePrice}</Warning>}
           {...text('salePrice')}
         />

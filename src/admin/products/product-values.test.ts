@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { merged } from '#admin/products/edit-conflict.ts';
-import { missingIn, problemsIn, saleWords, warningsFor } from '#admin/products/product-checks.ts';
+import { missingIn, problemsIn, saleLabel, warningsFor } from '#admin/products/product-checks.ts';
 import {
   bodyOf,
   changedFields,
@@ -40,8 +40,8 @@ test('unusual values cause warnings, invalid ones errors', () => {
   expect(warned({ salePrice: '20' })).toEqual(['salePrice']);
   const wrong = problemsIn({ ...CAP, price: '1,5', totalStock: '1.5' });
   expect(Object.keys(wrong)).toEqual(['price', 'totalStock']);
-  expect(saleWords({ ...CAP, salePrice: '13' })).toBe('35 % off. Shown as Sale.');
-  expect(saleWords({ ...CAP, salePrice: '25' })).toBeUndefined();
+  expect(saleLabel({ ...CAP, salePrice: '13' })).toBe('35 % off. Shown as Sale.');
+  expect(saleLabel({ ...CAP, salePrice: '25' })).toBeUndefined();
 });
 
 test('without colours and sizes there is one stock, and values of removed variants are ignored', () => {

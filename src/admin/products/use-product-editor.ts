@@ -87,7 +87,7 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
       : await api.adminProducts.add({ body }, { idempotencyKey: intent.keyFor(body) });
     savingNow.current = false;
     setSaving(false);
-    intent.settle(result);
+    intent.complete(result);
     if (!result.ok) {
       const found = conflictOf(result, against ? valuesOf(against) : EMPTY_VALUES, sent);
       setConflict(found);

@@ -81,11 +81,11 @@ export function Component() {
 }
 
 /** O-46: moves the focus to the opened tab, and back to the list's tab when it is closed. */
-function useFocusOnOpenedTab(place: RefObject<HTMLDivElement | null>, id: string | null) {
+function useFocusOnOpenedTab(region: RefObject<HTMLDivElement | null>, id: string | null) {
   const before = useRef(id);
   useEffect(() => {
     if (before.current === id) return;
     before.current = id;
-    place.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
-  }, [id, place]);
+    region.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  }, [id, region]);
 }

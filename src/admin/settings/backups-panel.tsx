@@ -4,7 +4,7 @@ import { Moment } from '#ui/moment.tsx';
 
 const MEGABYTE = 1_000_000;
 
-/** Where backups go, when one was last proven, and the last ten. */
+/** Where backups go, when one was last verified, and the last ten. */
 export function BackupsPanel({ backups }: { backups: BackupsWire }) {
   return (
     <section className="panel" aria-labelledby="settings-backups">
@@ -23,7 +23,7 @@ export function BackupsPanel({ backups }: { backups: BackupsWire }) {
 
 function ConfiguredBackups({
   to,
-  provenAt,
+  verifiedAt,
   isLate,
   latest,
 }: Omit<BackupsWire, 'to'> & { to: string }) {
@@ -34,17 +34,17 @@ function ConfiguredBackups({
       </p>
       <p className={isLate ? 'field-error' : undefined} role={isLate ? 'alert' : undefined}>
         <span>
-          {provenAt === null ? (
+          {verifiedAt === null ? (
             <span>No backup has been tested yet.</span>
           ) : (
             <span>
-              Last tested: <Moment at={provenAt} />
+              Last tested: <Moment at={verifiedAt} />
               <span>{isLate ? ', more than a day ago.' : '.'}</span>
             </span>
           )}{' '}
           {isLate ? (
             <span>
-              Run <code className="command">npm run backup -- --prove</code> on the server to see
+              Run <code className="command">npm run backup -- --verify</code> on the server to see
               why.
             </span>
           ) : null}
@@ -62,13 +62,13 @@ function ConfiguredBackups({
 }
 
 function Backup({ backup }: { backup: BackupsWire['latest'][number] }) {
-  const { startedAt, byteSize, provenAt, problem } = backup;
+  const { startedAt, byteSize, verifiedAt, problem } = backup;
   return (
     <li>
       {problem === null ? (
         <Icon
           name="check-circle-fill"
-          label={provenAt === null ? 'Complete' : 'Complete, tested'}
+          label={verifiedAt === null ? 'Complete' : 'Complete, tested'}
         />
       ) : (
         <Icon name="warning" label="Failed" />
@@ -77,7 +77,7 @@ function Backup({ backup }: { backup: BackupsWire['latest'][number] }) {
         <Moment at={startedAt} />
         <p className="second small">
           {problem ??
-            `${Math.ceil((byteSize ?? 0) / MEGABYTE)} MB plus the pictures${provenAt === null ? '' : ', tested'}`}
+            `${Math.ceil((byteSize ?? 0) / MEGABYTE)} MB plus the pictures${verifiedAt === null ? '' : ', tested'}`}
         </p>
       </div>
     </li>

@@ -9,7 +9,7 @@ import { PaletteSlot } from '#admin/shared/palette/palette-slot.tsx';
 import { ALL_SECTIONS, type Section } from '#admin/shared/page/sections.ts';
 import { SectionMenu } from '#admin/shell/section-menu.tsx';
 import { ShortcutListener } from '#admin/shared/shortcuts/shortcut-listener.tsx';
-import { ProofSlot } from '#admin/shell/proof-slot.tsx';
+import { StepUpSlot } from '#admin/shell/step-up-slot.tsx';
 import { ReauthSlot } from '#admin/shell/reauth-slot.tsx';
 import { useRequiredFactor } from '#admin/shell/use-required-factor.ts';
 import { TopBar } from '#admin/shell/top-bar.tsx';
@@ -42,7 +42,7 @@ export function AdminLayout() {
       <UnsavedChangesPrompt />
       <ShortcutListener />
       <PaletteSlot />
-      <ProofSlot />
+      <StepUpSlot />
       <ReauthSlot />
     </div>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ProofMethod } from '#contract/second-factor.contract.ts';
+import type { AuthenticationMethod } from '#contract/second-factor.contract.ts';
 import type { Question } from '#admin/shared/api/question.ts';
-import { CodeForm } from '#admin/shared/proof/code-form.tsx';
-import { PasskeyButton } from '#admin/shared/proof/passkey-button.tsx';
+import { CodeForm } from '#admin/shared/credentials/code-form.tsx';
+import { PasskeyButton } from '#admin/shared/credentials/passkey-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -20,7 +20,7 @@ export default function ReauthDialog({ reauth }: { reauth: Question }) {
   const session = useSession();
   const user = useUser();
   const [problem, setProblem] = useState<string | null>(null);
-  const [methods, setMethods] = useState<readonly ProofMethod[] | null>(null);
+  const [methods, setMethods] = useState<readonly AuthenticationMethod[] | null>(null);
   const { busy, submit } = useSubmission();
 
   /** @returns what went wrong */

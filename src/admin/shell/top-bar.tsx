@@ -33,7 +33,7 @@ export function TopBar() {
 function MenuDrawer() {
   const [open, setOpen] = useState(false);
   return (
-    <div className="admin-drawer-place">
+    <div className="admin-drawer-slot">
       <IconButton
         icon="menu"
         label="Menu"

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { factorSetupFor } from '#admin/shared/access/section-access.ts';
-import { onFactorMissing } from '#admin/shared/api/proof.ts';
+import { onFactorMissing } from '#admin/shared/api/step-up.ts';
 import { ACCOUNT } from '#admin/shared/page/sections.ts';
 import { useSession, useUser } from '#web/session/session.tsx';
 

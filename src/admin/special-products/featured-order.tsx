@@ -18,9 +18,9 @@ export function FeaturedOrder({ products }: { products: readonly SpecialProduct[
   const refresh = useRefresh();
   const [isOpen, setIsOpen] = useState(false);
   const [requested, setRequested] = useState<readonly string[] | null>(null);
-  const places = new Map(requested?.map((id, at) => [id, at]));
-  const place = (id: string) => places.get(id) ?? Number.MAX_SAFE_INTEGER;
-  const ordered = products.toSorted((a, b) => place(a._id) - place(b._id));
+  const positions = new Map(requested?.map((id, at) => [id, at]));
+  const positionOf = (id: string) => positions.get(id) ?? Number.MAX_SAFE_INTEGER;
+  const ordered = products.toSorted((a, b) => positionOf(a._id) - positionOf(b._id));
 
   /** Saves run one at a time: the last arrangement must also be the last to arrive. */
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());

@@ -11,7 +11,7 @@ interface SpecialCardsProps {
 }
 
 /** Spec 2. */
-const WORDS: Record<Flag, { add: string; remove: string }> = {
+const LABELS: Record<Flag, { add: string; remove: string }> = {
   featured: { add: 'Add to Featured', remove: 'Remove from Featured' },
   todaysDeal: { add: 'Add to Deals', remove: 'Remove from Deals' },
 };
@@ -20,7 +20,7 @@ export function SpecialCards({ products, flag, onToggle }: SpecialCardsProps) {
   return (
     <ul className="admin-cards">
       {products.map((product, at) => {
-        const words = product[flag] ? WORDS[flag].remove : WORDS[flag].add;
+        const label = product[flag] ? LABELS[flag].remove : LABELS[flag].add;
         return (
           <li key={product._id} className="admin-card" data-marked={product[flag] ? '' : undefined}>
             <ProductPicture
@@ -40,10 +40,10 @@ export function SpecialCards({ products, flag, onToggle }: SpecialCardsProps) {
                 <Button
                   size="dense"
                   icon={product[flag] ? 'check' : 'plus'}
-                  aria-label={`${words}: ${product.title}`}
+                  aria-label={`${label}: ${product.title}`}
                   onClick={() => onToggle(product, flag)}
                 >
-                  {words}
+                  {label}
                 </Button>
               </div>
             </div>

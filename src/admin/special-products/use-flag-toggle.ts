@@ -13,7 +13,7 @@ export const SPECIAL_LISTS = ['special-products', 'list'] as const;
 export const FEATURED_KEY = ['special-products', 'featured'] as const;
 const MUTATION_KEY = ['special-products', 'toggle'];
 
-const WORDS: Record<Flag, { on: string; off: string }> = {
+const LABELS: Record<Flag, { on: string; off: string }> = {
   featured: { on: 'is featured', off: 'is no longer featured' },
   todaysDeal: { on: "is one of today's deals", off: 'is no longer a deal' },
 };
@@ -69,7 +69,7 @@ export function useFlagToggle(): (product: SpecialProduct, flag: Flag) => void {
     onSuccess: ({ data }, { product: { _id: id, title }, flag }) => {
       const isOn = data[flag];
       setFlag(id, flag, isOn);
-      const { on, off } = WORDS[flag];
+      const { on, off } = LABELS[flag];
       offerUndo({
         done: `${title} ${isOn ? on : off}`,
         undone: `${title} ${isOn ? off : on}`,

@@ -11,7 +11,7 @@ import {
   diskFree,
   diskSize,
   jobsFailed,
-  lastProvenBackup,
+  lastVerifiedBackup,
   queueOldestAge,
   queueWaiting,
   registry,
@@ -28,7 +28,7 @@ const TIMEOUT_MS = 3000;
  * @param db with a connection of its own, so that a pool without a free one is reported instead of waited for
  */
 export function createCollector(ctx: Context, db: Db): () => Promise<void> {
-  if (ctx.settings.backup) registry.registerMetric(lastProvenBackup);
+  if (ctx.settings.backup) registry.registerMetric(lastVerifiedBackup);
   let readAt = -Infinity;
   const readDatabase = async (): Promise<void> => {
     if (performance.now() - readAt < CACHE_MS) return;
@@ -62,7 +62,7 @@ function report(work: WaitingWork | null): void {
     queueOldestAge.set({ queue }, oldestAge);
   }
   jobsFailed.set(work.failedJobs);
-  lastProvenBackup.set(work.provenAt);
+  lastVerifiedBackup.set(work.verifiedAt);
 }
 
 async function measureDisk(folder: string): Promise<void> {

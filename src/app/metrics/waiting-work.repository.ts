@@ -11,8 +11,8 @@ export interface WaitingWork {
   }[];
   /** Jobs that were given up. */
   readonly failedJobs: number;
-  /** When a backup was last proven, in seconds since 1970; 0 for none. */
-  readonly provenAt: number;
+  /** When a backup was last verified, in seconds since 1970; 0 for none. */
+  readonly verifiedAt: number;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function readWaitingWork(
   { usesCdn }: { usesCdn: boolean },
 ): Promise<WaitingWork> {
   const { rows } = await sql<
-    WaitingWork['queues'][number] & Pick<WaitingWork, 'failedJobs' | 'provenAt'>
+    WaitingWork['queues'][number] & Pick<WaitingWork, 'failedJobs' | 'verifiedAt'>
   >`
     WITH jobs AS (
       SELECT count(*) FILTER (WHERE attempts < max_attempts AND run_at <= ${now}) AS waiting,
@@ -47,8 +47,8 @@ export async function readWaitingWork(
     SELECT queue, waiting,
       coalesce(extract(epoch FROM ${now}::timestamptz - oldest), 0)::float8 AS "oldestAge",
       (SELECT failed FROM jobs) AS "failedJobs",
-      (SELECT coalesce(extract(epoch FROM max(proven_at)), 0)::float8 FROM backups) AS "provenAt"
+      (SELECT coalesce(extract(epoch FROM max(proven_at)), 0)::float8 FROM backups) AS "verifiedAt"
     FROM queues`.execute(db);
   const [first] = rows;
-  return { queues: rows, failedJobs: first?.failedJobs ?? 0, provenAt: first?.provenAt ?? 0 };
+  return { queues: rows, failedJobs: first?.failedJobs ?? 0, verifiedAt: first?.verifiedAt ?? 0 };
 }

@@ -93,7 +93,7 @@ export const ADMIN_ENDPOINTS = {
     method: 'POST',
     path: '/admin/products/upload-image',
     policy: 'products.write',
-    takes: 'form',
+    consumes: 'form',
     signedOut: 'Please login as an admin to upload images',
     forbidden: "You don't have permission to upload images",
   },

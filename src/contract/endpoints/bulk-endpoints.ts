@@ -7,7 +7,7 @@ export const BULK_ENDPOINTS = {
     path: '/admin/imports',
     policy: 'products.write',
     status: 201,
-    takes: 'file',
+    consumes: 'file',
   },
   'adminImports.plan': {
     method: 'POST',
@@ -33,7 +33,7 @@ export const BULK_ENDPOINTS = {
     method: 'GET',
     path: '/admin/jobs/{jobId}/refused',
     policy: 'products.read',
-    gives: 'csv',
+    produces: 'csv',
   },
   'adminJobs.apply': {
     method: 'POST',
@@ -60,6 +60,6 @@ export const BULK_ENDPOINTS = {
     method: 'GET',
     path: '/admin/products/export',
     policy: 'products.read',
-    gives: 'csv',
+    produces: 'csv',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -15,7 +15,7 @@ export interface Endpoint {
   /** After the prefix. */
   readonly path: string;
   readonly policy: Policy;
-  /** Staff must have signed in, or proved who they are again, within the last 15 minutes. */
+  /** Staff must have signed in, or re-authenticated, within the last 15 minutes. */
   readonly stepUp?: true;
   /** Prefixes besides {@link API_PREFIX} under which the specification has this path. */
   readonly otherPrefixes?: readonly string[];
@@ -27,14 +27,14 @@ export interface Endpoint {
   readonly signedOut?: string;
   readonly forbidden?: string;
   /** The body is multipart/form-data with a file instead of JSON; 'file' is streamed because it can be large. */
-  readonly takes?: 'form' | 'file';
+  readonly consumes?: 'form' | 'file';
   /**
    * The response is the same for everybody, and a change of it is notified: a CDN may store it, and a replica of the
-   * database may answer. It shows the product of the path, a list of products, or none.
+   * database may answer. Names what it shows, whose changes end its validity: the product of the path, a list of products, or none.
    */
-  readonly shows?: 'product' | 'products' | 'no product';
+  readonly cachedFor?: 'product' | 'products' | 'no product';
   /** The response is a file instead of JSON: the action returns its name and a stream of text. */
-  readonly gives?: 'csv';
+  readonly produces?: 'csv';
   /** The response contains a secret that is shown once, so it is never stored for a repeated request. */
   readonly secret?: true;
 }
@@ -52,12 +52,12 @@ export const NO_PREFIX_OR_API = ['', '/api'] as const;
 
 /**
  * API tokens act for the shop, so what is about the person (signing in, the own account, staff, tokens) is closed to them,
- * and what needs a recent proof of who somebody is.
+ * and what needs a recent step-up of who somebody is.
  */
 export const isOpenToTokens = ({ method, path, policy, stepUp }: Endpoint): boolean =>
   (isTokenPermission(policy) && stepUp !== true) ||
   (policy === 'public' && method === 'GET' && !path.startsWith('/auth/'));
 
 /** Uploads need no key: files are stored under the hash of their content. */
-export const takesIdempotencyKey = ({ method, takes, secret }: Endpoint): boolean =>
-  method === 'POST' && takes === undefined && secret !== true;
+export const acceptsIdempotencyKey = ({ method, consumes, secret }: Endpoint): boolean =>
+  method === 'POST' && consumes === undefined && secret !== true;

@@ -6,7 +6,7 @@ export const OPEN_ENDPOINTS = {
     method: 'GET',
     path: '/shop/settings',
     policy: 'public',
-    shows: 'no product',
+    cachedFor: 'no product',
   },
   'vitals.send': {
     method: 'POST',

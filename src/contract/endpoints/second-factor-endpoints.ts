@@ -34,7 +34,7 @@ export const SECOND_FACTOR_ENDPOINTS = {
     policy: 'staff',
     stepUp: true,
   },
-  'secondFactor.prove': {
+  'secondFactor.reauthenticate': {
     method: 'PUT',
     path: '/account/proof',
     policy: 'staff',

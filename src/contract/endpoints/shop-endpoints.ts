@@ -6,20 +6,20 @@ export const SHOP_ENDPOINTS = {
     method: 'GET',
     path: '/shop/products',
     policy: 'public',
-    shows: 'products',
+    cachedFor: 'products',
   },
   'shopProducts.details': {
     method: 'GET',
     path: '/shop/products/{id}',
     policy: 'public',
-    shows: 'product',
+    cachedFor: 'product',
   },
 
   'shopSearch.find': {
     method: 'GET',
     path: '/shop/search/{keyword}',
     policy: 'public',
-    shows: 'products',
+    cachedFor: 'products',
     otherPrefixes: NO_PREFIX,
   },
 
@@ -27,7 +27,7 @@ export const SHOP_ENDPOINTS = {
     method: 'GET',
     path: '/common/feature/get',
     policy: 'public',
-    shows: 'no product',
+    cachedFor: 'no product',
     otherPrefixes: NO_PREFIX,
   },
 
@@ -35,7 +35,7 @@ export const SHOP_ENDPOINTS = {
     method: 'GET',
     path: '/shop/review/{productId}',
     policy: 'public',
-    shows: 'product',
+    cachedFor: 'product',
     otherPrefixes: NO_PREFIX,
   },
   'shopReview.add': {

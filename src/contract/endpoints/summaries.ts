@@ -148,7 +148,7 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
     'Confirm the authenticator app with a code; returns recovery codes if there are none yet.',
   'secondFactor.removeTotp': 'Remove the authenticator app.',
   'secondFactor.renewRecoveryCodes': 'Ten new recovery codes, which replace all earlier ones.',
-  'secondFactor.prove':
+  'secondFactor.reauthenticate':
     'Prove again who you are; for 15 minutes, nothing is refused with STEP_UP_REQUIRED.',
   'adminSettings.get': 'The store settings and their defaults.',
   'adminSettings.update': 'Change some settings; omitted ones stay unchanged.',

@@ -151,7 +151,7 @@ describe('mail by SMTP', () => {
           data = null;
         } else if (/^DATA/i.test(text)) {
           data = '';
-          reply('354 go on');
+          reply('354 go ahead');
         } else reply(/^RCPT/i.test(text) ? onRecipient : '250 fine');
       });
       socket.on('error', () => socket.destroy());

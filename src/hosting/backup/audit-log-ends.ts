@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { BackupStore } from '#hosting/backup/backup-store.ts';
 import { listBackups, readManifests, type Manifest } from '#hosting/backup/manifest.ts';
 import { timelineNamed } from '#hosting/backup/wal.ts';
-import { goesOnFrom, timelineOf } from '#hosting/backup/wal-segments.ts';
+import { continuesFrom, timelineOf } from '#hosting/backup/wal-segments.ts';
 import { hasAuditEnd } from '#modules/audit/index.ts';
 import { createDb } from '#platform/database/pool.ts';
 
@@ -28,7 +28,7 @@ export async function auditLogProblem(
   );
   const { manifests } = await readManifests(store, await listBackups(store));
   const earlier = manifests.filter(
-    (each) => each.walFolder === walFolder && goesOnFrom(timeline, each.lastSegment),
+    (each) => each.walFolder === walFolder && continuesFrom(timeline, each.lastSegment),
   );
   for (const { auditEnd, startedAt } of [...earlier, manifest])
     if (auditEnd !== null && !(await hasAuditEnd(db, auditEnd)))

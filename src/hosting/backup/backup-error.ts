@@ -1,6 +1,6 @@
 import { OperatorError } from '#platform/operator-error.ts';
 
-/** A backup or a restore cannot go on. The message is one sentence for the merchant that says what to do. */
+/** A backup or a restore cannot continue. The message is one sentence for the merchant that says what to do. */
 export class BackupError extends OperatorError {
   override readonly name = 'BackupError';
 }

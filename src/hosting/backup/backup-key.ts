@@ -44,7 +44,7 @@ export function createBackupKey(file: string): boolean {
   return true;
 }
 
-/** Puts the key where a shop looks for it by itself, so that a restored shop goes on with its backups. */
+/** Puts the key where a shop looks for it by itself, so that a restored shop continues with its backups. */
 export function copyBackupKey(file: string, dataDir: string): void {
   const own = path.join(dataDir, 'backup-key');
   if (existsSync(own)) return;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { refuseFullDisk } from '#hosting/backup/prove-backup.ts';
-import { isTooMuch } from '#hosting/backup/waiting-log.ts';
+import { refuseFullDisk } from '#hosting/backup/verify-backup.ts';
+import { isTooMuch } from '#hosting/backup/unarchived-wal.ts';
 
 const GIGABYTE = 1_000_000_000;
 

@@ -80,7 +80,7 @@ test('people who worked for the shop at the restored moment are erased, but neve
   expect(rows).toEqual([{ id: cyd.id }]);
 });
 
-test('the list goes on with the accounts of a time that a restore has undone', async () => {
+test('the list continues with the accounts of a time that a restore has undone', async () => {
   const store = aStore();
   const ann = await aUser(shop.ctx);
   expect((await shop.send('DELETE', '/api/v1/account', { as: ann, body: {} })).status).toBe(200);

@@ -7,7 +7,7 @@ import { isUnused, type BackupStore } from '#hosting/backup/backup-store.ts';
 import { erasureRecorder } from '#hosting/backup/erased-accounts.ts';
 import { listBackups, readManifest } from '#hosting/backup/manifest.ts';
 import { nightlyBackups } from '#hosting/backup/nightly-backups.ts';
-import { checkDestination, openOwnDestination } from '#hosting/backup/own-destination.ts';
+import { checkDestination, claimDestination } from '#hosting/backup/claim-destination.ts';
 import { storePictures } from '#hosting/backup/pictures.ts';
 import {
   segmentsAmong,
@@ -17,7 +17,7 @@ import {
   type StoredWal,
 } from '#hosting/backup/wal.ts';
 import { hasGap, timelineOf } from '#hosting/backup/wal-segments.ts';
-import { dropTooMuch } from '#hosting/backup/waiting-log.ts';
+import { dropTooMuch } from '#hosting/backup/unarchived-wal.ts';
 import { lastBackup } from '#modules/backups/index.ts';
 import { pictureIds } from '#modules/media/index.ts';
 import { createFileStore } from '#gateways/file-store/create-file-store.ts';
@@ -44,8 +44,8 @@ interface Destination {
 }
 
 /**
- * Stores the write-ahead log and new pictures every few seconds, and makes and proves a backup each night, in a process
- * of its own. What goes wrong is logged and tried again; the shop goes on.
+ * Stores the write-ahead log and new pictures every few seconds, and makes and verifies a backup each night, in a process
+ * of its own. What goes wrong is logged and tried again; the shop continues.
  * @returns stops it; a backup that is being made ends
  */
 export function keepBackups(
@@ -59,7 +59,7 @@ export function keepBackups(
   const stopping = new AbortController();
 
   const openDestination = async (): Promise<Destination> => {
-    const { store, wal, newKeyFile } = await openOwnDestination(settings, { db, pool });
+    const { store, wal, newKeyFile } = await claimDestination(settings, { db, pool });
     if (newKeyFile !== null)
       log.warn(
         { file: newKeyFile },

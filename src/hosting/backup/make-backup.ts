@@ -21,7 +21,7 @@ export interface BackupSource {
   readonly pictures: FileStore;
 }
 
-/** Writes one backup while the shop goes on. @throws BackupError */
+/** Writes one backup while the shop continues. @throws BackupError */
 export async function makeBackup(wal: StoredWal, source: BackupSource): Promise<Manifest> {
   const { store } = wal;
   const startedAt = new Date();

@@ -35,7 +35,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 
 const FOLDER = 'backups/';
 /** Beside the manifests: which of the backups were restored once for a test. */
-const PROVEN_FOLDER = 'proven/';
+const VERIFIED_FOLDER = 'proven/';
 const ID = /^(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)z$/;
 
 export const backupId = (startedAt: Date): string =>
@@ -49,14 +49,14 @@ export interface StoredBackup {
   readonly id: string;
   readonly startedAt: Date;
   /** A restore of it was tried, and the doctor found nothing. */
-  readonly isProven: boolean;
+  readonly isVerified: boolean;
 }
 
 export const writeManifest = (store: BackupStore, manifest: Manifest): Promise<void> =>
   store.put(`${FOLDER}${manifest.id}`, Buffer.from(JSON.stringify(manifest)));
 
-export const markProven = (store: BackupStore, id: string): Promise<void> =>
-  store.put(`${PROVEN_FOLDER}${id}`, Buffer.alloc(0));
+export const markVerified = (store: BackupStore, id: string): Promise<void> =>
+  store.put(`${VERIFIED_FOLDER}${id}`, Buffer.alloc(0));
 
 /** @throws BackupError when it is missing, damaged, or of a newer version */
 export async function readManifest(store: BackupStore, id: string): Promise<Manifest> {
@@ -72,10 +72,10 @@ export async function readManifest(store: BackupStore, id: string): Promise<Mani
 /** All complete backups, the oldest first. */
 export async function listBackups(store: BackupStore): Promise<StoredBackup[]> {
   const ids: string[] = [];
-  const proven = new Set<string>();
+  const verified = new Set<string>();
   for await (const { key } of store.list()) {
     if (key.startsWith(FOLDER)) ids.push(key.slice(FOLDER.length));
-    if (key.startsWith(PROVEN_FOLDER)) proven.add(key.slice(PROVEN_FOLDER.length));
+    if (key.startsWith(VERIFIED_FOLDER)) verified.add(key.slice(VERIFIED_FOLDER.length));
   }
   return ids
     .filter((id) => ID.test(id))
@@ -83,7 +83,7 @@ export async function listBackups(store: BackupStore): Promise<StoredBackup[]> {
     .map((id) => ({
       id,
       startedAt: new Date(id.replace(ID, '$1-$2-$3T$4:$5:$6Z')),
-      isProven: proven.has(id),
+      isVerified: verified.has(id),
     }));
 }
 
@@ -107,5 +107,5 @@ export async function readManifests(
 
 export async function removeBackup(store: BackupStore, id: string): Promise<void> {
   await store.remove(`${FOLDER}${id}`);
-  await store.remove(`${PROVEN_FOLDER}${id}`);
+  await store.remove(`${VERIFIED_FOLDER}${id}`);
 }

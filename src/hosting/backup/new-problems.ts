@@ -1,7 +1,7 @@
 import type { Violation } from '#app/doctor/violation.ts';
 
 /**
- * Problems of a restored shop that the shop itself does not have. Their texts contain stock and times, which go on
+ * Problems of a restored shop that the shop itself does not have. Their texts contain stock and times, which continue
  * changing in the shop; so a text that differs counts only when there are more problems of the invariant.
  */
 export function newProblems(

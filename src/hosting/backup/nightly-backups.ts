@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { messageOf } from '#hosting/backup/backup-error.ts';
-import { removeProof } from '#hosting/backup/prove-backup.ts';
+import { removeVerification } from '#hosting/backup/verify-backup.ts';
 import { isBackupDue, latestBackups, recordBackup } from '#modules/backups/index.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
@@ -36,7 +36,7 @@ export function nightlyBackups(
 
   /** @returns why it failed, or null */
   const run = async (): Promise<string | null> => {
-    child = spawn(process.execPath, [BACKUP_SCRIPT, '--prove'], {
+    child = spawn(process.execPath, [BACKUP_SCRIPT, '--verify'], {
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: TIME_LIMIT_MS,
       // A session of its own, which has a priority of its own.
@@ -48,8 +48,8 @@ export function nightlyBackups(
     const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
     child = null;
     if (code === 0) return null;
-    // A proof that goes on is of a backup that somebody makes by hand.
-    if (signal !== null || code === INTERRUPTED_EXIT_CODE) await removeProof(dataDir);
+    // A verification that continues is of a backup that somebody makes by hand.
+    if (signal !== null || code === INTERRUPTED_EXIT_CODE) await removeVerification(dataDir);
     return errors.join('').trim() || 'The backup was stopped before it was complete.';
   };
 
@@ -73,7 +73,7 @@ export function nightlyBackups(
           startedAt,
           finishedAt: null,
           byteSize: null,
-          provenAt: null,
+          verifiedAt: null,
           problem,
         });
     },

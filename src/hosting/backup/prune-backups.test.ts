@@ -4,7 +4,7 @@ import { createBackupStore, type BackupStore } from '#hosting/backup/backup-stor
 import {
   backupId,
   listBackups,
-  markProven,
+  markVerified,
   removeBackup,
   writeManifest,
   type Manifest,
@@ -22,7 +22,7 @@ test('keeps 8 days, 4 weeks and 12 months of nightly backups', () => {
   const nightly = Array.from({ length: 500 }, (_, days) => daysAgo(days)).map((startedAt) => ({
     id: backupId(startedAt),
     startedAt,
-    isProven: true,
+    isVerified: true,
   }));
   const kept = [...backupsToKeep(nightly)].toSorted();
   const lastDays = [15, 16, 17, 18, 19, 20, 21, 22].map((day) => `202611${day}`);
@@ -41,26 +41,26 @@ test('at any hour the oldest of the days is more than a week old', () => {
   const nights = Array.from({ length: 30 }, (_, days) => ({
     id: String(days),
     startedAt: new Date(night.getTime() - days * DAY_MS),
-    isProven: true,
+    isVerified: true,
   }));
   // Right after a backup was made, the oldest was just deleted.
   expect([...backupsToKeep(nights)]).toContain('7');
 });
 
-test('of several backups on a day the newest proven one is kept, or else the newest; the newest of all always', () => {
+test('of several backups on a day the newest verified one is kept, or else the newest; the newest of all always', () => {
   const [morning, noon, evening] = ['03', '12', '20'].map((hour) => ({
     id: hour,
     startedAt: new Date(`2026-11-20T${hour}:00:00Z`),
-    isProven: false,
+    isVerified: false,
   }));
   const kept = (...backups: (typeof morning)[]) => [
     ...backupsToKeep(backups.filter((each) => each !== undefined)),
   ];
   expect(kept(morning, noon, evening)).toEqual(['20']);
-  const proven = (backup: typeof morning) => backup && { ...backup, isProven: true };
-  expect(kept(proven(morning), proven(noon))).toEqual(['12']);
+  const verified = (backup: typeof morning) => backup && { ...backup, isVerified: true };
+  expect(kept(verified(morning), verified(noon))).toEqual(['12']);
   // The log may have a gap before it.
-  expect(kept(proven(morning), proven(noon), evening)).toEqual(['20', '12']);
+  expect(kept(verified(morning), verified(noon), evening)).toEqual(['20', '12']);
 });
 
 /** A time after which content that is written now counts as settled. */
@@ -147,15 +147,15 @@ test('a backup that cannot be read is named, and no content is deleted', async (
   await store.put(`backups/${newer}`, Buffer.from('{"format":"of a later version"}'));
   const replaced = manifest(daysAgo(1.1), segment(4), 'chunks/aa/new', 'new');
   await writeManifest(store, replaced);
-  const proven = manifest(daysAgo(1), segment(5), 'chunks/aa/new', 'new');
-  await writeManifest(store, proven);
-  await markProven(store, proven.id);
+  const verified = manifest(daysAgo(1), segment(5), 'chunks/aa/new', 'new');
+  await writeManifest(store, verified);
+  await markVerified(store, verified.id);
   await expect(pruneBackups(store, LATER)).rejects.toThrow(
     `The backup ${newer} was made by another version`,
   );
-  expect((await listBackups(store)).map(({ id, isProven }) => [id, isProven])).toEqual([
+  expect((await listBackups(store)).map(({ id, isVerified }) => [id, isVerified])).toEqual([
     [newer, false],
-    [proven.id, true],
+    [verified.id, true],
   ]);
   for (const name of unneeded) expect(await store.exists(name)).toBe(true);
 });

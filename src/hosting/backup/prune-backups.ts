@@ -20,13 +20,13 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 const SETTLED_MS = DAY_MS;
 
 /**
- * The newest proven backup, or the newest, of each of the last 8 days, 4 weeks and 12 months that have one; and the newest of
- * all, which may be the only one that the stored log goes on from.
+ * The newest verified backup, or the newest, of each of the last 8 days, 4 weeks and 12 months that have one; and the newest of
+ * all, which may be the only one that the stored log continues from.
  */
 export function backupsToKeep(backups: readonly StoredBackup[]): Set<string> {
   const bestFirst = backups.toSorted(
     (a, b) =>
-      Number(b.isProven) - Number(a.isProven) || b.startedAt.getTime() - a.startedAt.getTime(),
+      Number(b.isVerified) - Number(a.isVerified) || b.startedAt.getTime() - a.startedAt.getTime(),
   );
   const bestOf = (periodOf: (date: Date) => number, count: number): string[] =>
     [...Map.groupBy(bestFirst, ({ startedAt }) => periodOf(startedAt))]

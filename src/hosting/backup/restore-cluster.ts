@@ -11,7 +11,7 @@ import { restoreFile } from '#hosting/backup/stored-files.ts';
 import { fetchWal } from '#hosting/backup/wal.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
 import { changeOwner } from '#hosting/database/embedded-postgres-account.ts';
-import { clusterPlace } from '#hosting/database/embedded-postgres-binaries.ts';
+import { clusterLocation } from '#hosting/database/embedded-postgres-binaries.ts';
 import { findRunningServer, stopServer } from '#hosting/database/embedded-postgres-process.ts';
 import {
   startEmbeddedPostgres,
@@ -31,7 +31,7 @@ export interface RestoredCluster {
 export interface RestoreTarget {
   /** The moment to stop at; null: everything that was stored. */
   readonly at: Date | null;
-  /** The timeline to follow, which goes on from the backup; null: the backup's own. */
+  /** The timeline to follow, which continues from the backup; null: the backup's own. */
   readonly timeline: string | null;
 }
 
@@ -52,7 +52,7 @@ export async function restoreCluster(
   { at, timeline }: RestoreTarget,
 ): Promise<RestoredCluster> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  const { home, account } = clusterPlace(dataDir);
+  const { home, account } = clusterLocation(dataDir);
   const folder = path.join(home, 'postgres');
   const walFolder = path.join(home, 'wal-restored');
   await removeCluster(folder);
@@ -107,7 +107,7 @@ async function replay(
     await writeFile(settingsFile, settings);
     await appendFile(settingsFile, recoverySettings(walFolder, timeline, until));
     await writeFile(path.join(folder, RECOVERY_FILE), '');
-    changeOwner(clusterPlace(dataDir).account, folder);
+    changeOwner(clusterLocation(dataDir).account, folder);
     return startEmbeddedPostgres({
       dataDir,
       log: () => undefined,

@@ -15,14 +15,14 @@ import {
 } from '#hosting/backup/restore-cluster.ts';
 import { restoreFile } from '#hosting/backup/stored-files.ts';
 import { presentTimeline } from '#hosting/backup/wal.ts';
-import { goesOnFrom, timelineOf } from '#hosting/backup/wal-segments.ts';
+import { continuesFrom, timelineOf } from '#hosting/backup/wal-segments.ts';
 import { prepareDataFolder } from '#hosting/start/data-folder.ts';
 import { runDoctor } from '#app/doctor/doctor.ts';
 import type { Violation } from '#app/doctor/violation.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { adoptStore, pictureIds } from '#modules/media/index.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
-import { carriedMajor, clusterPlace } from '#hosting/database/embedded-postgres-binaries.ts';
+import { carriedMajor, clusterLocation } from '#hosting/database/embedded-postgres-binaries.ts';
 import { createDb } from '#platform/database/pool.ts';
 import { unfinishedRestoreFile } from '#hosting/database/unfinished-restore.ts';
 
@@ -83,7 +83,7 @@ export async function restoreShop(
 }
 
 /**
- * The newest backup that was complete at the moment, if possible one from which the present timeline goes on: after a
+ * The newest backup that was complete at the moment, if possible one from which the present timeline continues: after a
  * restore, backups of the time that was undone are no part of the shop any more.
  * @returns it, and the timeline to follow from there; null: its own
  * @throws BackupError
@@ -110,7 +110,7 @@ async function chooseBackup(
     }
     newest ??= backup;
     const present = await presentTimeline({ store, folder: backup.walFolder });
-    if (present === null || !goesOnFrom(present, backup.lastSegment)) continue;
+    if (present === null || !continuesFrom(present, backup.lastSegment)) continue;
     const isOwn = timelineOf(backup.lastSegment) === present.name;
     return { backup, timeline: isOwn ? null : present.name };
   }
@@ -141,7 +141,7 @@ export async function prepareEmptyFolder(dataDir: string): Promise<void> {
       `${dataDir} is not empty: set DATA_DIR to an empty folder, or move what is there away. Nothing was changed.`,
     );
   prepareDataFolder(dataDir);
-  const { home } = clusterPlace(dataDir);
+  const { home } = clusterLocation(dataDir);
   const cluster = path.join(home, 'postgres');
   if (!isUnfinished && existsSync(cluster))
     throw new BackupError(

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { BackupError, messageOf } from '#hosting/backup/backup-error.ts';
 import { backupBytes, makeBackup } from '#hosting/backup/make-backup.ts';
-import { markProven, type Manifest } from '#hosting/backup/manifest.ts';
-import { proveBackup } from '#hosting/backup/prove-backup.ts';
+import { markVerified, type Manifest } from '#hosting/backup/manifest.ts';
+import { verifyBackup } from '#hosting/backup/verify-backup.ts';
 import { pruneBackups } from '#hosting/backup/prune-backups.ts';
 import type { StoredWal } from '#hosting/backup/wal.ts';
 import { recordBackup } from '#modules/backups/index.ts';
@@ -16,26 +16,26 @@ interface RunOptions {
   /** Of the cluster. */
   readonly folder: string;
   /** Also tries a restore, and deletes what is not kept any more. */
-  readonly prove: boolean;
+  readonly verify: boolean;
 }
 
 /** Makes a backup and records how it went. @throws BackupError */
 export async function runBackup(
   ctx: Context,
   wal: StoredWal,
-  { ownerUrl, folder, prove }: RunOptions,
+  { ownerUrl, folder, verify }: RunOptions,
 ): Promise<Manifest> {
   const { store } = wal;
   const startedAt = new Date();
   const lock = await lockBackups(ownerUrl);
   let manifest: Manifest | null = null;
-  let provenAt: Date | null = null;
+  let verifiedAt: Date | null = null;
   const record = (problem: string | null): Promise<void> =>
     recordBackup(ctx.db, {
       startedAt,
       finishedAt: manifest?.finishedAt ?? null,
       byteSize: manifest ? backupBytes(manifest) : null,
-      provenAt,
+      verifiedAt,
       problem,
     });
   try {
@@ -46,17 +46,17 @@ export async function runBackup(
       dataDir: ctx.settings.dataDir,
       pictures: ctx.files,
     });
-    if (prove) {
-      await proveBackup(store, manifest, ctx);
-      await markProven(store, manifest.id);
-      provenAt = new Date();
+    if (verify) {
+      await verifyBackup(store, manifest, ctx);
+      await markVerified(store, manifest.id);
+      verifiedAt = new Date();
     }
     await record(null);
-    if (prove) await pruneBackups(store, new Date());
+    if (verify) await pruneBackups(store, new Date());
     return manifest;
   } catch (error) {
     // Also after a failure, which a full destination may have caused.
-    if (prove && provenAt === null) await pruneBackups(store, new Date()).catch(() => undefined);
+    if (verify && verifiedAt === null) await pruneBackups(store, new Date()).catch(() => undefined);
     await record(messageOf(error)).catch(() => undefined);
     throw error;
   } finally {

@@ -15,9 +15,9 @@ test('returns what was sealed, and contains none of it in the clear', async () =
 
 test('refuses every changed byte, another name, another key and a cut file', async () => {
   const sealed = await seal(key, 'chunks/a', Buffer.from('content'));
-  for (let place = 0; place < sealed.length; place += 1) {
+  for (let offset = 0; offset < sealed.length; offset += 1) {
     const changed = Buffer.from(sealed);
-    changed.writeUInt8(changed.readUInt8(place) ^ 1, place);
+    changed.writeUInt8(changed.readUInt8(offset) ^ 1, offset);
     await expect(unseal(key, 'chunks/a', changed)).rejects.toThrow('is damaged');
   }
   await expect(unseal(key, 'chunks/b', sealed)).rejects.toThrow('is damaged');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  goesOnFrom,
+  continuesFrom,
   hasGap,
   isGap,
   readTimeline,
@@ -40,15 +40,15 @@ test('a gap is a missing number, whatever the timeline', () => {
   expect(hasGap([on(1, '0', '2'), ...whole], on(1, '0', '5'))).toBe(false);
 });
 
-test('a timeline goes on from backups that were complete before it branched off', () => {
+test('a timeline continues from backups that were complete before it branched off', () => {
   const third = readTimeline(
     '00000003',
     '1\t0/7000028\tno recovery target specified\n\n2\t1/2000000\tbefore 2026-11-24 09:30:00+00\n',
   );
-  expect(goesOnFrom(third, on(1, '0', '6'))).toBe(true);
-  expect(goesOnFrom(third, on(1, '0', '7'))).toBe(false);
-  expect(goesOnFrom(third, on(2, '1', '1'))).toBe(true);
-  expect(goesOnFrom(third, on(2, '1', '2'))).toBe(false);
-  expect(goesOnFrom(third, on(3, '9', '0'))).toBe(true);
-  expect(goesOnFrom(third, on(4, '0', '1'))).toBe(false);
+  expect(continuesFrom(third, on(1, '0', '6'))).toBe(true);
+  expect(continuesFrom(third, on(1, '0', '7'))).toBe(false);
+  expect(continuesFrom(third, on(2, '1', '1'))).toBe(true);
+  expect(continuesFrom(third, on(2, '1', '2'))).toBe(false);
+  expect(continuesFrom(third, on(3, '9', '0'))).toBe(true);
+  expect(continuesFrom(third, on(4, '0', '1'))).toBe(false);
 });

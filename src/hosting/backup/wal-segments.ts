@@ -60,7 +60,7 @@ export function readTimeline(name: string, history: string): Timeline {
   };
 }
 
-/** Whether the timeline goes on from a backup. A backup closes its last segment, so that nothing branches off in it. */
-export const goesOnFrom = (timeline: Timeline, lastSegment: string): boolean =>
+/** Whether the timeline continues from a backup. A backup closes its last segment, so that nothing branches off in it. */
+export const continuesFrom = (timeline: Timeline, lastSegment: string): boolean =>
   timelineOf(lastSegment) === timeline.name ||
   numberOf(lastSegment) < (timeline.branches.get(timelineOf(lastSegment)) ?? 0);

@@ -82,7 +82,7 @@ test('the present timeline is the one that was written last, not the one with th
   expect(await presentTimeline(wal)).toEqual(second);
   // In a copy of the destination all files are as old as the copy.
   expect(await presentTimeline({ ...wal, store: await copyOf(wal.store) })).toEqual(second);
-  // A restore was only tried, and the shop goes on as before.
+  // A restore was only tried, and the shop continues as before.
   await add(segment(8));
   expect((await presentTimeline(wal))?.name).toBe('00000001');
 });

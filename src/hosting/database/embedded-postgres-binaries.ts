@@ -121,7 +121,7 @@ function copyPrograms(native: string, copy: string): void {
 }
 
 /** Where the cluster of a data folder is: below it, or below /var/lib when only root can enter the data folder. */
-export function clusterPlace(dataDir: string): { home: string; account: Account } {
+export function clusterLocation(dataDir: string): { home: string; account: Account } {
   const fallbackDir = path.join('/var/lib', `hemstitch-${folderHash(dataDir)}`);
   mkdirSync(dataDir, { recursive: true });
   accessSync(dataDir, constants.W_OK | constants.X_OK);

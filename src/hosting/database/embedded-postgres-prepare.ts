@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { changeOwner, type Account } from '#hosting/database/embedded-postgres-account.ts';
 import {
-  clusterPlace,
+  clusterLocation,
   prepareBinaries,
   type Binaries,
 } from '#hosting/database/embedded-postgres-binaries.ts';
@@ -53,7 +53,7 @@ export function prepareCluster({
   startTimeoutMs = START_TIMEOUT_MS,
   log,
 }: EmbeddedPostgresOptions): Cluster {
-  const { home, account } = clusterPlace(dataDir);
+  const { home, account } = clusterLocation(dataDir);
   if (home !== dataDir)
     log(
       `the database is in ${home}, because PostgreSQL cannot run as root and cannot enter ${dataDir}`,

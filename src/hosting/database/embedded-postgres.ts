@@ -86,7 +86,7 @@ export async function startEmbeddedPostgres(
 }
 
 /**
- * Connects to the server of a shop that is running, which goes on supervising it: nothing is started or stopped.
+ * Connects to the server of a shop that is running, which continues supervising it: nothing is started or stopped.
  * @throws Error with one sentence that says what to do
  */
 export async function connectEmbeddedPostgres(

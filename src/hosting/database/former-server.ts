@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { urlOf } from '#hosting/database/embedded-postgres-access.ts';
 import { spawnAs } from '#hosting/database/embedded-postgres-account.ts';
-import { clusterPlace, prepareBinaries } from '#hosting/database/embedded-postgres-binaries.ts';
+import { clusterLocation, prepareBinaries } from '#hosting/database/embedded-postgres-binaries.ts';
 import {
   archiveFolderOf,
   archiveSettings,
@@ -37,7 +37,7 @@ export async function startFormerServer(
   dataDir: string,
   { version, archive }: FormerServerOptions,
 ): Promise<FormerServer> {
-  const { home, account } = clusterPlace(dataDir);
+  const { home, account } = clusterLocation(dataDir);
   const folder = clusterOf(home);
   const stored = readAccess(home);
   if (!stored)

@@ -14,7 +14,7 @@ import {
 import { chmod, cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { changeOwner, runAs } from '#hosting/database/embedded-postgres-account.ts';
-import { clusterPlace, prepareBinaries } from '#hosting/database/embedded-postgres-binaries.ts';
+import { clusterLocation, prepareBinaries } from '#hosting/database/embedded-postgres-binaries.ts';
 import {
   archiveFolderOf,
   readAccess,
@@ -55,7 +55,7 @@ export async function createNextHome(home: string): Promise<string> {
  * @returns the control file of the copied state, for {@link switchClusters}
  */
 export async function copyCluster(dataDir: string): Promise<Buffer> {
-  const { home, account } = clusterPlace(dataDir);
+  const { home, account } = clusterLocation(dataDir);
   const next = await createNextHome(home);
   const control = controlOf(home);
   await cp(clusterOf(home), clusterOf(next), {

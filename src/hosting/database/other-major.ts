@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { carriedMajor, clusterPlace } from '#hosting/database/embedded-postgres-binaries.ts';
+import { carriedMajor, clusterLocation } from '#hosting/database/embedded-postgres-binaries.ts';
 import { clusterOf } from '#hosting/database/next-cluster.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 
 /** The major version of the PostgreSQL that made the cluster of a data folder; null when there is none. */
 export function clusterMajor(dataDir: string): number | null {
-  const file = path.join(clusterOf(clusterPlace(dataDir).home), 'PG_VERSION');
+  const file = path.join(clusterOf(clusterLocation(dataDir).home), 'PG_VERSION');
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null;
 }
 

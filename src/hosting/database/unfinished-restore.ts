@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { clusterPlace } from '#hosting/database/embedded-postgres-binaries.ts';
+import { clusterLocation } from '#hosting/database/embedded-postgres-binaries.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 
 /** Exists beside a cluster while it is restored. */
 export const unfinishedRestoreFile = (dataDir: string): string =>
-  path.join(clusterPlace(dataDir).home, 'restore-unfinished');
+  path.join(clusterLocation(dataDir).home, 'restore-unfinished');
 
 /** @throws Error with what to do: half a shop must not start */
 export function refuseUnfinishedRestore(dataDir: string): void {

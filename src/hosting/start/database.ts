@@ -5,7 +5,7 @@ import { timed } from '#hosting/start/progress.ts';
 import { StartError } from '#hosting/start/start-error.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { commandUrls } from '#platform/database/addresses.ts';
-import { clusterPlace } from '#hosting/database/embedded-postgres-binaries.ts';
+import { clusterLocation } from '#hosting/database/embedded-postgres-binaries.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
@@ -57,7 +57,7 @@ async function startEmbedded(
   try {
     refuseUnfinishedRestore(settings.dataDir);
     // First, because a switch that it finishes may put a cluster of another version in place.
-    await removeNextCluster(clusterPlace(settings.dataDir).home);
+    await removeNextCluster(clusterLocation(settings.dataDir).home);
     refuseOtherMajor(settings.dataDir);
   } catch (error) {
     throw new StartError((error as Error).message);

@@ -13,10 +13,12 @@ export async function checkMigrations({
   const ours = new Map(
     (await readMigrations(MIGRATIONS)).map((migration) => [migration.name, migration.checksum]),
   );
-  const place = path.join(folder, 'db/migrations');
-  const files = existsSync(place) ? readdirSync(place).filter((file) => file.endsWith('.sql')) : [];
+  const migrations = path.join(folder, 'db/migrations');
+  const files = existsSync(migrations)
+    ? readdirSync(migrations).filter((file) => file.endsWith('.sql'))
+    : [];
   const replaced = files.find(
-    (file) => ours.get(file) !== checksumOf(readFileSync(path.join(place, file), 'utf8')),
+    (file) => ours.get(file) !== checksumOf(readFileSync(path.join(migrations, file), 'utf8')),
   );
   if (replaced !== undefined || files.length === 0)
     throw new UpgradeError(

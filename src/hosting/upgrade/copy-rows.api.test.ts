@@ -36,7 +36,7 @@ const rowsOf = async ({ pool }: TestDatabase) => ({
   migrations: (await pool.query('SELECT * FROM schema_migrations ORDER BY name')).rows,
 });
 
-test('all rows are copied without their triggers, and sequences go on where they were', async () => {
+test('all rows are copied without their triggers, and sequences continue where they were', async () => {
   const rows = await copy();
   const copied = await rowsOf(to);
   expect(copied).toEqual(await rowsOf(from));

@@ -1,7 +1,7 @@
 /** Moves a shop's rows into a cluster of another major PostgreSQL, with the server of the version that made the old one. */
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { clusterId, leaveCluster } from '#hosting/backup/own-destination.ts';
+import { clusterId, archiveCluster } from '#hosting/backup/claim-destination.ts';
 import { timed } from '#hosting/start/progress.ts';
 import { copyRows } from '#hosting/upgrade/copy-rows.ts';
 import type { OldVersion } from '#hosting/upgrade/old-version.ts';
@@ -9,7 +9,7 @@ import { UpgradeError } from '#hosting/upgrade/upgrade-error.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
 import { changeOwner } from '#hosting/database/embedded-postgres-account.ts';
-import { clusterPlace } from '#hosting/database/embedded-postgres-binaries.ts';
+import { clusterLocation } from '#hosting/database/embedded-postgres-binaries.ts';
 import { archiveFolderOf } from '#hosting/database/embedded-postgres-cluster.ts';
 import type { EmbeddedPostgres } from '#hosting/database/embedded-postgres.ts';
 import { startFormerServer } from '#hosting/database/former-server.ts';
@@ -26,7 +26,7 @@ export async function moveRows(
   next: Pick<EmbeddedPostgres, 'url' | 'ownerUrl'>,
 ): Promise<Buffer> {
   const { dataDir } = settings;
-  const { home } = clusterPlace(dataDir);
+  const { home } = clusterLocation(dataDir);
   const tables = await timed(`Tables of version ${old.version}`, () =>
     old.run('db-migrate', {
       DATABASE_URL: next.url,
@@ -54,7 +54,7 @@ export async function moveRows(
     await server.stop();
   }
   const control = controlOf(home);
-  await leaveCluster(settings, leaving, archiveFolderOf(home));
+  await archiveCluster(settings, leaving, archiveFolderOf(home));
   return control;
 }
 
@@ -69,7 +69,7 @@ async function readClusterId(url: string): Promise<string> {
 
 /** Where both servers can write. */
 async function createRowsFolder(dataDir: string): Promise<string> {
-  const { home, account } = clusterPlace(dataDir);
+  const { home, account } = clusterLocation(dataDir);
   const folder = path.join(nextHomeOf(home), 'rows');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);

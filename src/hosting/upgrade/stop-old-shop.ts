@@ -26,7 +26,7 @@ function serviceOf(pid: number): string | null {
 export const serviceIn = (cgroup: string): string | null =>
   /^0::.*\/([^/]+\.service)$/m.exec(cgroup)?.[1] ?? null;
 
-/** Ends a running shop as Ctrl+C does. @throws UpgradeError when it goes on */
+/** Ends a running shop as Ctrl+C does. @throws UpgradeError when it continues */
 export async function stopOldShop(pid: number): Promise<void> {
   if (isRunning(pid)) process.kill(pid, 'SIGTERM');
   const until = performance.now() + STOP_WITHIN_MS;

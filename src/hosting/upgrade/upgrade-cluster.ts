@@ -10,7 +10,7 @@ import { moveRows } from '#hosting/upgrade/move-rows.ts';
 import type { OldVersion } from '#hosting/upgrade/old-version.ts';
 import { UpgradeError } from '#hosting/upgrade/upgrade-error.ts';
 import type { Settings } from '#platform/config/settings.ts';
-import { carriedMajor, clusterPlace } from '#hosting/database/embedded-postgres-binaries.ts';
+import { carriedMajor, clusterLocation } from '#hosting/database/embedded-postgres-binaries.ts';
 import { findRunningServer, stopServer } from '#hosting/database/embedded-postgres-process.ts';
 import { startEmbeddedPostgres } from '#hosting/database/embedded-postgres.ts';
 import {
@@ -32,7 +32,7 @@ const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB
 
 /** @throws Error with one sentence when there is no cluster that this version could upgrade */
 export function checkCluster(dataDir: string, old: OldVersion): void {
-  if (!existsSync(dataDir) || !existsSync(clusterOf(clusterPlace(dataDir).home)))
+  if (!existsSync(dataDir) || !existsSync(clusterOf(clusterLocation(dataDir).home)))
     throw new UpgradeError(
       `There is no shop in DATA_DIR=${dataDir}: set it as for the version that runs now.`,
     );
@@ -64,7 +64,7 @@ function majorBroughtBy(packageFile: string): number | null {
 
 /** @throws UpgradeError when the disk has no room for a copy of the cluster */
 function checkFreeSpace(dataDir: string): void {
-  const { home } = clusterPlace(dataDir);
+  const { home } = clusterLocation(dataDir);
   // Rows are copied by way of a file for each table, which may be as large as the database in the worst case.
   const copies = isReadable(dataDir) ? 1 : 2;
   const needed = copies * sizeOf(clusterOf(home)) + SPARE_BYTES;
@@ -93,7 +93,7 @@ export async function upgradeCluster(
   interruption: AbortSignal,
 ): Promise<void> {
   const { dataDir } = settings;
-  const { home } = clusterPlace(dataDir);
+  const { home } = clusterLocation(dataDir);
   const left = findRunningServer(clusterOf(home));
   if (left) await stopServer(left.pid);
   try {
@@ -126,7 +126,7 @@ export async function upgradeCluster(
 
 const copyOf = (dataDir: string): Promise<Buffer> =>
   timed('Copy of the database', async ({ note }) => {
-    note(megabytes(sizeOf(clusterOf(clusterPlace(dataDir).home))));
+    note(megabytes(sizeOf(clusterOf(clusterLocation(dataDir).home))));
     return copyCluster(dataDir);
   });
 

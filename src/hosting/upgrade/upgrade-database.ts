@@ -9,7 +9,7 @@ import { pendingMigrations } from '#platform/database/migrate.ts';
 import { isAtLeast, readMigrations, type Migration } from '#platform/database/migration-files.ts';
 import { MIGRATIONS, prepareDatabase } from '#platform/database/prepare-database.ts';
 
-/** @throws UpgradeError when the old version could not go on with the new tables; whatever fails, it goes on */
+/** @throws UpgradeError when the old version could not continue with the new tables; whatever fails, it continues */
 export async function upgradeDatabase(
   settings: Settings,
   databaseUrl: string,
@@ -31,12 +31,12 @@ export async function upgradeDatabase(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UpgradeError(
-      `The migrations are applied, and the processes of version ${oldVersion} go on with them, but do not replace them yet: ${reason}`,
+      `The migrations are applied, and the processes of version ${oldVersion} continue with them, but do not replace them yet: ${reason}`,
     );
   }
 }
 
-/** Whether a version from before the migration can go on when it is applied. */
+/** Whether a version from before the migration can continue when it is applied. */
 export const worksWith = (version: string, { safeFrom }: Pick<Migration, 'safeFrom'>): boolean =>
   safeFrom === null || isAtLeast(version, safeFrom);
 

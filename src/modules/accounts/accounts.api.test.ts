@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { createFirstAdministrator } from '#modules/accounts/index.ts';
-import { hashPassword } from '#modules/accounts/password-hash.ts';
-import { register as registerIn } from '#modules/accounts/register.ts';
+import { hashPassword } from '#modules/accounts/password/password-hash.ts';
+import { register as registerIn } from '#modules/accounts/sign-in/register.ts';
 import { anAccount, anEmail, logIn, PASSWORD, register } from '#support/accounts.ts';
 import { aTestShop } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';

@@ -2,7 +2,7 @@ import type { Context as HttpContext } from 'hono';
 import { isStaff } from '#contract/permissions.ts';
 import type { SessionWire, UserWire } from '#contract/accounts.contract.ts';
 import type { Actor, SignedInActor } from '#platform/context.ts';
-import type { Visitor } from '#modules/accounts/session.ts';
+import type { Visitor } from '#modules/accounts/sessions/session.ts';
 
 /** @param actor with the answer about a missing second factor, where it is known */
 export const presentUser = ({

@@ -1,22 +1,22 @@
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { presentUser, visitorOf } from '#modules/accounts/accounts.presenter.ts';
-import { addAddress } from '#modules/accounts/add-address.ts';
-import { presentAddress } from '#modules/accounts/address.presenter.ts';
-import type { Address } from '#modules/accounts/address.presenter.ts';
+import { addAddress } from '#modules/accounts/addresses/add-address.ts';
+import { presentAddress } from '#modules/accounts/addresses/address.presenter.ts';
+import type { Address } from '#modules/accounts/addresses/address.presenter.ts';
 import {
   deleteAddress,
   listAddresses,
   updateAddress,
-} from '#modules/accounts/addresses.repository.ts';
-import { expectedNonce, issueNonce } from '#modules/accounts/google-nonce.ts';
-import { logIn } from '#modules/accounts/login.ts';
-import { register } from '#modules/accounts/register.ts';
-import { requestPasswordReset } from '#modules/accounts/request-password-reset.ts';
-import { resetPassword } from '#modules/accounts/reset-password.ts';
-import { signInWithGoogle } from '#modules/accounts/sign-in-with-google.ts';
-import { endSession, isFactorRequired } from '#modules/accounts/session.ts';
-import { signedInMessage, startSession } from '#modules/accounts/start-session.ts';
+} from '#modules/accounts/addresses/addresses.repository.ts';
+import { expectedNonce, issueNonce } from '#modules/accounts/google/google-nonce.ts';
+import { logIn } from '#modules/accounts/sign-in/login.ts';
+import { register } from '#modules/accounts/sign-in/register.ts';
+import { requestPasswordReset } from '#modules/accounts/password/request-password-reset.ts';
+import { resetPassword } from '#modules/accounts/password/reset-password.ts';
+import { signInWithGoogle } from '#modules/accounts/google/sign-in-with-google.ts';
+import { endSession, isFactorRequired } from '#modules/accounts/sessions/session.ts';
+import { signedInMessage, startSession } from '#modules/accounts/sign-in/start-session.ts';
 
 export const accountsRoutes: readonly Route[] = [
   route(

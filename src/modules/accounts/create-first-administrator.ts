@@ -1,8 +1,8 @@
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
 import { refusalMessage } from '#contract/refusals.ts';
-import { hashPassword } from '#modules/accounts/password-hash.ts';
-import { refuseGuessable } from '#modules/accounts/password.rules.ts';
+import { hashPassword } from '#modules/accounts/password/password-hash.ts';
+import { refuseGuessable } from '#modules/accounts/password/password.rules.ts';
 import { hasAdministrator, insertUser } from '#modules/accounts/users.repository.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 

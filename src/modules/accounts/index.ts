@@ -1,18 +1,18 @@
 /** User accounts, sessions and addresses. */
-export { accountSettingsRoutes } from '#modules/accounts/account-settings.routes.ts';
+export { accountSettingsRoutes } from '#modules/accounts/profile/account-settings.routes.ts';
 export { accountsRoutes } from '#modules/accounts/accounts.routes.ts';
-export type { Address, AddressFields } from '#modules/accounts/address.presenter.ts';
+export type { Address, AddressFields } from '#modules/accounts/addresses/address.presenter.ts';
 export { createFirstAdministrator } from '#modules/accounts/create-first-administrator.ts';
-export { eraseAgain } from '#modules/accounts/delete-account.ts';
-export { hasPassword } from '#modules/accounts/has-password.ts';
+export { eraseAgain } from '#modules/accounts/profile/delete-account.ts';
+export { hasPassword } from '#modules/accounts/password/has-password.ts';
 export { lockUserForOrder } from '#modules/accounts/lock-user.ts';
-export { hashPassword } from '#modules/accounts/password-hash.ts';
-export { passkeysRoutes } from '#modules/accounts/passkeys.routes.ts';
+export { hashPassword } from '#modules/accounts/password/password-hash.ts';
+export { passkeysRoutes } from '#modules/accounts/passkeys/passkeys.routes.ts';
 export { accountPersonalData } from '#modules/accounts/personal-data.ts';
 export { recoverOwner, RECOVERY_MINUTES } from '#modules/accounts/second-factor/recover-owner.ts';
-export { needsProofToRead } from '#modules/accounts/second-factor/needs-proof-to-read.ts';
+export { needsStepUpToRead } from '#modules/accounts/second-factor/needs-step-up-to-read.ts';
 export { secondFactorRoutes } from '#modules/accounts/second-factor/second-factor.routes.ts';
-export { accountJobs } from '#modules/accounts/send-password-reset.ts';
+export { accountJobs } from '#modules/accounts/password/send-password-reset.ts';
 export { staffJobs } from '#modules/accounts/staff/send-staff-invitation.ts';
 export { staffRoutes } from '#modules/accounts/staff/staff.routes.ts';
 export { tokenActorName } from '#modules/accounts/tokens/find-token-actor.ts';
@@ -26,4 +26,8 @@ export {
   unconfirmedUsers,
   userNames,
 } from '#modules/accounts/users.repository.ts';
-export { findActor, findSessionUser, deleteExpiredSessions } from '#modules/accounts/session.ts';
+export {
+  findActor,
+  findSessionUser,
+  deleteExpiredSessions,
+} from '#modules/accounts/sessions/session.ts';

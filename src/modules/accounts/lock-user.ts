@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
-import type { Address } from '#modules/accounts/address.presenter.ts';
-import { lockUserWithAddress } from '#modules/accounts/addresses.repository.ts';
+import type { Address } from '#modules/accounts/addresses/address.presenter.ts';
+import { lockUserWithAddress } from '#modules/accounts/addresses/addresses.repository.ts';
 import { lockUserRow } from '#modules/accounts/users.repository.ts';
 
 /**

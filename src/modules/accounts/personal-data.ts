@@ -1,23 +1,29 @@
 import type { PersonalDataProvider } from '#platform/personal-data.ts';
-import { deleteAddressesOf, listAddresses } from '#modules/accounts/addresses.repository.ts';
+import {
+  deleteAddressesOf,
+  listAddresses,
+} from '#modules/accounts/addresses/addresses.repository.ts';
 import {
   deleteEmailChangesOf,
   pendingEmailOf,
-} from '#modules/accounts/email-changes.repository.ts';
-import { deleteConfirmationsOf } from '#modules/accounts/email-confirmations.repository.ts';
-import { deleteIdentitiesOf, identitiesOf } from '#modules/accounts/identities.repository.ts';
+} from '#modules/accounts/email/email-changes.repository.ts';
+import { deleteConfirmationsOf } from '#modules/accounts/email/email-confirmations.repository.ts';
+import {
+  deleteIdentitiesOf,
+  identitiesOf,
+} from '#modules/accounts/google/identities.repository.ts';
 import {
   deleteKnownDevicesOf,
   knownDevicesOf,
-} from '#modules/accounts/known-devices.repository.ts';
-import { deletePasskeysOf, passkeysOf } from '#modules/accounts/passkeys.repository.ts';
-import { deleteResetsOf } from '#modules/accounts/password-resets.repository.ts';
+} from '#modules/accounts/sign-in/known-devices.repository.ts';
+import { deletePasskeysOf, passkeysOf } from '#modules/accounts/passkeys/passkeys.repository.ts';
+import { deleteResetsOf } from '#modules/accounts/password/password-resets.repository.ts';
 import {
   deleteRecoveryCodes,
   deleteTotpSecret,
   readSecondFactor,
 } from '#modules/accounts/second-factor/second-factor.repository.ts';
-import { deleteSessionsOf, sessionsOf } from '#modules/accounts/sessions.repository.ts';
+import { deleteSessionsOf, sessionsOf } from '#modules/accounts/sessions/sessions.repository.ts';
 import { deleteInvitation } from '#modules/accounts/staff/staff.repository.ts';
 import { apiTokensOf, deleteApiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';
 import { eraseUser, findAccount } from '#modules/accounts/users.repository.ts';

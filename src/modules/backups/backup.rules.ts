@@ -4,12 +4,12 @@ const HOUR_MS = 3_600_000;
 const NIGHTLY_HOUR = 3;
 /** A failed backup is tried again after this time. */
 const RETRY_MS = HOUR_MS;
-/** A proof that is older is reported: one night was missed. */
+/** A verification that is older is reported: one night was missed. */
 const LATE_MS = 26 * HOUR_MS;
 
 interface Attempt {
   readonly startedAt: Date;
-  readonly provenAt: Date | null;
+  readonly verifiedAt: Date | null;
   readonly problem: string | null;
 }
 
@@ -23,11 +23,13 @@ export function isBackupDue(
   now: Date,
   demandedAt: Date | null,
 ): boolean {
-  // One that was made by hand and not proven does not replace the one of the night.
-  const latest = attempts.find(({ provenAt, problem }) => provenAt !== null || problem !== null);
+  // One that was made by hand and not verified does not replace the one of the night.
+  const latest = attempts.find(
+    ({ verifiedAt, problem }) => verifiedAt !== null || problem !== null,
+  );
   if (!latest) return true;
   if (demandedAt !== null && latest.startedAt < demandedAt) return true;
-  if (latest.provenAt === null) return now.getTime() - latest.startedAt.getTime() >= RETRY_MS;
+  if (latest.verifiedAt === null) return now.getTime() - latest.startedAt.getTime() >= RETRY_MS;
   return latest.startedAt < lastNight(now);
 }
 
@@ -38,6 +40,6 @@ function lastNight(now: Date): Date {
   return night;
 }
 
-/** Whether the last proven backup is too old. */
-export const isProofLate = (provenAt: Date | null, now: Date): boolean =>
-  provenAt === null || now.getTime() - provenAt.getTime() > LATE_MS;
+/** Whether the last verified backup is too old. */
+export const isVerificationLate = (verifiedAt: Date | null, now: Date): boolean =>
+  verifiedAt === null || now.getTime() - verifiedAt.getTime() > LATE_MS;

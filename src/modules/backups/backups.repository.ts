@@ -7,7 +7,7 @@ export interface BackupRow {
   /** Without the pictures. */
   readonly byteSize: number | null;
   /** When a restore of it was tried, and the doctor found nothing. */
-  readonly provenAt: Date | null;
+  readonly verifiedAt: Date | null;
   readonly problem: string | null;
 }
 
@@ -19,7 +19,7 @@ export async function recordBackup(db: Db, row: BackupRow): Promise<void> {
       started_at: row.startedAt,
       finished_at: row.finishedAt,
       byte_size: row.byteSize,
-      proven_at: row.provenAt,
+      proven_at: row.verifiedAt,
       problem: row.problem,
     })
     .onConflict((conflict) => conflict.column('started_at').doUpdateSet({ problem: row.problem }))
@@ -38,7 +38,7 @@ export async function latestBackups(db: Db, limit: number): Promise<BackupRow[]>
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     byteSize: row.byte_size,
-    provenAt: row.proven_at,
+    verifiedAt: row.proven_at,
     problem: row.problem,
   }));
 }
@@ -57,8 +57,8 @@ export async function lastBackup(db: Db): Promise<Date | null> {
 
 export const hasBackup = async (db: Db): Promise<boolean> => (await lastBackup(db)) !== null;
 
-/** When a backup was last proven. */
-export async function lastProof(db: Db): Promise<Date | null> {
+/** When a backup was last verified. */
+export async function lastVerification(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('backups')
     .select('proven_at')

@@ -1,10 +1,10 @@
 /** What is known about the shop's backups; `src/hosting/backup` makes them. */
 export { backupsRoutes } from '#modules/backups/backups.routes.ts';
-export { isBackupDue, isProofLate } from '#modules/backups/backup.rules.ts';
+export { isBackupDue, isVerificationLate } from '#modules/backups/backup.rules.ts';
 export {
   hasBackup,
   lastBackup,
-  lastProof,
+  lastVerification,
   latestBackups,
   recordBackup,
   type BackupRow,

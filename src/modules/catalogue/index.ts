@@ -9,7 +9,7 @@ export { facetCacheOf } from '#modules/catalogue/listing/facet-cache.ts';
 export { cachedFigures } from '#modules/catalogue/cached-figures.ts';
 export { findLowStock } from '#modules/catalogue/find-low-stock.ts';
 export { findOffer, type Offer } from '#modules/catalogue/find-offer.ts';
-export { placePicture } from '#modules/catalogue/place-picture.ts';
+export { attachPicture } from '#modules/catalogue/attach-picture.ts';
 export { findProductsById } from '#modules/catalogue/find-products-by-id.ts';
 export {
   changeRating,
@@ -21,8 +21,16 @@ export {
   findProductIdsByTitle,
   type ProductCard,
 } from '#modules/catalogue/sellables.repository.ts';
-export { releaseStock, restock, sellReserved } from '#modules/catalogue/stock/settle-stock.ts';
-export { reserveStock, sellDirectly, type Shortage } from '#modules/catalogue/stock/take-stock.ts';
+export {
+  releaseStock,
+  restock,
+  sellReserved,
+} from '#modules/catalogue/stock/move-ordered-stock.ts';
+export {
+  reserveStock,
+  sellDirectly,
+  type Shortage,
+} from '#modules/catalogue/stock/reserve-stock.ts';
 export type { ShortStock, StockLine } from '#modules/catalogue/stock/stock.rules.ts';
 export {
   differences,

@@ -35,8 +35,8 @@ export async function insertPurge(db: Db, recordId: string, now: Date): Promise<
   await db.insertInto('cdn_purges').values({ record_id: recordId, due_at: now }).execute();
 }
 
-/** Takes the turn to send what is due. @returns failures in a row; null when nothing is due or it is not our turn */
-export async function takeTurn(db: Db, now: Date): Promise<number | null> {
+/** Starts a turn of sending what is due. @returns failures in a row; null when nothing is due or it is not our turn */
+export async function startTurn(db: Db, now: Date): Promise<number | null> {
   const { rows } = await sql<{ failures: number }>`
     UPDATE cdn SET next_purge_at = ${secondsAfter(now, TURN_SECONDS)}
     WHERE next_purge_at <= ${now} AND EXISTS (SELECT FROM cdn_purges WHERE due_at <= ${now})

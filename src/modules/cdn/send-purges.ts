@@ -7,7 +7,7 @@ import {
   endTurn,
   forgetUnusedCdn,
   insertPurge,
-  takeTurn,
+  startTurn,
   useCdn,
 } from '#modules/cdn/purges.repository.ts';
 
@@ -31,7 +31,7 @@ export async function startUsingCdn({ db, clock, settings }: Context): Promise<v
 /** Sends all changes that are due in one request. Every process may call it; one of them sends. */
 export async function sendPurges({ cdn, clock, db, log }: Context): Promise<void> {
   if (cdn === null) return;
-  const failures = await takeTurn(db, clock.now());
+  const failures = await startTurn(db, clock.now());
   if (failures === null) return;
   const due = await duePurges(db, clock.now());
   const problem = await cdn.purge(tagsToPurge(due.map((each) => each.record_id)));

@@ -1,7 +1,7 @@
 /** The launch checks, shared by `npm run go-live` and the launch checklist of the admin area. */
 import { sql } from 'kysely';
 import { hasOwner } from '#modules/accounts/index.ts';
-import { isProofLate, lastProof } from '#modules/backups/index.ts';
+import { isVerificationLate, lastVerification } from '#modules/backups/index.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 import { usableDemoPeople } from '#modules/launch/demo-people.ts';
 import { isLoopback, isReservedAddress } from '#platform/config/setting-fields.ts';
@@ -188,16 +188,16 @@ const checkBackups: Check = async ({ db, settings, clock }) => {
       'The shop makes no backups.',
       'Set BACKUP_TO to a folder on another disk or to a bucket; with a database of your own, back it up with its own tools.',
     );
-  const provenAt = await lastProof(db);
-  return isProofLate(provenAt, clock.now())
+  const verifiedAt = await lastVerification(db);
+  return isVerificationLate(verifiedAt, clock.now())
     ? open(
         'missing',
         id,
         label,
-        provenAt === null
-          ? `No backup in ${backup.to} was proven yet.`
-          : `The last proven backup is from ${provenAt.toISOString()}.`,
-        'Run npm run backup -- --prove, and fix what it reports.',
+        verifiedAt === null
+          ? `No backup in ${backup.to} was verified yet.`
+          : `The last verified backup is from ${verifiedAt.toISOString()}.`,
+        'Run npm run backup -- --verify, and fix what it reports.',
       )
     : done(id, label, `Backups go to ${backup.to}, and a restore of the last one was tried.`);
 };

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   findProductStates,
-  placePicture,
+  attachPicture,
   saveProducts,
   type ProductState,
 } from '#modules/catalogue/index.ts';
@@ -73,7 +73,7 @@ const queue = (target: FetchTarget, targetId: string, ...addresses: string[]) =>
     ]),
   );
 const runFetches = async (rounds = 3) => {
-  for (let round = 0; round < rounds; round += 1) await fetchDuePictures(shop.ctx, placePicture);
+  for (let round = 0; round < rounds; round += 1) await fetchDuePictures(shop.ctx, attachPicture);
 };
 const imagesOf = async (id: string) =>
   (
@@ -223,7 +223,7 @@ test('a picture whose fetch was cancelled meanwhile is not added', async () => {
       },
     },
   };
-  await fetchDuePictures(dropping, placePicture);
+  await fetchDuePictures(dropping, attachPicture);
   expect(await imagesOf(product)).toEqual([]);
   expect(await fetches(product)).toEqual([]);
 });
@@ -253,7 +253,7 @@ test('fetches claimed by a killed worker are retried by others', async () => {
     ...shop.ctx,
     pictureSource: { fetch: () => new Promise<never>(() => undefined) },
   };
-  void fetchDuePictures(killed, placePicture);
+  void fetchDuePictures(killed, attachPicture);
   await expect
     .poll(() =>
       shop.ctx.pool

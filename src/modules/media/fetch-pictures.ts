@@ -17,7 +17,7 @@ import {
 import { FETCH_PICTURES } from '#modules/media/queue-picture-fetches.ts';
 import { storePicture } from '#modules/media/store-picture.ts';
 
-export interface PictureToPlace {
+export interface PictureToAttach {
   readonly target: FetchTarget;
   readonly targetId: string;
   readonly address: string;
@@ -31,21 +31,21 @@ export interface PictureToPlace {
 }
 
 /** Adds a fetched picture to its product or banner, in this transaction. Provided by the catalogue. */
-export type PlacePicture = (trx: Trx, picture: PictureToPlace, now: Date) => Promise<void>;
+export type AttachPicture = (trx: Trx, picture: PictureToAttach, now: Date) => Promise<void>;
 
 const BATCH_SIZE = 4;
 /** Delays before each retry of a temporary error; after the last one the fetch has failed. */
 const RETRY_DELAYS_SECONDS = [60, 600, 3600, 21_600] as const;
 
 /** Fetches a batch of due pictures, and queues itself while there are more. */
-export async function fetchDuePictures(ctx: Context, place: PlacePicture): Promise<void> {
+export async function fetchDuePictures(ctx: Context, place: AttachPicture): Promise<void> {
   const claimed = await claimDueFetches(ctx.db, ctx.clock.now(), BATCH_SIZE);
   await Promise.all(claimed.map((picture) => fetchOne(ctx, place, picture)));
   if (claimed.length === BATCH_SIZE)
     await queueJob(ctx.db, FETCH_PICTURES, {}, { key: FETCH_PICTURES });
 }
 
-async function fetchOne(ctx: Context, place: PlacePicture, picture: ClaimedFetch): Promise<void> {
+async function fetchOne(ctx: Context, place: AttachPicture, picture: ClaimedFetch): Promise<void> {
   const result = await fetchAndStore(ctx, picture.address);
   const now = ctx.clock.now();
   if (typeof result === 'string') {

@@ -24,4 +24,4 @@ export {
 } from '#modules/media/picture-fetches.repository.ts';
 export { removeOrphanedFiles } from '#modules/media/remove-orphaned-files.ts';
 export { mediaJobs } from '#modules/media/media.jobs.ts';
-export type { PictureToPlace, PlacePicture } from '#modules/media/fetch-pictures.ts';
+export type { PictureToAttach, AttachPicture } from '#modules/media/fetch-pictures.ts';

@@ -21,7 +21,7 @@ export function renderDisputeMail(dispute: DisputeMailPayload, shop: Shop): Rend
     outcome === null
       ? [
           ...(amount > 0 ? [`Disputed amount: ${money(amount)}.`] : []),
-          ...(dispute.reason ? [`Reason: ${reasonInWords(dispute.reason)}.`] : []),
+          ...(dispute.reason ? [`Reason: ${reasonLabel(dispute.reason)}.`] : []),
           respondBy === null
             ? 'Answer it in the payment provider’s Resolution Center.'
             : `Answer it in the payment provider’s Resolution Center by ${respondBy.slice(0, 10)}, or it is lost.`,
@@ -50,4 +50,4 @@ export function renderDisputeMail(dispute: DisputeMailPayload, shop: Shop): Rend
 }
 
 /** `MERCHANDISE_OR_SERVICE_NOT_RECEIVED` becomes "merchandise or service not received". */
-const reasonInWords = (code: string): string => code.replaceAll('_', ' ').toLowerCase();
+const reasonLabel = (code: string): string => code.replaceAll('_', ' ').toLowerCase();

@@ -9,7 +9,7 @@ import { presentReviews } from '#modules/reviews/present-reviews.ts';
 import {
   purgeReviewsRemovedBefore,
   insertRemovedReview,
-  takeRemovedReview,
+  consumeRemovedReview,
   type Remover,
 } from '#modules/reviews/removed-reviews.repository.ts';
 import { deleteReview, insertReview, type Review } from '#modules/reviews/reviews.repository.ts';
@@ -46,7 +46,7 @@ export function restoreReview(
   return inRefusableTransaction(ctx.db, async (trx, refuseWith: (refusal: Refusal) => never) => {
     const since = undoCutoff(ctx);
     const authorId = authorOf(actor, side);
-    const review = await takeRemovedReview(trx, { id, removedBy: side, authorId, since });
+    const review = await consumeRemovedReview(trx, { id, removedBy: side, authorId, since });
     if (!review) return refuseWith(refuse('NOT_FOUND'));
     if (!(await insertReview(trx, review))) return refuseWith(refuse('REVIEW_EXISTS'));
     await changeRating(trx, review.productId, { reviews: 1, stars: review.value });

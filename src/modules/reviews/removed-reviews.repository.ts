@@ -19,11 +19,11 @@ export async function insertRemovedReview(
  * Deletes and returns a removed review, if this side removed it after `since`.
  * @param filter.authorId null for reviews of all authors
  */
-export async function takeRemovedReview(
+export async function consumeRemovedReview(
   trx: Trx,
   filter: { id: string; removedBy: Remover; authorId: string | null; since: Date },
 ): Promise<Review | null> {
-  const taken = await trx
+  const removed = await trx
     .deleteFrom('removed_reviews')
     .where('id', '=', filter.id)
     .where('removed_by', '=', filter.removedBy)
@@ -31,7 +31,7 @@ export async function takeRemovedReview(
     .$if(filter.authorId !== null, (query) => query.where('user_id', '=', filter.authorId ?? ''))
     .returning(REVIEW_COLUMNS)
     .executeTakeFirst();
-  return taken ?? null;
+  return removed ?? null;
 }
 
 export async function purgeReviewsRemovedBefore(db: Db, before: Date): Promise<void> {

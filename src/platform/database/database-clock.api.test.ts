@@ -34,7 +34,7 @@ test.each([-5, 5])(
   },
 );
 
-test('the time goes on between two readings', async () => {
+test('the time continues between two readings', async () => {
   clock = await followDatabaseClock(database.pool, createLog('silent'));
   const first = clock.now().getTime();
   await vi.waitUntil(() => (clock?.now().getTime() ?? 0) > first);

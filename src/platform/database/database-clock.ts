@@ -38,11 +38,11 @@ interface Reading {
 async function read(pool: pg.Pool): Promise<Reading> {
   const client = await pool.connect();
   try {
-    const asked = performance.now();
+    const requestedAt = performance.now();
     const { rows } = await client.query<{ time: number }>(
       'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS time',
     );
-    return { time: rows[0]?.time ?? NaN, at: (asked + performance.now()) / 2 };
+    return { time: rows[0]?.time ?? NaN, at: (requestedAt + performance.now()) / 2 };
   } finally {
     client.release();
   }

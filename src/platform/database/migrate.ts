@@ -37,7 +37,7 @@ interface Applied {
 
 /**
  * Pending migrations, oldest first. Migrations of a newer version are no problem while they expand: so that during an
- * update the older processes go on serving.
+ * update the older processes continue serving.
  * @throws MigrationError when the files do not match what was applied, or this version is too old for it
  */
 function compare(files: readonly Migration[], applied: ReadonlyMap<string, Applied>): Migration[] {

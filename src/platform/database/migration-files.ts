@@ -8,7 +8,7 @@ export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
-  /** Null: it expands, so older versions go on working. Else it contracts, and versions from this one on work with it. */
+  /** Null: it expands, so older versions continue working. Else it contracts, and versions from this one on work with it. */
   readonly safeFrom: string | null;
   /** Its one statement is repeated until it changes no row, each time in a transaction of its own. */
   readonly isInBatches: boolean;

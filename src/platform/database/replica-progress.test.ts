@@ -42,10 +42,10 @@ afterEach(() => {
 
 async function start(): Promise<void> {
   progress.listening(connectionTo(primary));
-  await settled();
+  await flushPromises();
 }
 
-const settled = () => vi.advanceTimersByTimeAsync(0);
+const flushPromises = () => vi.advanceTimersByTimeAsync(0);
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * SECOND);
 
 test('it is used once it has come as far as the primary, and not before changes are notified', async () => {
@@ -64,7 +64,7 @@ test('a notified change must be replayed first', async () => {
   progress.changed();
   // Before the primary has said where the change is.
   expect(progress.isUsable()).toBe(false);
-  await settled();
+  await flushPromises();
   replica.position = 199;
   await progress.update();
   expect(progress.isUsable()).toBe(false);
@@ -80,7 +80,7 @@ test('of changes that are notified while the primary is asked the last one count
   progress.changed();
   primary.position = 300;
   progress.changed();
-  await settled();
+  await flushPromises();
   replica.position = 200;
   await progress.update();
   expect(progress.isUsable()).toBe(false);
@@ -98,7 +98,7 @@ test('it is left alone when it is behind for longer than five seconds, without a
   await seconds(3);
   expect(progress.isUsable()).toBe(false);
   expect(progress.problem).toBe('behind');
-  // It goes on replaying, always some seconds late.
+  // It continues replaying, always some seconds late.
   replica.position = pauseAt + 1;
   await seconds(1);
   expect(progress.isUsable()).toBe(false);
@@ -132,7 +132,7 @@ test('an answer from before a failure does not end its rest', async () => {
   await start();
   primary.position = 200;
   progress.changed();
-  await settled();
+  await flushPromises();
   replica.position = 200;
   const updated = progress.update();
   progress.failed(new Error('a read failed'));

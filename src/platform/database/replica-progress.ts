@@ -11,7 +11,7 @@ import { registry, replicaUsed } from '#platform/metrics/instruments.ts';
 export const MAX_STALENESS_MS = 5000;
 const CHECK_EVERY_MS = 1000;
 /** A replica that has failed is left alone for this long. */
-const REST_MS = 5000;
+const COOLDOWN_MS = 5000;
 
 type State = 'used' | 'behind' | 'unavailable';
 const MESSAGES: Record<State, string> = {
@@ -42,7 +42,7 @@ export class ReplicaProgress {
   #awaited: { readonly position: number; readonly at: number } | null = null;
   /** The replica has everything that was committed before. */
   #freshAt = -Infinity;
-  #restUntil = -Infinity;
+  #cooldownUntil = -Infinity;
   #isChecking = false;
   #state: State | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -91,7 +91,7 @@ export class ReplicaProgress {
   failed(error: unknown): void {
     this.#replayed = null;
     this.#awaited = null;
-    this.#restUntil = performance.now() + REST_MS;
+    this.#cooldownUntil = performance.now() + COOLDOWN_MS;
     this.#report('unavailable', error);
   }
 
@@ -119,7 +119,7 @@ export class ReplicaProgress {
   }
 
   async #check(): Promise<void> {
-    if (this.#isChecking || performance.now() < this.#restUntil) return;
+    if (this.#isChecking || performance.now() < this.#cooldownUntil) return;
     this.#isChecking = true;
     try {
       await this.#compare();
@@ -159,7 +159,7 @@ export class ReplicaProgress {
     const problem = this.#primary && replicaProblem(this.#primary, replica);
     if (problem) throw new Error(problem);
     // It may have failed since it was asked.
-    if (performance.now() >= this.#restUntil) this.#replayed = replica.position;
+    if (performance.now() >= this.#cooldownUntil) this.#replayed = replica.position;
   }
 
   /** Logs what has changed. */

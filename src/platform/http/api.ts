@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CONTRACT } from '#contract/contract.ts';
 import {
   urlPathsOf,
-  takesIdempotencyKey,
+  acceptsIdempotencyKey,
   API_PREFIX,
   ENDPOINTS,
   type Endpoint,
@@ -137,7 +137,7 @@ function serveEndpoint(
     refuseOtherUser(actor, params, body);
 
     const key =
-      actor && takesIdempotencyKey(endpoint) ? http.req.header('idempotency-key') : undefined;
+      actor && acceptsIdempotencyKey(endpoint) ? http.req.header('idempotency-key') : undefined;
     const claim =
       key !== undefined && actor
         ? await claimKey(ctx, actor, key, name, { params, body: rawBody }, successStatus)
@@ -176,12 +176,12 @@ function serveEndpoint(
         : null;
       if (answer) return await sendAnswer(ctx, http, answer);
       const result = await handle();
-      if (endpoint.gives === 'csv' && isCsvFile(result))
+      if (endpoint.produces === 'csv' && isCsvFile(result))
         return sendCsv(http, result, (error) => logUnexpected(ctx, http.req.path, error));
       const [status, wire] = isRefusal(result)
         ? [refusalStatus(result), refusalWire(result)]
         : [successStatus, { success: true, ...result }];
-      await settleClaim(claim, status, wire);
+      await completeClaim(claim, status, wire);
       if (!isCompressed || hasETag) return jsonResponse(http, status, wire);
       const shown = shownProducts(endpoint, params, result);
       const sharing = sharingHeaders(ctx.settings, shown && tagsOfProducts(shown), {
@@ -197,18 +197,22 @@ function serveEndpoint(
   };
 }
 
-function readBody({ takes }: Endpoint, request: Request, uploads: UploadLimits): Promise<unknown> {
-  if (takes === 'file') return readStreamedForm(request, uploads.file);
-  return takes === 'form' ? readPictureForm(request, uploads.form) : readJson(request);
+function readBody(
+  { consumes }: Endpoint,
+  request: Request,
+  uploads: UploadLimits,
+): Promise<unknown> {
+  if (consumes === 'file') return readStreamedForm(request, uploads.file);
+  return consumes === 'form' ? readPictureForm(request, uploads.form) : readJson(request);
 }
 
-async function settleClaim(
+async function completeClaim(
   claim: Extract<Claim, { kind: 'claimed' }> | null,
   status: number,
   wire: object,
 ): Promise<void> {
   if (!claim) return;
-  // 202 (being confirmed), 429, 5xx and a proof that is due are not final: a retry with the same key must run again.
+  // 202 (being confirmed), 429, 5xx and a step-up that is due are not final: a retry with the same key must run again.
   if (status >= 500 || status === 202 || status === 429 || isStepUp(wire)) await claim.release();
   else await claim.finish(status, wire);
 }

@@ -6,7 +6,7 @@ import { fault } from '#platform/http/fault.ts';
 import { clearedSessionCookie, readSessionToken } from '#platform/http/session-cookie.ts';
 import { permits } from '#platform/permits.ts';
 
-/** @throws RequestFault unless somebody with this role, and with this proof of who they are, may call the endpoint */
+/** @throws RequestFault unless somebody with this role, authenticated so recently, may call the endpoint */
 export function checkAccess(endpoint: Endpoint, actor: SignedInActor): void {
   const { policy, stepUp, forbidden } = endpoint;
   if (actor.token && !isOpenToTokens(endpoint)) throw fault('TOKEN_NOT_ACCEPTED');
@@ -15,7 +15,8 @@ export function checkAccess(endpoint: Endpoint, actor: SignedInActor): void {
     if (!permits(actor, policy)) throw notPermitted(endpoint, actor, policy);
     if (actor.isSecondFactorMissing) throw fault('SECOND_FACTOR_MISSING');
   }
-  if (stepUp && isStaff(actor.role) && !actor.isProofRecent) throw fault('STEP_UP_REQUIRED');
+  if (stepUp && isStaff(actor.role) && !actor.isRecentlyAuthenticated)
+    throw fault('STEP_UP_REQUIRED');
 }
 
 const notPermitted = ({ forbidden }: Endpoint, { token }: SignedInActor, permission: string) =>

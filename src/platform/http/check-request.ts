@@ -54,7 +54,7 @@ function withinUnion(issue: Issue): Issue {
 
 /** An issue without a path is about the whole body, which has its own sentence. */
 const sentenceOf = (issue: Issue | undefined): string | undefined =>
-  issue && issue.path.length > 0 ? `${labelOf(issue.path)} ${issue.message}.` : undefined;
+  issue && issue.path.length > 0 ? `${pathLabel(issue.path)} ${issue.message}.` : undefined;
 
 /** The default message of an issue; completes the sentence that starts with the field. */
 function predicateOf(issue: RawIssue): string {
@@ -116,14 +116,14 @@ const LABELS: Record<string, string> = {
 };
 
 /** Such as "Shipping methods, item 1, name". */
-function labelOf(path: readonly PropertyKey[]): string {
+function pathLabel(path: readonly PropertyKey[]): string {
   const label = path
-    .map((key) => (typeof key === 'number' ? `item ${key + 1}` : wordsOf(String(key))))
+    .map((key) => (typeof key === 'number' ? `item ${key + 1}` : fieldLabel(String(key))))
     .join(', ');
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-const wordsOf = (name: string): string =>
+const fieldLabel = (name: string): string =>
   LABELS[name] ??
   name
     .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)

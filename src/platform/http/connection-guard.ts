@@ -23,7 +23,7 @@ export const FILE_TIMEOUT_MS = 30 * 60_000;
 const TIMEOUTS_MS = { form: UPLOAD_TIMEOUT_MS, file: FILE_TIMEOUT_MS };
 const UPLOADS = new Map(
   Object.values(ENDPOINTS).flatMap((endpoint: Endpoint) => {
-    const timeoutMs = endpoint.takes && TIMEOUTS_MS[endpoint.takes];
+    const timeoutMs = endpoint.consumes && TIMEOUTS_MS[endpoint.consumes];
     return timeoutMs ? urlPathsOf(endpoint).map((address) => [address, timeoutMs] as const) : [];
   }),
 );
@@ -85,7 +85,7 @@ export function guardConnections(
 }
 
 /**
- * Pauses reading from a client that does not read its response: data that it goes on sending would count as activity,
+ * Pauses reading from a client that does not read its response: data that it continues sending would count as activity,
  * and the connection would never time out.
  */
 function pauseWhileUnread(

@@ -2,7 +2,7 @@
 import {
   isOpenToTokens,
   needsSignIn,
-  takesIdempotencyKey,
+  acceptsIdempotencyKey,
   type Endpoint,
   type EndpointName,
 } from '#contract/endpoints.ts';
@@ -66,7 +66,7 @@ const IF_MATCH = {
 };
 
 export const headerParametersOf = (name: EndpointName, endpoint: Endpoint) => [
-  ...(needsSignIn(endpoint) && takesIdempotencyKey(endpoint) ? [IDEMPOTENCY_KEY] : []),
+  ...(needsSignIn(endpoint) && acceptsIdempotencyKey(endpoint) ? [IDEMPOTENCY_KEY] : []),
   ...(CHECKS_IF_MATCH.has(name) ? [IF_MATCH] : []),
 ];
 

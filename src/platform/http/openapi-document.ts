@@ -147,7 +147,7 @@ function describeEndpoint(
         description: 'Success',
         ...(SENDS_ETAG.has(name) ? { headers: { ETag: headerOf('ETag') } } : {}),
         content:
-          endpoint.gives === 'csv'
+          endpoint.produces === 'csv'
             ? { 'text/csv': { schema: { type: 'string' } } }
             : { 'application/json': { schema: schemas.describe(shapes.response, 'output') } },
       },
@@ -181,13 +181,13 @@ function forbiddenResponse({ policy, stepUp }: Endpoint): Record<string, object>
   const sentences = [
     ...(isPermission(policy) ? [`Only staff with the permission ${policy}`] : []),
     ...(policy === 'staff' ? ['Only staff'] : []),
-    ...(stepUp ? ['Staff must have proved within 15 minutes who they are'] : []),
+    ...(stepUp ? ['Staff must have re-authenticated within 15 minutes'] : []),
   ];
   return sentences.length > 0 ? { '403': refusal(sentences.join('. ')) } : {};
 }
 
-const bodyType = ({ takes }: Endpoint): string =>
-  takes === undefined ? 'application/json' : 'multipart/form-data';
+const bodyType = ({ consumes }: Endpoint): string =>
+  consumes === undefined ? 'application/json' : 'multipart/form-data';
 
 function parametersOf(
   shape: z.ZodType | undefined,

@@ -1,4 +1,4 @@
-/** Answers of the API that are the same for everybody (`shows` in the endpoint's row), from the cache of responses. */
+/** Answers of the API that are the same for everybody (`cachedFor` in the endpoint's row), from the cache of responses. */
 import type { Context as HttpContext } from 'hono';
 import { API_PREFIX, type Endpoint } from '#contract/endpoints.ts';
 import type { Settings } from '#platform/config/settings.ts';

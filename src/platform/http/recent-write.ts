@@ -20,8 +20,8 @@ export const recentWriteCookie = (settings: Settings): string =>
  * Whether a cache or a replica may answer. Visitors who have just written read from the primary, and so do programs,
  * which store no cookies.
  */
-export const mayBeOld = ({ shows }: Endpoint, request: Request): boolean =>
-  shows !== undefined &&
+export const mayBeOld = ({ cachedFor }: Endpoint, request: Request): boolean =>
+  cachedFor !== undefined &&
   bearerOf(request) === null &&
   !hasRecentWrite(request.headers.get('cookie'));
 

@@ -32,13 +32,13 @@ export function sharingHeaders(
 
 /** The products that a response shows; null for one that is not the same for everybody. */
 export function shownProducts(
-  { shows }: Endpoint,
+  { cachedFor }: Endpoint,
   params: unknown,
   result: object,
 ): ShownProducts | null {
-  if (shows === undefined || isRefusal(result)) return null;
-  if (shows === 'no product') return { ids: [], isList: false };
-  if (shows === 'product')
+  if (cachedFor === undefined || isRefusal(result)) return null;
+  if (cachedFor === 'no product') return { ids: [], isList: false };
+  if (cachedFor === 'product')
     return { ids: Object.values(params as Record<string, string>), isList: false };
   const { data } = result as { data: readonly { _id: string }[] };
   return { ids: data.map(({ _id }) => _id), isList: true };

@@ -164,9 +164,9 @@ export const stockConflicts = new Counter({
   registers,
 });
 
-export const lastProvenBackup = new Gauge({
+export const lastVerifiedBackup = new Gauge({
   name: 'hemstitch_backup_last_proven_timestamp_seconds',
-  help: 'When a restore last proved a backup; 0 when none did.',
+  help: 'When a restore last verified a backup; 0 when none did.',
   // Registered by a shop that makes backups, so that others do not report a missing one.
   registers: [],
 });

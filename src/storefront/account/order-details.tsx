@@ -2,14 +2,14 @@ import { formatDay } from '#ui/format-date.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { timelineOf } from '#web/orders/order-timeline.ts';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
-import { OrderBadge, paymentMethodLabel, paymentWords } from '#web/orders/order-words.tsx';
+import { OrderBadge, paymentMethodLabel, paymentLabel } from '#web/orders/order-labels.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Anchor, TextLink } from '#ui/link.tsx';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { formatPrice } from '#web/price.tsx';
 import { productAddress } from '#storefront/shared/card/card-product.ts';
-import { choiceOf, thumbnail } from '#web/orders/line-look.ts';
+import { choiceOf, thumbnail } from '#web/orders/thumbnail.ts';
 
 /** Spec 2: every field of the order dialog in the specified order, below the order's timeline. */
 export function OrderDetails({ order }: { order: OrderWire }) {
@@ -36,7 +36,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
             ? [{ id: 'cost', label: 'Shipping Cost', value: formatPrice(order.shippingPrice) }]
             : []),
           { id: 'method', label: 'Payment method', value: paymentMethodLabel(order) },
-          { id: 'payment', label: 'Payment Status', value: paymentWords(order.paymentStatus) },
+          { id: 'payment', label: 'Payment Status', value: paymentLabel(order.paymentStatus) },
           { id: 'status', label: 'Order Status', value: <OrderBadge status={order.orderStatus} /> },
         ]}
       />

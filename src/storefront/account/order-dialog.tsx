@@ -1,7 +1,7 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { OrderActions, Unpaid } from '#storefront/account/order-actions.tsx';
 import { OrderDetails } from '#storefront/account/order-details.tsx';
-import { isPayable } from '#web/orders/order-words.tsx';
+import { isPayable } from '#web/orders/order-labels.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 /** An order in a dialog over the list, with its own URL. It prints on one page. */

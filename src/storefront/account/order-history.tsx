@@ -2,7 +2,7 @@ import { formatDay } from '#ui/format-date.ts';
 import { useEffect, useRef } from 'react';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Form } from '#web/forms/form.tsx';
-import { isPayable, OrderBadge } from '#web/orders/order-words.tsx';
+import { isPayable, OrderBadge } from '#web/orders/order-labels.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

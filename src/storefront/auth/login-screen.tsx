@@ -15,7 +15,7 @@ import { AuthPage, Terms } from '#storefront/auth/auth-page.tsx';
 import { loadGoogleOffer, type GoogleOffer } from '#storefront/auth/google-offer.ts';
 import { GoogleSignIn, type GoogleLink } from '#storefront/auth/google-sign-in.tsx';
 import { PasskeySlot } from '#storefront/auth/passkey-slot.tsx';
-import { takeRegisteredEmail } from '#storefront/auth/registered-email.ts';
+import { consumeRegisteredEmail } from '#storefront/auth/registered-email.ts';
 import { secondStepFor } from '#storefront/auth/to-second-step.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -183,7 +183,7 @@ function LoginForm({ email: typed, link }: { email: string; link: GoogleLink | n
   const busy = useNavigation().state !== 'idle';
   const [email, setEmail] = useState(typed);
   useEffect(() => {
-    const known = link?.email ?? takeRegisteredEmail();
+    const known = link?.email ?? consumeRegisteredEmail();
     if (known) setEmail((current) => (link ? known : current || known));
   }, [link]);
   return (

@@ -5,7 +5,7 @@ const KEY = 'registeredEmail';
 
 export const saveRegisteredEmail = (email: string): void => void safeSessionStorage.set(KEY, email);
 
-export function takeRegisteredEmail(): string | null {
+export function consumeRegisteredEmail(): string | null {
   const email = safeSessionStorage.get(KEY);
   safeSessionStorage.remove(KEY);
   return email;

@@ -16,7 +16,7 @@ import { useCart } from '#storefront/shared/cart/use-cart.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { answerOf } from '#web/api/loading.ts';
 import { redirectFrom } from '#web/routing/redirect-from.ts';
-import { SeenSlot } from '#storefront/shared/seen/seen-slot.tsx';
+import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-viewed-slot.tsx';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Your Cart', noIndex: true } };
@@ -68,7 +68,7 @@ export function Component() {
         <>
           {lines}
           <EmptyCart />
-          <SeenSlot />
+          <RecentlyViewedSlot />
         </>
       ) : (
         <div className="checkout">

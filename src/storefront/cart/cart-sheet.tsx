@@ -5,7 +5,7 @@ import { announce } from '#ui/announce.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Delayed, Skeleton } from '#ui/loading.tsx';
-import { settle } from '#ui/toast.ts';
+import { dismissAbout } from '#ui/toast.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
 import { CartLines } from '#storefront/shared/cart/cart-lines.tsx';
@@ -24,7 +24,7 @@ export function CartSheet({ open, onClose }: { open: boolean; onClose: () => voi
   const user = useUser();
   const begin = useEffectEvent(() => {
     live.forgetRemoved();
-    settle('view-cart');
+    dismissAbout('view-cart');
     show();
   });
   useEffect(() => {
@@ -116,15 +116,15 @@ function Failed({
   busy: boolean;
   onRetry: () => void;
 }) {
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     announce(message, 'assertive');
-    const dialog = place.current?.closest('dialog');
+    const dialog = root.current?.closest('dialog');
     // The retry button unmounts with the error; focus stays in the sheet.
     return () => dialog?.querySelector<HTMLElement>('[data-modal-heading]')?.focus();
   }, [message]);
   return (
-    <div ref={place}>
+    <div ref={root}>
       <Notice
         tone="bad"
         actions={

@@ -13,7 +13,7 @@ export function saveChoices(choices: Choices): void {
   safeSessionStorage.setJson(KEY, choices);
 }
 
-export function takeChoices(): Choices | null {
+export function consumeChoices(): Choices | null {
   const choices = safeSessionStorage.getJson(KEY) as Choices | null;
   safeSessionStorage.remove(KEY);
   return choices;

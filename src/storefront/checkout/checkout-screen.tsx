@@ -12,7 +12,7 @@ import {
 import { AddressSection, defaultAddress } from '#storefront/checkout/address-section.tsx';
 import { firstGap, GAPS, type CheckoutGap } from '#storefront/checkout/checkout-checks.ts';
 import { CouponSection } from '#storefront/checkout/coupon-section.tsx';
-import { saveChoices, takeChoices } from '#storefront/checkout/checkout-choices.ts';
+import { saveChoices, consumeChoices } from '#storefront/checkout/checkout-choices.ts';
 import {
   loadCheckout,
   rememberCheckout,
@@ -39,7 +39,7 @@ import { formatPrice } from '#web/price.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { useUser } from '#web/session/session.tsx';
-import { settle, toast } from '#web/toasts.ts';
+import { dismissAbout, toast } from '#web/toasts.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Checkout', noIndex: true } };
 
@@ -104,7 +104,7 @@ export function Component() {
   // Hides the error once it is fixed.
   const shownGap = gap === missing ? gap : null;
   useEffect(() => {
-    if (gap !== null && gap !== missing) settle(aboutGap(gap));
+    if (gap !== null && gap !== missing) dismissAbout(aboutGap(gap));
   }, [gap, missing]);
 
   function pay(): void {
@@ -129,7 +129,7 @@ export function Component() {
 
   return (
     <>
-      <Strip banner={data.banner} />
+      <Banner banner={data.banner} />
       <div className="wrap">
         <h1 className="checkout-title">Checkout</h1>
         {user ? null : (
@@ -230,7 +230,7 @@ function useChoices(
   const [pickedShipping, chooseShipping] = useState<string | null>(null);
   const navigate = useNavigate();
   const restore = useEffectEvent(() => {
-    const kept = takeChoices();
+    const kept = consumeChoices();
     if (!kept) return;
     chooseAddress((current) => current ?? kept.addressId);
     chooseShipping((current) => current ?? kept.shippingMethod);
@@ -251,7 +251,7 @@ function useChoices(
 }
 
 /** Spec 2: banner above checkout. It is decorative, so it comes last in the document and has no alternative text. */
-function Strip({ banner }: { banner: CheckoutData['banner'] }) {
+function Banner({ banner }: { banner: CheckoutData['banner'] }) {
   if (!banner) return null;
   return (
     <div className="strip">

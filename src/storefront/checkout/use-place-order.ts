@@ -30,7 +30,7 @@ export interface OrderPlacing {
 
 /** How long to poll, in ms: the server releases an interrupted request's idempotency key after 30 seconds. */
 const WAIT_MS = 35_000;
-const AGAIN_MS = 1000;
+const POLL_MS = 1000;
 const isBeingWorkedOn = (result: { ok: boolean; code?: string }) =>
   !result.ok && result.code === 'IDEMPOTENCY_IN_FLIGHT';
 
@@ -71,10 +71,10 @@ export function usePlaceOrder(onChanged: () => void, refused: Refusal | null): O
     const until = Date.now() + WAIT_MS;
     let result = await api.shopOrder.create({ body }, { idempotencyKey });
     while (isBeingWorkedOn(result) && Date.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       result = await api.shopOrder.create({ body }, { idempotencyKey });
     }
-    keys.settle(result);
+    keys.complete(result);
     if (!result.ok) {
       setPhase('ready');
       if (result.code === 'SIGNED_OUT') return;

@@ -22,7 +22,7 @@ import {
   rememberListing,
   type Listing,
 } from '#storefront/shared/listing/load-listing.ts';
-import { SortMenu, sortInWords } from '#storefront/shared/listing/sort-menu.tsx';
+import { SortMenu, sortLabel } from '#storefront/shared/listing/sort-menu.tsx';
 import { useCountAnnouncement, useListing } from '#storefront/shared/listing/use-listing.ts';
 import type { Head, ScreenHandle } from '#web/routing/head.ts';
 import { PATH_START } from '#web/messages.ts';
@@ -94,8 +94,8 @@ export const shouldRevalidate = ({
 export function Component() {
   const listing = useLoaderData<typeof loader>();
   const { defaultSort } = useShopFacts();
-  const moves = useListing((search) => readListing(search, defaultSort));
-  const { state, requested } = moves;
+  const actions = useListing((search) => readListing(search, defaultSort));
+  const { state, requested } = actions;
   useReturnToCard();
   useFillOnArrival();
   useCountAnnouncement(state, countOfProducts(listing.total));
@@ -108,12 +108,12 @@ export function Component() {
       <div className="listing-head">
         <div>
           <h1>{title}</h1>
-          <p>{`${countOfProducts(listing.total)}, ${sortInWords(state)}`}</p>
+          <p>{`${countOfProducts(listing.total)}, ${sortLabel(state)}`}</p>
         </div>
         <ColumnSwitch />
-        <SortMenu state={requested} onSort={moves.sort} align="end" />
+        <SortMenu state={requested} onSort={actions.sort} align="end" />
       </div>
-      <ProductBrowser listing={listing} moves={moves} />
+      <ProductBrowser listing={listing} actions={actions} />
     </div>
   );
 }

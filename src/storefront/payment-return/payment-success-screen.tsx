@@ -10,7 +10,7 @@ import { answerOf } from '#web/api/loading.ts';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { formatPrice } from '#web/price.tsx';
 import { arrivalDates, formatArrival } from '#web/orders/delivery.ts';
-import { choiceOf } from '#web/orders/line-look.ts';
+import { choiceOf } from '#web/orders/thumbnail.ts';
 import { redirectFrom } from '#web/routing/redirect-from.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { useShopFacts } from '#web/shop-facts.ts';

@@ -18,7 +18,7 @@ export const handle: ScreenHandle = { head: { title: 'Confirming your payment', 
 const WAITS_MS = [2000, 3000, 5000, 8000, 12_000, 20_000, 30_000];
 
 /** Titles for final refusals; any other refusal can be retried. */
-const OVER: Record<string, string> = {
+const FINAL_TITLES: Record<string, string> = {
   NOT_FOUND: 'This payment is not in your account',
   ORDER_CLOSED: 'This order was closed',
   ORDER_EXPIRED: 'This order has expired',
@@ -58,7 +58,7 @@ export function Component() {
   const { failure, asking, givenUp, ask } = useConfirmation(payment);
   if (payment.paymentId === '')
     return (
-      <Ended
+      <PaymentMessage
         title="There is no payment to confirm"
         message="The payment provider sends you back to this page after a payment. Your orders are in your account."
       />
@@ -73,19 +73,19 @@ export function Component() {
     );
   if (failure?.code === 'SIGNED_OUT') {
     return (
-      <Ended
+      <PaymentMessage
         title={PAYMENT_MESSAGES.signInRequired}
         message="Sign in to finish: your payment is waiting for you."
       >
         <ButtonLink variant="primary" href={signInFor(`/shop/paypal-return?${params}`)}>
           Sign In
         </ButtonLink>
-      </Ended>
+      </PaymentMessage>
     );
   }
   if (failure?.code === 'PAYMENT_BEING_CONFIRMED') {
     return (
-      <Ended
+      <PaymentMessage
         title="Your payment is being confirmed"
         message="The payment provider is taking longer than usual. You do not need to pay again: we keep checking and will email you."
       />
@@ -94,37 +94,39 @@ export function Component() {
   // The payment may have been captured all the same.
   const isOpen = failure === undefined || isRetryable(failure);
   return (
-    <Ended
-      title={OVER[failure?.code ?? ''] ?? (isOpen ? UNCONFIRMED : 'Your payment is not finished')}
+    <PaymentMessage
+      title={
+        FINAL_TITLES[failure?.code ?? ''] ?? (isOpen ? UNCONFIRMED : 'Your payment is not finished')
+      }
       message={
         isOpen ? `${sentenceOf(failure)} You do not need to pay again.` : sentenceOf(failure)
       }
       tone={failure?.code === 'PAYMENT_DIFFERENT' ? 'caution' : 'info'}
     >
       <NextStep failure={failure} onAsk={ask} />
-    </Ended>
+    </PaymentMessage>
   );
 }
 
 /** Captures the payment on arrival, and polls with increasing delays while the payment has no final status. */
 function useConfirmation(payment: { paymentId: string; payerId: string }) {
   const fetcher = useFetcher<typeof action>();
-  const asked = useRef(0);
+  const polls = useRef(0);
   const ask = () => {
-    asked.current += 1;
+    polls.current += 1;
     void fetcher.submit(payment, { method: 'post' });
   };
   const failure = fetcher.data as Failure | undefined;
   const asking = fetcher.state !== 'idle';
   const open = failure?.code === 'PAYMENT_BEING_CONFIRMED';
-  const givenUp = open && !asking && asked.current > WAITS_MS.length;
+  const givenUp = open && !asking && polls.current > WAITS_MS.length;
   useEffect(() => {
     if (payment.paymentId === '' || asking) return undefined;
-    if (asked.current === 0) {
+    if (polls.current === 0) {
       ask();
       return undefined;
     }
-    const wait = open ? WAITS_MS[asked.current - 1] : undefined;
+    const wait = open ? WAITS_MS[polls.current - 1] : undefined;
     if (wait === undefined) return undefined;
     const timer = setTimeout(ask, wait);
     return () => clearTimeout(timer);
@@ -213,7 +215,7 @@ function textIn({ data }: Failure, field: 'approvalURL' | 'orderId'): string {
   return typeof value === 'string' ? value : '';
 }
 
-function Ended({
+function PaymentMessage({
   title,
   message,
   tone = 'info',

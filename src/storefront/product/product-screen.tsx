@@ -19,8 +19,8 @@ import { answerOf, notFound } from '#web/api/loading.ts';
 import { productAddress } from '#storefront/shared/card/card-product.ts';
 import { ProductView } from '#storefront/shared/product/product-view.tsx';
 import type { RefusedReview } from '#storefront/shared/reviews/review-form.tsx';
-import { SeenSlot } from '#storefront/shared/seen/seen-slot.tsx';
-import { useRememberSeen } from '#storefront/shared/seen/use-remember-seen.ts';
+import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-viewed-slot.tsx';
+import { useRememberViewed } from '#storefront/shared/recently-viewed/use-remember-viewed.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 
 export const handle: ScreenHandle<ProductPageData | undefined> = { head: productHead };
@@ -111,7 +111,7 @@ async function actByForm({
 
 export function Component() {
   const data = useLoaderData<typeof loader>();
-  useRememberSeen(data.details.product);
+  useRememberViewed(data.details.product);
   return <ProductPage {...data} refused={useActionData() as Refused | undefined} />;
 }
 
@@ -145,7 +145,7 @@ export function ProductPage({
       <ProductView
         key={product._id}
         details={details}
-        place="page"
+        view="page"
         titleId="product-title"
         reply={reply}
         refusedReview={refused && 'review' in refused ? refused.review : null}
@@ -158,7 +158,7 @@ export function ProductPage({
           <ProductGrid products={others} className="grid-four" />
         </section>
       ) : null}
-      <SeenSlot except={product._id} />
+      <RecentlyViewedSlot except={product._id} />
     </div>
   );
 }

@@ -36,11 +36,11 @@ import {
   rememberListing,
   type Listing,
 } from '#storefront/shared/listing/load-listing.ts';
-import { SortMenu, sortInWords } from '#storefront/shared/listing/sort-menu.tsx';
+import { SortMenu, sortLabel } from '#storefront/shared/listing/sort-menu.tsx';
 import { useCountAnnouncement, useListing } from '#storefront/shared/listing/use-listing.ts';
 import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
 import { useReturnToCard } from '#storefront/shared/card/opened-card.ts';
-import { SeenSlot } from '#storefront/shared/seen/seen-slot.tsx';
+import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-viewed-slot.tsx';
 import { onErrorCleared } from '#web/routing/error-page-effects.ts';
 import { apiOf } from '#web/session/request-context.ts';
 
@@ -106,11 +106,11 @@ let again = false;
 export function Component() {
   const { listing, failed, popular } = useLoaderData<typeof loader>();
   const wait = useRef<SearchWait>(null);
-  const moves = useListing(readSearch, () => {
+  const actions = useListing(readSearch, () => {
     const words = wait.current?.end();
     return words ? readSearch(new URLSearchParams({ keyword: words })) : null;
   });
-  const { state, requested, busy } = moves;
+  const { state, requested, busy } = actions;
   const keyword = state.keyword ?? '';
   const count = countOfProducts(listing.total, listing.totalIsLeast);
   const some = listing.products.length > 0;
@@ -127,26 +127,30 @@ export function Component() {
       <div className="listing-head">
         <div>
           <h1>{keyword ? `Search: ${keyword}` : 'Search'}</h1>
-          {some ? <p>{`${count}, ${sortInWords(state)}`}</p> : null}
+          {some ? <p>{`${count}, ${sortLabel(state)}`}</p> : null}
         </div>
         {some ? (
           <>
             <ColumnSwitch />
-            <SortMenu state={requested} onSort={moves.sort} align="end" />
+            <SortMenu state={requested} onSort={actions.sort} align="end" />
           </>
         ) : null}
       </div>
       <SearchBox keyword={requested.keyword ?? ''} shown={keyword} busy={busy} wait={wait} />
       {some ? (
         <>
-          <ReadAs listing={listing} />
-          <ProductBrowser listing={listing} moves={moves} added={CART_MESSAGES.addedFromSearch} />
+          <SearchCorrections listing={listing} />
+          <ProductBrowser
+            listing={listing}
+            actions={actions}
+            added={CART_MESSAGES.addedFromSearch}
+          />
         </>
       ) : (
         <>
           {keyword ? <NothingFound state={state} failed={failed} /> : null}
           <Popular products={popular} />
-          <SeenSlot />
+          <RecentlyViewedSlot />
         </>
       )}
     </div>
@@ -154,14 +158,14 @@ export function Component() {
 }
 
 /** Explains which words were corrected or left out. */
-function ReadAs({ listing: { corrections, someWords } }: { listing: Listing }) {
+function SearchCorrections({ listing: { corrections, someWords } }: { listing: Listing }) {
   if (corrections.length === 0 && !someWords) return null;
   return (
     <p className="search-read">
-      {corrections.map(({ said, shown }) => (
-        <span key={said}>
-          <span>{`No products match “${said}”. Showing results for`}</span> <strong>{shown}</strong>
-          .{' '}
+      {corrections.map(({ typed, corrected }) => (
+        <span key={typed}>
+          <span>{`No products match “${typed}”. Showing results for`}</span>{' '}
+          <strong>{corrected}</strong>.{' '}
         </span>
       ))}
       <span>
@@ -199,7 +203,7 @@ function NothingFound({ state, failed }: { state: ListingState; failed: boolean 
       }
     >
       <p>Check the spelling, try fewer or different words, or browse a category.</p>
-      <ul className="chips search-ways">
+      <ul className="chips search-links">
         {CATEGORIES.slice(0, 3).map(({ id, label }) => (
           <li key={id}>
             <TextLink href={listingAddress({ filters: { category: [id] } })}>{label}</TextLink>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { SeenSlot } from '#storefront/shared/seen/seen-slot.tsx';
+import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-viewed-slot.tsx';
 
 /** Spec 2: the specification's text, and a hint that explains the heart button. */
 export function EmptyWishlist() {
@@ -19,7 +19,7 @@ export function EmptyWishlist() {
         <p>Add items to your wishlist to see them here</p>
         <p>Tap the heart on any product to save it here. You’ll see when its price drops.</p>
       </EmptyState>
-      <SeenSlot />
+      <RecentlyViewedSlot />
     </>
   );
 }

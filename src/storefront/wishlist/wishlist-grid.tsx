@@ -30,7 +30,7 @@ export function WishlistGrid({
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useReturnToCard();
-  useKeptFocus(list, heading, items.length);
+  usePreservedFocus(list, heading, items.length);
   return (
     <>
       <div className="section-head">
@@ -77,7 +77,7 @@ export function WishlistGrid({
 }
 
 /** When a removed card had focus, focus moves to the heart of the card in its place, or to the heading. */
-function useKeptFocus(
+function usePreservedFocus(
   list: RefObject<HTMLUListElement | null>,
   heading: RefObject<HTMLHeadingElement | null>,
   count: number,

@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   wishlist: Loaded | Promise<Loaded>;
   origin: string;
 }> {
-  const asked = apiOf(context)
+  const requested = apiOf(context)
     .shopWishlist.list()
     .then((result) => {
       if (!result.ok) return result;
@@ -51,8 +51,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     });
   // From the request, because `window.location` does not exist on the server.
   const { origin } = new URL(request.url);
-  if (!import.meta.env.SSR) return { wishlist: asked, origin };
-  const wishlist = await asked;
+  if (!import.meta.env.SSR) return { wishlist: requested, origin };
+  const wishlist = await requested;
   if (!wishlist.ok && wishlist.status === 401) throw redirect(expiredLogin(HERE));
   return { wishlist, origin };
 }
@@ -69,10 +69,10 @@ export function Component() {
 }
 
 // A new key per request remounts the Suspense boundary, so that "Try Again" shows the spinner.
-let asked = 0;
+let renders = 0;
 const keys = new WeakMap<object, number>();
 function keyOf(wishlist: object): number {
-  const key = keys.get(wishlist) ?? ++asked;
+  const key = keys.get(wishlist) ?? ++renders;
   keys.set(wishlist, key);
   return key;
 }

@@ -113,7 +113,7 @@ async function call(
   { onSignedOut, onSucceeded }: ApiOptions,
 ): Promise<object> {
   const headers: Record<string, string> = { accept: 'application/json' };
-  const isForm = endpoint.takes !== undefined;
+  const isForm = endpoint.consumes !== undefined;
   if (sent.body !== undefined && !isForm) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
   // `keepalive` lets the request complete after the visitor leaves the page. Browsers limit its size, so uploads omit

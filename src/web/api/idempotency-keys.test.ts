@@ -13,7 +13,7 @@ test('a retry sends the same key as long as the failed request may have been app
     failure(502),
     failure(409, 'IDEMPOTENCY_IN_FLIGHT'),
   ]) {
-    keys.settle(unknown);
+    keys.complete(unknown);
     expect(keys.keyFor({ quantity: 1 })).toBe(key);
   }
   expect(keys.keyFor({ quantity: 2 }), 'another request').not.toBe(key);
@@ -23,7 +23,7 @@ test('a success and a refusal end the key', () => {
   const keys = idempotencyKeys();
   for (const result of [{ ok: true } as const, failure(409)]) {
     const key = keys.keyFor({ quantity: 1 });
-    keys.settle(result);
+    keys.complete(result);
     expect(keys.keyFor({ quantity: 1 })).not.toBe(key);
   }
 });

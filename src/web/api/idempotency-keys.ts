@@ -11,7 +11,7 @@ export interface IdempotencyKeys {
   /** Returns the key for a request with this body: the same until the body changes or the request completes. */
   keyFor(body: unknown): string;
   /** Call with the response. A retryable failure keeps the key for the retry. */
-  settle(result: { ok: true } | Failure): void;
+  complete(result: { ok: true } | Failure): void;
 }
 
 /** One idempotency key per intent, so that a double click or a retry after a lost response is applied once. */
@@ -23,7 +23,7 @@ export function idempotencyKeys(): IdempotencyKeys {
       if (current?.body !== text) current = { body: text, key: newIdempotencyKey() };
       return current.key;
     },
-    settle: (result) => {
+    complete: (result) => {
       if (result.ok || !isRetryable(result)) current = null;
     },
   };

@@ -20,7 +20,7 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
   const placed: TimelineStep = {
     id: 'placed',
     label: 'Placed',
-    detail: inWords(order.orderDay),
+    detail: dayLabel(order.orderDay),
     state: 'done',
   };
   if (order.orderStatus === 'rejected') {
@@ -28,21 +28,21 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
     return [
       placed,
       ...(paidOn
-        ? [{ id: 'paid', label: 'Paid', detail: inWords(paidOn), state: 'done' as const }]
+        ? [{ id: 'paid', label: 'Paid', detail: dayLabel(paidOn), state: 'done' as const }]
         : []),
-      { id: 'rejected', label: 'Rejected', detail: inWords(rejectedOn), state: 'failed' },
+      { id: 'rejected', label: 'Rejected', detail: dayLabel(rejectedOn), state: 'failed' },
     ];
   }
   const reached = WAY.indexOf(order.orderStatus);
   const step = (id: string, label: string, status: OrderWire['orderStatus']): TimelineStep => {
     const is = WAY.indexOf(status) <= reached;
-    const detail = is ? inWords(reachedOn(status)) : undefined;
+    const detail = is ? dayLabel(reachedOn(status)) : undefined;
     return { id, label, detail, state: is ? 'done' : 'ahead' };
   };
   const paid: TimelineStep = {
     id: 'paid',
     label: 'Paid',
-    detail: inWords(paidOn),
+    detail: dayLabel(paidOn),
     state: paidOn ? 'done' : 'ahead',
   };
   const delivered = step('delivered', 'Delivered', 'delivered');
@@ -68,4 +68,4 @@ function expectedOf(order: OrderWire, paidOn = order.orderDay): string | undefin
   return order.estimatedDeliveryDays ? `Expected: ${order.estimatedDeliveryDays}` : undefined;
 }
 
-const inWords = (day: string | undefined): string | undefined => day && formatDay(day);
+const dayLabel = (day: string | undefined): string | undefined => day && formatDay(day);

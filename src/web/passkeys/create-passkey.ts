@@ -13,16 +13,16 @@ let unsent: { credential: NewCredential; idempotencyKey: string } | null = null;
 /** Creates a passkey in the browser and registers it with the shop. */
 export async function createPasskey(api: Api): Promise<Created> {
   if (unsent) {
-    const kept = await send(api, unsent);
-    if (kept.ok || isRetryable(kept)) return outcome(kept);
+    const saved = await send(api, unsent);
+    if (saved.ok || isRetryable(saved)) return outcome(saved);
     // Refused, for example because its challenge has expired or another user has signed in: create a new one.
   }
-  const asked = await api.account.passkeyOptions();
-  if (!asked.ok) return outcome(asked);
+  const options = await api.account.passkeyOptions();
+  if (!options.ok) return outcome(options);
   let credential: NewCredential;
   try {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
-      asked.data as unknown as PublicKeyCredentialCreationOptionsJSON,
+      options.data as unknown as PublicKeyCredentialCreationOptionsJSON,
     );
     const made = await navigator.credentials.create({ publicKey });
     credential = (made as PublicKeyCredential).toJSON() as NewCredential;
@@ -32,16 +32,16 @@ export async function createPasskey(api: Api): Promise<Created> {
   return outcome(await send(api, { credential, idempotencyKey: newIdempotencyKey() }));
 }
 
-type Kept = { ok: true; message?: string | undefined } | Failure;
+type Saved = { ok: true; message?: string | undefined } | Failure;
 
-async function send(api: Api, made: NonNullable<typeof unsent>): Promise<Kept> {
+async function send(api: Api, made: NonNullable<typeof unsent>): Promise<Saved> {
   const { credential, idempotencyKey } = made;
-  const kept = await api.account.addPasskey({ body: { credential } }, { idempotencyKey });
-  unsent = !kept.ok && isRetryable(kept) ? made : null;
-  return kept;
+  const saved = await api.account.addPasskey({ body: { credential } }, { idempotencyKey });
+  unsent = !saved.ok && isRetryable(saved) ? made : null;
+  return saved;
 }
 
-const outcome = (result: Kept): Created =>
+const outcome = (result: Saved): Created =>
   result.ok
     ? { ok: true, message: result.message ?? '' }
     : { ok: false, problem: result.message, failure: result };

@@ -58,21 +58,21 @@ test('pending adds are counted once, in whatever order the responses arrive', as
 test('an expired session has no pending adds', async () => {
   const session = sessionOf({});
   session.addPending(1);
-  const asked = session.refresh();
+  const requested = session.refresh();
   session.signedOut();
   session.addPending(-1);
   expect(session.get()).toEqual(SIGNED_OUT);
-  expect(await asked).toMatchObject({ user: { id: 'u' }, cartCount: 2, optimisticCount: 0 });
+  expect(await requested).toMatchObject({ user: { id: 'u' }, cartCount: 2, optimisticCount: 0 });
 });
 
 test('a click during a refresh is not undone by its response', async () => {
   const empty = { 'shop/cart/u': { data: { items: [], version: 1 } } };
   const session = sessionOf({ ...empty, 'shop/wishlist/ids': { data: { products: [] } } });
   expect(await session.refresh()).toMatchObject({ cartCount: 0, wishlistIds: [] });
-  const asked = session.refresh();
+  const requested = session.refresh();
   session.cartChanged(cartOf(3, 5));
   session.setOnWishlist('q', true);
-  expect(await asked).toMatchObject({ cartCount: 3, cartVersion: 5, wishlistIds: ['q'] });
+  expect(await requested).toMatchObject({ cartCount: 3, cartVersion: 5, wishlistIds: ['q'] });
 });
 
 test('a product set before a refresh stays set until the shop confirms or refuses it', async () => {
@@ -89,9 +89,9 @@ test('a product set before a refresh stays set until the shop confirms or refuse
   session.revertOnWishlist('p');
   expect(session.get().wishlistIds).toEqual(['q', 'p', 'r']);
   // The list of this refresh was read before the shop confirmed.
-  const asked = session.refresh();
+  const requested = session.refresh();
   session.confirmOnWishlist('q', true);
-  expect((await asked).wishlistIds).toEqual(['q', 'p', 'r']);
+  expect((await requested).wishlistIds).toEqual(['q', 'p', 'r']);
   session.setOnWishlist('p', false);
   session.signedOut();
   expect([session.get().wishlistIds, session.pendingOnWishlist('p')]).toEqual([[], undefined]);

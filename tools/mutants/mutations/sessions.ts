@@ -110,8 +110,8 @@ export const SESSIONS: readonly Mutation[] = [
   {
     name: 'an account without a password is deleted from an old session',
     file: 'session.ts',
-    find: 'isProofWithin(ctx.db, userId, current, RECENT_MINUTES)',
-    replace: 'isProofWithin(ctx.db, userId, current, RECENT_MINUTES * 1000)',
+    find: 'isAuthenticatedWithin(ctx.db, userId, current, RECENT_MINUTES)',
+    replace: 'isAuthenticatedWithin(ctx.db, userId, current, RECENT_MINUTES * 1000)',
     tests: ['erased-account.test.ts'],
   },
   {

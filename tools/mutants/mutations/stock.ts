@@ -25,7 +25,7 @@ export const STOCK: readonly Mutation[] = [
   },
   {
     name: 'a movement of fewer variants than requested is accepted',
-    file: 'settle-stock.ts',
+    file: 'move-ordered-stock.ts',
     find: 'if (moved !== wanted.length)',
     replace: 'if (moved < 0)',
     tests: ['stock.api.test.ts'],

@@ -14,7 +14,7 @@ export const staffRoleOf = (context: Context): StaffRole | null =>
 export const mayIn = (context: Context, permission: Permission): boolean =>
   may(staffRoleOf(context), permission);
 
-/** The own account, where the second factor is set up first; then the user goes on to `origin`. */
+/** The own account, where the second factor is set up first; then the user continues to `origin`. */
 export const factorSetupFor = (origin: string): string =>
   `${ACCOUNT}?origin=${encodeURIComponent(origin)}`;
 

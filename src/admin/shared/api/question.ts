@@ -6,17 +6,17 @@ export interface Question {
   answer: (yes: boolean) => void;
 }
 
-export interface Asked {
+export interface PendingQuestion {
   /** Null while nothing is asked. */
   readonly pending: Store<(Question & { outcome: Promise<boolean> }) | null>;
   /** All who ask while the question is open wait for the same answer. */
   ask(): Promise<boolean>;
 }
 
-export function createQuestion(): Asked {
-  const pending: Asked['pending'] = createStore<(Question & { outcome: Promise<boolean> }) | null>(
-    null,
-  );
+export function createQuestion(): PendingQuestion {
+  const pending: PendingQuestion['pending'] = createStore<
+    (Question & { outcome: Promise<boolean> }) | null
+  >(null);
   return {
     pending,
     ask() {

@@ -13,7 +13,7 @@ import { findOrders, type Order } from '#admin/shared/palette/find-records.ts';
 import type { PaletteStep } from '#admin/shared/palette/palette-entry.ts';
 import { blockUndo, type Reversible } from '#admin/shared/undo/undo.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
-import { STATUS_WORDS } from '#web/orders/status-words.ts';
+import { STATUS_LABELS } from '#web/orders/status-labels.ts';
 
 interface Tools {
   api: AdminApi;
@@ -38,7 +38,7 @@ export function chooseStatus(order: Order, tools: Tools): PaletteStep {
     entries: statusOptions(order.suggested).map((status) => ({
       id: status,
       group: 'Status',
-      label: STATUS_WORDS[status],
+      label: STATUS_LABELS[status],
       detail:
         status === order.orderStatus
           ? 'now'

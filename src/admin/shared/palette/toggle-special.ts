@@ -14,7 +14,7 @@ interface Tools {
   offerUndo: (action: Reversible) => void;
 }
 
-const WORDS = {
+const LABELS = {
   featured: {
     prompt: 'Which product do you want to feature or stop featuring?',
     is: 'featured',
@@ -32,9 +32,9 @@ const WORDS = {
 } as const;
 
 export function chooseSpecial(kind: Kind, tools: Tools): PaletteStep {
-  const words = WORDS[kind];
+  const label = LABELS[kind];
   return {
-    prompt: words.prompt,
+    prompt: label.prompt,
     search: (text, signal) =>
       findProducts(
         tools.api,
@@ -44,7 +44,7 @@ export function chooseSpecial(kind: Kind, tools: Tools): PaletteStep {
           tools.close();
           void toggle(kind, product, tools);
         },
-        (product) => (isSpecial(kind, product) ? words.is : words.isNot),
+        (product) => (isSpecial(kind, product) ? label.is : label.isNot),
       ),
   };
 }
@@ -52,7 +52,7 @@ export function chooseSpecial(kind: Kind, tools: Tools): PaletteStep {
 async function toggle(kind: Kind, product: Product, tools: Tools): Promise<void> {
   const { api, offerUndo, onChanged } = tools;
   const { title } = product;
-  const { now, noLonger } = WORDS[kind];
+  const { now, noLonger } = LABELS[kind];
   const params = { id: product._id };
   const call = () =>
     kind === 'featured'

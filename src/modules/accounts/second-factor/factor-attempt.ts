@@ -4,7 +4,10 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { countAttempt, withAttempt, type RateLimit } from '#platform/http/rate-limit.ts';
 import { UNKNOWN_PERSON } from '#modules/audit/index.ts';
 import { recordFactorChange } from '#modules/accounts/second-factor/record-factor-change.ts';
-import { secondFactorLimits, type PasswordSource } from '#modules/accounts/sign-in-limits.ts';
+import {
+  secondFactorLimits,
+  type PasswordSource,
+} from '#modules/accounts/sign-in/sign-in-limits.ts';
 
 /**
  * So many wrong codes may be mistakes; one more is reported. Fewer than the limit on codes and counted for longer, so that

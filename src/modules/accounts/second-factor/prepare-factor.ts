@@ -2,9 +2,9 @@ import type { AssertedCredential } from '#contract/accounts.contract.ts';
 import { isRefusal, refuse, type Refusal, type RefusalCode } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
-import { recordPasskeyUse } from '#modules/accounts/passkeys.repository.ts';
+import { recordPasskeyUse } from '#modules/accounts/passkeys/passkeys.repository.ts';
 import { consumeCode } from '#modules/accounts/second-factor/consume-code.ts';
-import { verifyPasskey } from '#modules/accounts/verify-passkey.ts';
+import { verifyPasskey } from '#modules/accounts/passkeys/verify-passkey.ts';
 
 /** A code, or a passkey that signed one of our challenges. */
 export interface GivenFactor {

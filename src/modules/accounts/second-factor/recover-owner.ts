@@ -2,12 +2,15 @@ import { secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { COMMAND_LINE, recordAudit } from '#modules/audit/index.ts';
-import { deleteEmailChangesOf } from '#modules/accounts/email-changes.repository.ts';
-import { deleteIdentitiesOf } from '#modules/accounts/identities.repository.ts';
-import { deleteKnownDevicesOf } from '#modules/accounts/known-devices.repository.ts';
-import { deleteResetsOf, insertReset } from '#modules/accounts/password-resets.repository.ts';
+import { deleteEmailChangesOf } from '#modules/accounts/email/email-changes.repository.ts';
+import { deleteIdentitiesOf } from '#modules/accounts/google/identities.repository.ts';
+import { deleteKnownDevicesOf } from '#modules/accounts/sign-in/known-devices.repository.ts';
+import {
+  deleteResetsOf,
+  insertReset,
+} from '#modules/accounts/password/password-resets.repository.ts';
 import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
-import { deleteFactorOf } from '#modules/accounts/second-factor/take-away-second-factor.ts';
+import { deleteFactorOf } from '#modules/accounts/second-factor/remove-second-factor.ts';
 import { deleteInvitationsBy, lockMember } from '#modules/accounts/staff/staff.repository.ts';
 import { deleteApiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';
 import { findUserByEmail, updatePasswordHash } from '#modules/accounts/users.repository.ts';

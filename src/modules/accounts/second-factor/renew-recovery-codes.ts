@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { lockUser } from '#modules/accounts/lock-user.ts';
-import { hasSecondFactor } from '#modules/accounts/second-factor/proof-methods.ts';
+import { hasSecondFactor } from '#modules/accounts/second-factor/authentication-methods.ts';
 import { newRecoveryCodes } from '#modules/accounts/second-factor/recovery-codes.ts';
 import { recordFactorChange } from '#modules/accounts/second-factor/record-factor-change.ts';
 

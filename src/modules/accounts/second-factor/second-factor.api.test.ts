@@ -37,7 +37,7 @@ const auditOf = async ({ id }: TestUser) =>
       .orderBy('id')
       .execute()
   ).map(({ action }) => action);
-const prove = (as: TestUser, code = '') =>
+const reauthenticate = (as: TestUser, code = '') =>
   shop.send('PUT', '/api/v1/account/proof', { as, body: { code } });
 const removeApp = async (as: TestUser) => (await shop.send('DELETE', `${OWN}/totp`, { as })).status;
 const renewCodes = (as: TestUser, headers: Record<string, string> = {}) =>
@@ -53,7 +53,7 @@ describe('an authenticator app', () => {
       passkeys: 0,
       recoveryCodes: 0,
       isRequired: false,
-      isProofRecent: true,
+      isRecentlyAuthenticated: true,
       methods: ['password'],
     });
     const { secret, uri } = await prepare(member);
@@ -75,7 +75,10 @@ describe('an authenticator app', () => {
       methods: ['totp', 'recovery-code'],
     });
     // The code that confirmed the app is used up.
-    expect(await prove(member, code)).toMatchObject({ status: 422, body: { code: 'WRONG_CODE' } });
+    expect(await reauthenticate(member, code)).toMatchObject({
+      status: 422,
+      body: { code: 'WRONG_CODE' },
+    });
     expect(await shop.send('PUT', `${OWN}/totp`, { as: member })).toMatchObject({
       status: 409,
       body: { code: 'TOTP_EXISTS' },
@@ -147,8 +150,8 @@ describe('an authenticator app', () => {
 test('new recovery codes replace the earlier ones, and need a factor', async () => {
   const { member, recoveryCodes } = await anEnrolledMember(shop);
   const [renewed] = codesIn(await renewCodes(member));
-  expect((await prove(member, recoveryCodes[0])).body.code).toBe('WRONG_CODE');
-  expect((await prove(member, renewed)).status).toBe(200);
+  expect((await reauthenticate(member, recoveryCodes[0])).body.code).toBe('WRONG_CODE');
+  expect((await reauthenticate(member, renewed)).status).toBe(200);
   expect(await stateOf(member)).toMatchObject({ recoveryCodes: 9 });
   expect(await mailsTo(member)).toEqual(
     expect.arrayContaining(['You have new recovery codes', 'A recovery code was used']),
@@ -169,7 +172,7 @@ test('passkeys of staff are second factors: recorded, and the codes go with the 
   const [code] = codesIn(await renewCodes(member));
   // An app that is set up, too, leaves them as they are.
   expect((await enrol(shop, member)).recoveryCodes).toEqual([]);
-  expect((await prove(member, code)).status).toBe(200);
+  expect((await reauthenticate(member, code)).status).toBe(200);
   expect(await removeApp(member)).toBe(200);
   expect(await stateOf(member)).toMatchObject({ recoveryCodes: 9 });
   const [key] = (await shop.send('GET', '/api/v1/account/passkeys', { as: member })).body
@@ -194,7 +197,7 @@ describe('another owner', () => {
     const owner = await anAccount(shop, 'owner');
     const { member } = await anEnrolledMember(shop, 'manager');
     await aDeviceOf(shop, member);
-    const takeAway = (as: TestUser) =>
+    const removeFactor = (as: TestUser) =>
       shop.send('DELETE', `/api/v1/admin/staff/${member.id}/second-factor`, { as });
     const listed = async () => {
       const { body } = await shop.send('GET', '/api/v1/admin/staff', { as: owner });
@@ -205,11 +208,11 @@ describe('another owner', () => {
     };
     expect(await listed()).toBe(true);
     expect((await logIn(shop, member)).status).toBe(401);
-    expect((await takeAway(owner)).status).toBe(200);
+    expect((await removeFactor(owner)).status).toBe(200);
     expect(await listed()).toBe(false);
     expect(await statusOf(shop, member)).toBe(401);
     expect((await logIn(shop, member)).status).toBe(200);
-    expect((await takeAway(owner)).body.code).toBe('NO_SECOND_FACTOR');
+    expect((await removeFactor(owner)).body.code).toBe('NO_SECOND_FACTOR');
     expect(await mailsTo(member)).toContain('Your second factor was removed');
     const entry = await shop.ctx.db
       .selectFrom('audit_entries')

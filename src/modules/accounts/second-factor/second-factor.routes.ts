@@ -1,8 +1,8 @@
 import { isRefusal } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { presentUser, visitorOf } from '#modules/accounts/accounts.presenter.ts';
-import { factorMethods } from '#modules/accounts/second-factor/proof-methods.ts';
-import { prove } from '#modules/accounts/second-factor/prove.ts';
+import { factorMethods } from '#modules/accounts/second-factor/authentication-methods.ts';
+import { reauthenticate } from '#modules/accounts/second-factor/reauthenticate.ts';
 import { renewRecoveryCodes } from '#modules/accounts/second-factor/renew-recovery-codes.ts';
 import { readSecondFactor } from '#modules/accounts/second-factor/second-factor.repository.ts';
 import { clearedSecondStep, finishSignIn } from '#modules/accounts/second-factor/second-step.ts';
@@ -11,9 +11,9 @@ import {
   prepareTotp,
   removeTotp,
 } from '#modules/accounts/second-factor/set-up-totp.ts';
-import { takeAwaySecondFactor } from '#modules/accounts/second-factor/take-away-second-factor.ts';
-import { sendSignInCookies } from '#modules/accounts/send-sign-in-cookies.ts';
-import { signedInMessage } from '#modules/accounts/start-session.ts';
+import { removeSecondFactor } from '#modules/accounts/second-factor/remove-second-factor.ts';
+import { sendSignInCookies } from '#modules/accounts/sign-in/send-sign-in-cookies.ts';
+import { signedInMessage } from '#modules/accounts/sign-in/start-session.ts';
 import { findUser } from '#modules/accounts/users.repository.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
@@ -39,7 +39,7 @@ export const secondFactorRoutes: readonly Route[] = [
       data: {
         ...factor,
         isRequired: settings.requireSecondFactor,
-        isProofRecent: actor.isProofRecent,
+        isRecentlyAuthenticated: actor.isRecentlyAuthenticated,
         methods: methods.length === 0 && hasPassword ? ['password' as const] : methods,
       },
     };
@@ -71,9 +71,9 @@ export const secondFactorRoutes: readonly Route[] = [
   }),
 
   route(
-    'secondFactor.prove',
+    'secondFactor.reauthenticate',
     async ({ ctx, actor, ip, body, http }) =>
-      (await prove(ctx, actor, { ip, cookie: visitorOf(http).cookie }, body)) ?? {
+      (await reauthenticate(ctx, actor, { ip, cookie: visitorOf(http).cookie }, body)) ?? {
         message: 'Thank you for confirming',
       },
   ),
@@ -81,7 +81,7 @@ export const secondFactorRoutes: readonly Route[] = [
   route(
     'adminStaff.removeSecondFactor',
     async ({ ctx, actor, params }) =>
-      (await takeAwaySecondFactor(ctx, actor, params.memberId)) ?? {
+      (await removeSecondFactor(ctx, actor, params.memberId)) ?? {
         message: 'The second factor was removed and the member signed out',
       },
   ),

@@ -3,7 +3,7 @@ import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { readCookie } from '#platform/http/session-cookie.ts';
-import { linkIdentityIn } from '#modules/accounts/link-identity.ts';
+import { linkIdentityIn } from '#modules/accounts/google/link-identity.ts';
 import { lockUser } from '#modules/accounts/lock-user.ts';
 import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
 import { withFactorAttempt } from '#modules/accounts/second-factor/factor-attempt.ts';
@@ -13,7 +13,7 @@ import {
   insertPendingSignIn,
 } from '#modules/accounts/second-factor/pending-sign-ins.repository.ts';
 import { prepareFactor, type GivenFactor } from '#modules/accounts/second-factor/prepare-factor.ts';
-import { createSession, type Visitor } from '#modules/accounts/session.ts';
+import { createSession, type Visitor } from '#modules/accounts/sessions/session.ts';
 
 const PENDING_SECONDS = 10 * 60;
 

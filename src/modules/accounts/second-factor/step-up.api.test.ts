@@ -22,13 +22,13 @@ import { ageSessions, aUser, type TestUser } from '#support/users.ts';
 const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 afterEach(() => shop.ctx.db.deleteFrom('store_settings').execute());
 
-const prove = (as: TestUser, body: object, on = shop) =>
+const reauthenticate = (as: TestUser, body: object, on = shop) =>
   on.send('PUT', '/api/v1/account/proof', { as, body });
-/** Lets the proof of a member become too old. */
+/** Lets the step-up of a member become too old. */
 const age = (member: TestUser) => ageSessions(shop.ctx, member, 16, 'proved_at');
-const isProven = async (as: TestUser) => {
+const isVerified = async (as: TestUser) => {
   const { body } = await shop.send('GET', '/api/v1/account/second-factor', { as });
-  return (body.data as unknown as { isProofRecent: boolean }).isProofRecent;
+  return (body.data as unknown as { isRecentlyAuthenticated: boolean }).isRecentlyAuthenticated;
 };
 const save = (as: TestUser, body: object) =>
   shop.send('PUT', '/api/v1/admin/settings', { as, body });
@@ -38,7 +38,7 @@ const changePassword = (as: TestUser) =>
     body: { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD },
   });
 
-describe('a proof', () => {
+describe('a step-up', () => {
   test('lasts fifteen minutes; signing in is one', async () => {
     const member = await anAccount(shop, 'owner');
     await ageSessions(shop.ctx, member, 14, 'proved_at');
@@ -55,16 +55,16 @@ describe('a proof', () => {
     const other = await anEnrolledMember(shop);
     await age(member);
     for (const code of [wrongCodeOf(secret), codeOf(other.secret), other.recoveryCodes[0]])
-      expect(await prove(member, { code })).toMatchObject({
+      expect(await reauthenticate(member, { code })).toMatchObject({
         status: 422,
         body: { code: 'WRONG_CODE' },
       });
-    expect(await isProven(member)).toBe(false);
+    expect(await isVerified(member)).toBe(false);
     for (const code of [codeOf(secret), recoveryCodes[3]]) {
       await age(member);
-      expect((await prove(member, { code })).status).toBe(200);
-      expect(await isProven(member)).toBe(true);
-      expect((await prove(member, { code })).body.code).toBe('WRONG_CODE');
+      expect((await reauthenticate(member, { code })).status).toBe(200);
+      expect(await isVerified(member)).toBe(true);
+      expect((await reauthenticate(member, { code })).body.code).toBe('WRONG_CODE');
     }
   });
 
@@ -72,42 +72,46 @@ describe('a proof', () => {
     const [member, other] = [await anAccount(shop, 'owner'), await anAccount(shop, 'owner')];
     const [mine, theirs] = [await aDeviceOf(shop, member), await aDeviceOf(shop, other)];
     await age(member);
-    expect(await prove(member, { credential: await theirs.shown() })).toMatchObject({
+    expect(await reauthenticate(member, { credential: await theirs.shown() })).toMatchObject({
       status: 401,
       body: { code: 'PASSKEY_UNKNOWN' },
     });
-    expect(await isProven(member)).toBe(false);
+    expect(await isVerified(member)).toBe(false);
     const credential = await mine.shown();
-    expect((await prove(member, { credential })).status).toBe(200);
-    expect(await isProven(member)).toBe(true);
-    expect((await prove(member, { credential })).body.code).toBe('PASSKEY_REFUSED');
+    expect((await reauthenticate(member, { credential })).status).toBe(200);
+    expect(await isVerified(member)).toBe(true);
+    expect((await reauthenticate(member, { credential })).body.code).toBe('PASSKEY_REFUSED');
   });
 
   test('is the password only without a second factor', async () => {
     const member = await anAccount(shop, 'owner');
     await age(member);
-    expect((await prove(member, { password: 'not this one' })).body.code).toBe('WRONG_PASSWORD');
-    expect((await prove(member, { password: PASSWORD })).status).toBe(200);
-    expect(await isProven(member)).toBe(true);
+    expect((await reauthenticate(member, { password: 'not this one' })).body.code).toBe(
+      'WRONG_PASSWORD',
+    );
+    expect((await reauthenticate(member, { password: PASSWORD })).status).toBe(200);
+    expect(await isVerified(member)).toBe(true);
     const enrolled = await anEnrolledMember(shop);
     await age(enrolled.member);
-    expect(await prove(enrolled.member, { password: PASSWORD })).toMatchObject({
+    expect(await reauthenticate(enrolled.member, { password: PASSWORD })).toMatchObject({
       status: 422,
       body: { code: 'PROVE_WITH_FACTOR' },
     });
-    expect(await isProven(enrolled.member)).toBe(false);
+    expect(await isVerified(enrolled.member)).toBe(false);
   });
 
   test('is exactly one of them', async () => {
     const { member, secret } = await anEnrolledMember(shop);
     for (const body of [{}, { code: codeOf(secret), password: PASSWORD }])
-      expect((await prove(member, body)).status).toBe(400);
+      expect((await reauthenticate(member, body)).status).toBe(400);
   });
 
   test('of twenty concurrent ones with one code, one counts', async () => {
     const { member, secret } = await anEnrolledMember(shop);
     const code = codeOf(secret);
-    const replies = await Promise.all(Array.from({ length: 20 }, () => prove(member, { code })));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => reauthenticate(member, { code })),
+    );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
@@ -116,19 +120,19 @@ describe('a proof', () => {
     const { member, secret } = await anEnrolledMember(shop);
     const wrong = wrongCodeOf(secret);
     const replies = await Promise.all(
-      Array.from({ length: 12 }, () => prove(member, { code: wrong }, limited)),
+      Array.from({ length: 12 }, () => reauthenticate(member, { code: wrong }, limited)),
     );
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(2);
-    expect((await prove(member, { code: codeOf(secret) }, limited)).status).toBe(429);
+    expect((await reauthenticate(member, { code: codeOf(secret) }, limited)).status).toBe(429);
   });
 
   test('does not become younger with a new password', async () => {
     const { member } = await anEnrolledMember(shop);
     await ageSessions(shop.ctx, member, 14, 'proved_at');
     const renewed = { ...member, cookie: cookieIn(await changePassword(member)) };
-    expect(await isProven(renewed)).toBe(true);
+    expect(await isVerified(renewed)).toBe(true);
     await ageSessions(shop.ctx, member, 2, 'proved_at');
-    expect(await isProven(renewed)).toBe(false);
+    expect(await isVerified(renewed)).toBe(false);
   });
 });
 
@@ -148,7 +152,7 @@ describe('a refund', () => {
       headers: key === undefined ? {} : { 'idempotency-key': key },
     });
 
-  test('above the limit asks for a proof, also in small parts; the same key then refunds', async () => {
+  test('above the limit asks for a step-up, also in small parts; the same key then refunds', async () => {
     const { member, secret } = await anEnrolledMember(shop, 'manager');
     const id = await aPaidOrder();
     await age(member);
@@ -159,7 +163,7 @@ describe('a refund', () => {
       body: { code: 'STEP_UP_REQUIRED' },
     });
     await forgetUsedCodes(shop, member);
-    expect((await prove(member, { code: codeOf(secret) })).status).toBe(200);
+    expect((await reauthenticate(member, { code: codeOf(secret) })).status).toBe(200);
     expect((await refund(member, id, { amount: 0.01 }, 'more')).status).toBe(201);
   });
 
@@ -176,7 +180,7 @@ describe('a refund', () => {
     expect((await reject()).body.code).toBe('STEP_UP_REQUIRED');
     const details = await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: member });
     expect(details.body.data).toMatchObject({ orderStatus: 'confirmed', refunded: 0 });
-    await prove(member, { password: PASSWORD });
+    await reauthenticate(member, { password: PASSWORD });
     await save(member, { confirmRefundsAbove: 300 });
     await age(member);
     expect((await reject()).status).toBe(200);
@@ -227,7 +231,7 @@ describe('a session of staff', () => {
   });
 
   test.each(['viewer', 'regular'] as const)(
-    'from before proofs were recorded goes on for the role %s; staff prove again',
+    'from before step-ups were recorded continues for the role %s; staff prove again',
     async (role) => {
       const person = await anAccount(shop, role);
       await shop.ctx.pool.query(`UPDATE sessions SET proved_at = '-infinity' WHERE user_id = $1`, [
@@ -236,7 +240,7 @@ describe('a session of staff', () => {
       expect((await shop.send('GET', '/api/v1/account/data', { as: person })).status).toBe(200);
       if (role !== 'regular') {
         expect((await changePassword(person)).body.code).toBe('STEP_UP_REQUIRED');
-        await prove(person, { password: PASSWORD });
+        await reauthenticate(person, { password: PASSWORD });
       }
       expect((await changePassword(person)).status).toBe(200);
     },

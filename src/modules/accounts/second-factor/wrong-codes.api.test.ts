@@ -60,17 +60,17 @@ test('codes that are guessed slowly are reported, too', async () => {
   expect(await reportsTo(member)).toBe(1);
 });
 
-test('proofs from a stolen session count, and so do codes from everywhere together', async () => {
+test('step-ups from a stolen session count, and so do codes from everywhere together', async () => {
   const { member, secret, guess } = await aGuesser();
   await guess(3);
-  const prove = () =>
+  const reauthenticate = () =>
     shop.send('PUT', '/api/v1/account/proof', {
       as: member,
       body: { code: wrongCodeOf(secret) },
     });
-  expect((await prove()).body.code).toBe('WRONG_CODE');
+  expect((await reauthenticate()).body.code).toBe('WRONG_CODE');
   expect(await reportsTo(member)).toBe(0);
-  expect((await prove()).body.code).toBe('WRONG_CODE');
+  expect((await reauthenticate()).body.code).toBe('WRONG_CODE');
   expect(await reportsTo(member)).toBe(1);
 });
 

@@ -5,12 +5,12 @@ import { inRefusableTransaction, type Trx } from '#platform/database/transaction
 import { recordAudit } from '#modules/audit/index.ts';
 import type { AccessChange } from '#modules/notifications/index.ts';
 import { queueAccessChanged } from '#modules/accounts/account.mails.ts';
-import { deleteResetsOf } from '#modules/accounts/password-resets.repository.ts';
+import { deleteResetsOf } from '#modules/accounts/password/password-resets.repository.ts';
 import {
   deleteRecoveryCodes,
   deleteTotpSecret,
 } from '#modules/accounts/second-factor/second-factor.repository.ts';
-import { deleteSessionsOf } from '#modules/accounts/sessions.repository.ts';
+import { deleteSessionsOf } from '#modules/accounts/sessions/sessions.repository.ts';
 import { deleteApiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';
 import {
   deleteInvitationsBy,

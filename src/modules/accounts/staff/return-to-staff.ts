@@ -1,11 +1,11 @@
 import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
-import { deleteIdentitiesOf } from '#modules/accounts/identities.repository.ts';
-import { deleteKnownDevicesOf } from '#modules/accounts/known-devices.repository.ts';
-import { confirmEmail } from '#modules/accounts/confirm-email.ts';
-import { deletePasskeysOf } from '#modules/accounts/passkeys.repository.ts';
-import { deleteResetsOf } from '#modules/accounts/password-resets.repository.ts';
-import { deleteSessionsOf } from '#modules/accounts/sessions.repository.ts';
+import { deleteIdentitiesOf } from '#modules/accounts/google/identities.repository.ts';
+import { deleteKnownDevicesOf } from '#modules/accounts/sign-in/known-devices.repository.ts';
+import { confirmEmail } from '#modules/accounts/email/confirm-email.ts';
+import { deletePasskeysOf } from '#modules/accounts/passkeys/passkeys.repository.ts';
+import { deleteResetsOf } from '#modules/accounts/password/password-resets.repository.ts';
+import { deleteSessionsOf } from '#modules/accounts/sessions/sessions.repository.ts';
 import { reinstateMember, type NewMember } from '#modules/accounts/staff/staff.repository.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { isTokenPermission, type Role, type TokenPermission } from '#contract/permissions.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
-import { HAS_SECOND_FACTOR } from '#modules/accounts/sessions.repository.ts';
+import { HAS_SECOND_FACTOR } from '#modules/accounts/sessions/sessions.repository.ts';
 
 /** How often the last use of a token is recorded. */
 const LAST_USED_INTERVAL = sql<Date>`interval '5 minutes'`;
@@ -25,7 +25,7 @@ interface TokenActorRow {
   permissions: string[];
   is_unrecorded: boolean;
   has_second_factor: boolean;
-  unproven_since: Date;
+  actions_count_since: Date;
   id: string;
   role: Role;
   user_name: string;
@@ -38,19 +38,20 @@ export async function findTokenActor(pool: pg.Pool, tokenHash: Buffer) {
     name: 'token-actor',
     text: `SELECT t.id AS token_id, t.name, t.permissions, u.id, u.role, u.user_name, u.email,
         t.last_used_at IS NULL OR t.last_used_at < now() - interval '5 minutes' AS is_unrecorded,
-        ${HAS_SECOND_FACTOR} AS has_second_factor, now() - interval '1 day' AS unproven_since
+        ${HAS_SECOND_FACTOR} AS has_second_factor, now() - interval '1 day' AS actions_count_since
       FROM api_tokens t JOIN users u ON u.id = t.created_by
       WHERE t.token_hash = $1 AND t.expires_at > now() AND u.role <> 'regular'`,
     values: [tokenHash],
   });
   const row = rows[0];
   if (!row) return null;
-  const { token_id, name, permissions, is_unrecorded, has_second_factor, unproven_since } = row;
+  const { token_id, name, permissions, is_unrecorded, has_second_factor, actions_count_since } =
+    row;
   const { id, role, user_name: userName, email } = row;
   return {
     token: { id: token_id, name, permissions: permissions.filter(isTokenPermission) },
     user: { id, role, userName, email },
-    unprovenSince: unproven_since,
+    actionsCountSince: actions_count_since,
     isUnrecorded: is_unrecorded,
     hasSecondFactor: has_second_factor,
   };

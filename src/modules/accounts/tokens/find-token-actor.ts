@@ -32,14 +32,14 @@ export async function tokenActor(
     throwIfLimited(await countAttempt(ctx, WRONG_TOKENS, ip));
     throw fault('TOKEN_INVALID', undefined, { 'WWW-Authenticate': 'Bearer error="invalid_token"' });
   }
-  const { user, token, isUnrecorded, hasSecondFactor, unprovenSince } = found;
+  const { user, token, isUnrecorded, hasSecondFactor, actionsCountSince } = found;
   if (isUnrecorded) await updateLastUsed(ctx.db, token.id);
   return {
     ...user,
     userName: tokenActorName(token.name, user.userName),
-    // A program cannot prove who it is.
-    isProofRecent: false,
-    unprovenSince,
+    // A program cannot re-authenticate.
+    isRecentlyAuthenticated: false,
+    actionsCountSince,
     hasSecondFactor,
     token,
   };

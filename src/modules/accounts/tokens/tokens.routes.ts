@@ -4,7 +4,7 @@ import type { ApiTokenWire } from '#contract/tokens.contract.ts';
 import type { Job } from '#platform/jobs.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { visitorOf } from '#modules/accounts/accounts.presenter.ts';
-import { sessionHash } from '#modules/accounts/session.ts';
+import { sessionHash } from '#modules/accounts/sessions/session.ts';
 import {
   deleteLongExpiredTokens,
   listApiTokens,

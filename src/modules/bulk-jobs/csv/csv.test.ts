@@ -71,7 +71,7 @@ describe('reading CSV', () => {
     await expect(read()).rejects.toThrow('The quote opened in line 3 is never closed');
     expect(cellsOf(records).map(String)).toEqual(['a,b', '1,2']);
     await expect(parse('a,b\n1,"x"y\n')).rejects.toThrow(
-      'The quote opened in line 2 ends in line 2, but the cell goes on after it',
+      'The quote opened in line 2 ends in line 2, but the cell continues after it',
     );
   });
 

@@ -147,7 +147,7 @@ class RecordReader {
         at = end + 1;
         if (at < record.length && ![this.#delimiter, '\r', '\n'].includes(record.charAt(at)))
           return new UnreadableFile(
-            `The quote opened in line ${lineAt(quote)} ends in line ${lineAt(end)}, but the cell goes on after it. A quote within a cell is written twice; look for one that is missing or too many.`,
+            `The quote opened in line ${lineAt(quote)} ends in line ${lineAt(end)}, but the cell continues after it. A quote within a cell is written twice; look for one that is missing or too many.`,
           );
       }
       const next = record.indexOf(this.#delimiter, at);

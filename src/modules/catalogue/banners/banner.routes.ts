@@ -14,13 +14,13 @@ import { arrangeBanners, changeBanner } from '#modules/catalogue/banners/change-
 import { deleteBanner, restoreBanner } from '#modules/catalogue/banners/delete-banner.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
-const factsOf = (ctx: Context, banners: readonly Banner[]) =>
+const pictureFields = (ctx: Context, banners: readonly Banner[]) =>
   findPictureMetadata(
     ctx.reads.db,
     banners.map(({ media }) => media),
   );
 const forAdmin = async (ctx: Context, banner: Banner) =>
-  presentAdminBanner(banner, await factsOf(ctx, [banner]), ctx.clock.now());
+  presentAdminBanner(banner, await pictureFields(ctx, [banner]), ctx.clock.now());
 
 const addedResponse = ({ id, image, waiting }: AddedBanner) => ({
   message: waiting ? 'The picture is being fetched' : 'Banner added',
@@ -31,8 +31,8 @@ const addedResponse = ({ id, image, waiting }: AddedBanner) => ({
 export const bannerRoutes: readonly Route[] = [
   route('commonFeature.list', async ({ ctx }) => {
     const banners = await listShownBanners(ctx.reads.db, ctx.clock.now());
-    const facts = await factsOf(ctx, banners);
-    return { data: banners.map((banner) => presentBanner(banner, facts)) };
+    const pictures = await pictureFields(ctx, banners);
+    return { data: banners.map((banner) => presentBanner(banner, pictures)) };
   }),
 
   route('commonFeature.add', async ({ ctx, actor, body, idempotency }) => {
@@ -53,10 +53,10 @@ export const bannerRoutes: readonly Route[] = [
       listBanners(ctx.db),
       listUnfetched(ctx.db, 'banner', LIST_MAX),
     ]);
-    const facts = await factsOf(ctx, banners);
+    const pictures = await pictureFields(ctx, banners);
     const now = ctx.clock.now();
     return {
-      data: banners.map((banner) => presentAdminBanner(banner, facts, now)),
+      data: banners.map((banner) => presentAdminBanner(banner, pictures, now)),
       pending: unfetched.map(({ targetId, address, state, reason }) => ({
         _id: targetId,
         address,

@@ -78,16 +78,16 @@ describe('the table', () => {
       return found;
     };
     const counted = { ...read, table };
-    const asked = Array.from({ length: 20 }, () => {
+    const requested = Array.from({ length: 20 }, () => {
       cache.changed();
       return cache.table(counted);
     });
-    const tables = await Promise.all(asked);
+    const tables = await Promise.all(requested);
     expect({ most, times: state.times }).toEqual({ most: 1, times: 2 });
     expect(await cache.table(counted)).toBe(tables.at(-1));
   });
 
-  test('of a big catalogue goes on answering while a new one is read', async () => {
+  test('of a big catalogue continues answering while a new one is read', async () => {
     const { state, read } = reading(10_000);
     const cache = listening();
     const old = await cache.table(read);
@@ -114,25 +114,25 @@ describe('the table', () => {
 describe('changed products', () => {
   /** A catalogue of 10,000 products in which these have changed. */
   function changing(found: FacetProduct[]) {
-    const asked: string[][] = [];
+    const requested: string[][] = [];
     const { state, read } = reading(10_000, (ids) => {
-      asked.push([...ids]);
+      requested.push([...ids]);
       return Promise.resolve(found.filter(({ id }) => ids.includes(id)));
     });
-    return { state, read, asked };
+    return { state, read, requested };
   }
   const dear = { groups: { price: ['100-200'] } };
 
   test('are read alone and counted at once, in a big catalogue too', async () => {
     const cache = listening();
-    const { state, read, asked } = changing([productOf('7', 15_000), productOf('new', 15_000)]);
+    const { state, read, requested } = changing([productOf('7', 15_000), productOf('new', 15_000)]);
     expect((await cache.table(read)).total(dear)).toBe(0);
     for (const id of ['7', 'new', '8']) cache.changed(id);
     const [table] = await Promise.all([cache.table(read), cache.table(read)]);
     expect(table.ids(dear)).toEqual(['7', 'new']);
     // The product 8 was deleted.
     expect([table.size, table.ids({ groups: {} }).includes('8')]).toEqual([10_000, false]);
-    expect([asked, state.times]).toEqual([[['7', 'new', '8']], 1]);
+    expect([requested, state.times]).toEqual([[['7', 'new', '8']], 1]);
   });
 
   test('are read again when they change during the reading', async () => {

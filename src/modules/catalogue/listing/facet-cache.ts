@@ -7,7 +7,7 @@ const MAX_COUNTS = 500;
 /** From this size on, requests do not wait for the table to be read again: that takes a second for 100,000 products. */
 export const BIG_CATALOGUE = 10_000;
 /** After a background read, wait this many times as long as it took: a tenth of a core at most goes into reading. */
-const REST = 10;
+const COOLDOWN_FACTOR = 10;
 
 /** Most changed products that are read one by one; after more changes, the whole table is read. */
 const MAX_CHANGED = 1000;
@@ -46,7 +46,7 @@ export class FacetCache {
   #changed: Set<string> | null = null;
   #updating: Promise<void> | null = null;
   #listening = false;
-  #restUntil = 0;
+  #cooldownUntil = 0;
 
   async table(read: FacetReader): Promise<FacetTable> {
     return (await this.#snapshot(read)).table;
@@ -94,7 +94,7 @@ export class FacetCache {
     if (latest && this.#listening && this.#changed && !this.#reading)
       return this.#updated(latest, this.#changed, read);
     if (!latest || latest.table.size < BIG_CATALOGUE) return this.#readShared(read);
-    if (!this.#reading && performance.now() >= this.#restUntil)
+    if (!this.#reading && performance.now() >= this.#cooldownUntil)
       this.#read(read).catch(() => undefined);
     return Promise.resolve(latest);
   }
@@ -153,7 +153,7 @@ export class FacetCache {
       .finally(() => {
         this.#reading = null;
         const now = performance.now();
-        this.#restUntil = now + REST * (now - began);
+        this.#cooldownUntil = now + COOLDOWN_FACTOR * (now - began);
       });
     this.#reading = { snapshot, version };
     return snapshot;

@@ -23,7 +23,11 @@ import { byName, bySize } from '#modules/catalogue/listing/facet-order.rules.ts'
 import { priceRangeOf, type PriceRange } from '#modules/catalogue/listing/listing.rules.ts';
 import type { ProductRows } from '#modules/catalogue/listing/product-rows.ts';
 import { RowSet } from '#modules/catalogue/listing/row-set.ts';
-import { SortKeys, type KeyOrder, type Place } from '#modules/catalogue/listing/sort-keys.ts';
+import {
+  SortKeys,
+  type KeyOrder,
+  type ListPosition,
+} from '#modules/catalogue/listing/sort-keys.ts';
 
 /** A product is in the list when one of its rows has a value of each named group, and it has every mark that is true. */
 export interface ListFilter {
@@ -141,7 +145,7 @@ export class FacetTable {
     return this.#keys.idsOf(this.#listed(filter, among));
   }
 
-  /** The first `count` products of the list after a place. */
+  /** The first `count` products of the list after a position. */
   first(
     filter: ListFilter,
     order: KeyOrder,
@@ -149,8 +153,8 @@ export class FacetTable {
       after,
       count,
       among,
-    }: { after: Place | null; count: number; among?: readonly string[] | undefined },
-  ): Place[] {
+    }: { after: ListPosition | null; count: number; among?: readonly string[] | undefined },
+  ): ListPosition[] {
     return this.#keys.first(this.#listed(filter, among), order, after, count);
   }
 

@@ -1,17 +1,17 @@
 import type { FacetTable, ListFilter } from '#modules/catalogue/listing/facet-table.ts';
-import type { KeyOrder, Place } from '#modules/catalogue/listing/sort-keys.ts';
+import type { KeyOrder, ListPosition } from '#modules/catalogue/listing/sort-keys.ts';
 
 /** Products that the facet table selects; the database reads them and checks that they still match. */
 export type Selected =
   /** One page in the order of the list, and where the next page begins. */
-  | { readonly kind: 'page'; readonly ids: readonly string[]; readonly next: Place | null }
+  | { readonly kind: 'page'; readonly ids: readonly string[]; readonly next: ListPosition | null }
   /** All products of the list, which are few: the database orders them. */
   | { readonly kind: 'matches'; readonly ids: readonly string[] };
 
 interface PageQuery {
   /** Null when the database must order the products. */
   readonly order: KeyOrder | null;
-  readonly after: Place | null;
+  readonly after: ListPosition | null;
   readonly limit: number;
   /** The ids to look at; all products when not given. */
   readonly among?: readonly string[] | undefined;
@@ -27,9 +27,9 @@ export function selectProducts(
   { order, after, limit, among }: PageQuery,
 ): Selected | null {
   if (order) {
-    const places = table.first(filter, order, { after, count: limit + 1, among });
-    const page = places.slice(0, limit);
-    const next = places.length > limit ? (page.at(-1) ?? null) : null;
+    const positions = table.first(filter, order, { after, count: limit + 1, among });
+    const page = positions.slice(0, limit);
+    const next = positions.length > limit ? (page.at(-1) ?? null) : null;
     return { kind: 'page', ids: page.map(({ id }) => id), next };
   }
   const total = table.total(filter, among);

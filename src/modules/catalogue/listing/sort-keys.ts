@@ -15,12 +15,12 @@ export interface KeyOrder {
 }
 
 /** Where a product is in an order: products with the same key are ordered by id, in the same direction. */
-export interface Place {
+export interface ListPosition {
   readonly key: number;
   readonly id: string;
 }
 
-const compare = (a: Place, b: Place): number =>
+const compare = (a: ListPosition, b: ListPosition): number =>
   a.key - b.key || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 /** The sort keys of the products in the facet table. */
@@ -57,21 +57,26 @@ export class SortKeys {
     return ids;
   }
 
-  /** The first `count` products with one of the rows after a place, in order. Looks at each row once: 1 to 4 ms for 100,000. */
-  first(rows: RowSet, { key, down }: KeyOrder, after: Place | null, count: number): Place[] {
+  /** The first `count` products with one of the rows after a position, in order. Looks at each row once: 1 to 4 ms for 100,000. */
+  first(
+    rows: RowSet,
+    { key, down }: KeyOrder,
+    after: ListPosition | null,
+    count: number,
+  ): ListPosition[] {
     const keys = this.#keys[key];
     const direction = down ? -1 : 1;
-    const inOrder = (a: Place, b: Place): number => compare(a, b) * direction;
-    let found: Place[] = [];
-    let last: Place | undefined;
+    const inOrder = (a: ListPosition, b: ListPosition): number => compare(a, b) * direction;
+    let found: ListPosition[] = [];
+    let last: ListPosition | undefined;
     const visit = this.#once((product) => {
       const value = keys[product] ?? 0;
       // Most products end here, without an object of their own.
       if (last && (value - last.key) * direction > 0) return;
       if (after && (value - after.key) * direction < 0) return;
-      const place = { key: value, id: this.#ids[product] ?? '' };
-      if (after && inOrder(place, after) <= 0) return;
-      found.push(place);
+      const position = { key: value, id: this.#ids[product] ?? '' };
+      if (after && inOrder(position, after) <= 0) return;
+      found.push(position);
       if (found.length < 2 * count) return;
       found = found.sort(inOrder).slice(0, count);
       last = found.at(-1);

@@ -45,7 +45,7 @@ test('words are joined, synonyms and similar words are alternatives, punctuation
   expect(query?.exact).toBe("('red') & ('jaket')");
   expect(query?.broad).toBe("('red' | 'madder') & ('jaket' | 'jacket')");
   expect(query?.exactInNames).toBe("('red':ABC) & ('jaket':ABC)");
-  expect(query?.corrections).toEqual([{ said: 'jaket', stems: ['jacket'] }]);
+  expect(query?.corrections).toEqual([{ typed: 'jaket', stems: ['jacket'] }]);
   expect(queryOf([word("a'\\b")], AS_TYPED)?.exact).toBe("('a''\\\\b')");
 });
 

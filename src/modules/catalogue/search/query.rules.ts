@@ -16,7 +16,7 @@ export interface WordQuery {
 }
 
 export interface Correction {
-  readonly said: string;
+  readonly typed: string;
   readonly stems: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export function queryOf(typed: readonly SearchWord[], widening: Widening): WordQ
     const mayBeMisspelled = !word.known && !prefix && word.synonyms.length === 0;
     const similarStems = widening.similar.get(word.stem) ?? (mayBeMisspelled ? word.similar : []);
     const nearest = nearestOf(word.stem, similarStems);
-    if (nearest.length > 0) corrections.push({ said: word.word, stems: nearest });
+    if (nearest.length > 0) corrections.push({ typed: word.word, stems: nearest });
     return [...terms, ...nearest.map(termOf)];
   });
   // When one word is enough, the last is the most specific: a wool scarf is a scarf.

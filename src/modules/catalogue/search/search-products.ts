@@ -41,7 +41,7 @@ interface Found {
   /** There may be more than `total`, which were not counted. */
   readonly totalIsLeast: boolean;
   readonly nextCursor: string | null;
-  readonly corrections: { said: string; shown: string }[];
+  readonly corrections: { typed: string; corrected: string }[];
   /** No product matches all the words: these match some. */
   readonly someWords: boolean;
   readonly numbers: NumberMatch[];
@@ -96,8 +96,8 @@ export async function searchProducts(
     totalIsLeast: facets.looked >= MAX_COUNTED,
     nextCursor: last ? writeCursor(sort, { key: last.sort_key, id: last.id }) : null,
     corrections: (words?.corrections ?? []).map((correction) => ({
-      said: correction.said,
-      shown: displayWord(correction, titles),
+      typed: correction.typed,
+      corrected: displayWord(correction, titles),
     })),
     someWords,
     numbers,

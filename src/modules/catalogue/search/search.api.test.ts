@@ -40,7 +40,7 @@ interface Found {
   total: number;
   totalIsLeast: boolean;
   nextCursor: string | null;
-  corrections: { said: string; shown: string }[];
+  corrections: { typed: string; corrected: string }[];
   someWords: boolean;
 }
 async function find(keyword: string, query = ''): Promise<Found> {
@@ -108,10 +108,10 @@ test.each([
   ['jacjet', 'jacket'],
   ['herringbome', 'herringbone'],
   ['trowsers', 'trousers'],
-])('"%s" is corrected to %s, and the response says so', async (keyword, shown) => {
+])('"%s" is corrected to %s, and the response says so', async (keyword, corrected) => {
   const found = await find(keyword);
-  expect(found.data[0]?.title.toLowerCase()).toContain(shown);
-  expect(found.corrections).toEqual([{ said: keyword, shown }]);
+  expect(found.data[0]?.title.toLowerCase()).toContain(corrected);
+  expect(found.corrections).toEqual([{ typed: keyword, corrected }]);
 });
 
 test('a short unknown word is not corrected', async () => {

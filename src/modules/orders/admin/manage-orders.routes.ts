@@ -3,7 +3,7 @@ import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { needsProofToRead } from '#modules/accounts/index.ts';
+import { needsStepUpToRead } from '#modules/accounts/index.ts';
 import type { Refund } from '#modules/payments/index.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 import { addNote } from '#modules/orders/admin/add-note.ts';
@@ -43,18 +43,18 @@ async function readList(ctx: Context, query: ListQuery) {
 const list = route('adminOrder.list', async ({ ctx, actor, query, http }) => {
   const found = await readList(ctx, query);
   const ids = found.data.map(({ _id }) => _id);
-  return (await needsProofToRead(ctx, actor, http.req.header('cookie') ?? null, ids))
+  return (await needsStepUpToRead(ctx, actor, http.req.header('cookie') ?? null, ids))
     ? refuse('STEP_UP_REQUIRED')
     : found;
 });
 
-/** The same orders as the list's; its endpoint asks for a recent proof. */
+/** The same orders as the list's; its endpoint asks for a recent step-up. */
 const exported = route('adminOrder.export', ({ ctx, query }) => readList(ctx, query));
 
 const details = route('adminOrder.details', async ({ ctx, actor, params, http }) => {
   const order = await findOrder(ctx.db, params.id);
   if (!order) return refuse('NOT_FOUND');
-  if (await needsProofToRead(ctx, actor, http.req.header('cookie') ?? null, [order.id]))
+  if (await needsStepUpToRead(ctx, actor, http.req.header('cookie') ?? null, [order.id]))
     return refuse('STEP_UP_REQUIRED');
   return { data: await readAdminOrder(ctx, order) };
 });

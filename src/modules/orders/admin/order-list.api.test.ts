@@ -120,7 +120,7 @@ describe('the list of orders', () => {
     expect((await ask({ view: 'refunds' })).names).toEqual(['late', 'paid']);
   });
 
-  test('is exported as it is, by somebody who has proved recently who they are', async () => {
+  test('is exported as it is, by somebody who has authenticated recently', async () => {
     const owner = await aUser(shop.ctx, { role: 'owner' });
     const read = (path: string) =>
       shop.send('GET', `/api/v1/admin/orders/${path}?view=to-ship`, { as: owner });

@@ -8,7 +8,7 @@ import { changeOrder } from '#modules/orders/change-order.ts';
 import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
 import type { AdminStatus } from '#modules/orders/order.rules.ts';
 import { sendRefund } from '#modules/orders/refund/send-refund.ts';
-import { refundProofRule } from '#modules/orders/refund/refund-proof.ts';
+import { refundStepUpRule } from '#modules/orders/refund/refund-step-up.ts';
 import { readRefundable } from '#modules/orders/refund/refundable.ts';
 import { recordRefundRequest } from '#modules/orders/refund/record-refund-request.ts';
 
@@ -34,7 +34,7 @@ export async function setOrderStatus(
 ): Promise<StatusResult | Refusal> {
   // The endpoint requires only `orders.write`.
   if (change.refund && !permits(actor, 'orders.refund')) return refuse('FORBIDDEN');
-  const needsProof = await refundProofRule(ctx, actor);
+  const needsStepUp = await refundStepUpRule(ctx, actor);
   const result = await inRefusableTransaction<{ order: Order; refundId: string | null }, Refusal>(
     ctx.db,
     async (trx, rollBackWith) => {
@@ -52,7 +52,7 @@ export async function setOrderStatus(
       const refundable = await readRefundable(trx, order.id);
       const { capture, amount } = refundable;
       if (capture === null || amount === 0) return { order: changed, refundId: null };
-      if (await needsProof(trx, refundable, amount))
+      if (await needsStepUp(trx, refundable, amount))
         return rollBackWith(refuse('STEP_UP_REQUIRED'));
       const refundId = newId();
       await recordRefundRequest(

@@ -6,7 +6,7 @@ import { findOrderByPayment, type Order } from '#modules/orders/order.repository
 import { paymentRefusal } from '#modules/orders/payment/payment-refusal.rules.ts';
 import { capturesOf, isCompleted } from '#modules/payments/index.ts';
 import { settlePayment } from '#modules/orders/payment/settle-payment.ts';
-import { takePayment } from '#modules/orders/payment/take-payment.ts';
+import { capturePayment } from '#modules/orders/payment/capture-payment.ts';
 
 /**
  * Captures the payment when the buyer returns from the provider. Finds the order by its payment, so it also works in a
@@ -33,10 +33,12 @@ export async function captureOrder(
       return (await refusalOf(ctx, settled)) ?? settled;
     }
   }
-  const taken = await takePayment(ctx, order, source);
-  if (!isRefusal(taken)) return (await refusalOf(ctx, taken)) ?? taken;
+  const captured = await capturePayment(ctx, order, source);
+  if (!isRefusal(captured)) return (await refusalOf(ctx, captured)) ?? captured;
   // The reason stored on a closed order is more specific than ORDER_CLOSED.
-  return taken.refused === 'ORDER_CLOSED' ? ((await refusalOf(ctx, order)) ?? taken) : taken;
+  return captured.refused === 'ORDER_CLOSED'
+    ? ((await refusalOf(ctx, order)) ?? captured)
+    : captured;
 }
 
 /** What the buyer reads about a payment that is not paid; null when it is. */

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import type { CustomerOrProvider } from '#modules/orders/change-order.ts';
 import { findOrder } from '#modules/orders/order.repository.ts';
 import { settlePayment } from '#modules/orders/payment/settle-payment.ts';
-import { takePayment } from '#modules/orders/payment/take-payment.ts';
+import { capturePayment } from '#modules/orders/payment/capture-payment.ts';
 
 /** A capture requested more recently than this may not have reached the provider yet. */
 const CAPTURE_IN_FLIGHT_MS = 20_000;
@@ -24,7 +24,7 @@ export async function checkPayment(
       return false;
     case 'approved':
       // A refusal needs no handling: the order is closed, and nothing was captured.
-      await takePayment(ctx, order, source);
+      await capturePayment(ctx, order, source);
       return true;
     case 'not approved': {
       const requestedAt = order.capturing_since?.getTime() ?? 0;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { settlePayment } from '#modules/orders/payment/settle-payment.ts';
-import { takePayment } from '#modules/orders/payment/take-payment.ts';
+import { capturePayment } from '#modules/orders/payment/capture-payment.ts';
 import type { UnpaidOrder } from '#support/checkout.ts';
 import { aPaymentShop } from '#support/payment-fixture.ts';
 import { aCoupon, stockOf } from '#support/products.ts';
@@ -74,7 +74,7 @@ describe('an unpaid order', () => {
     const capture = () => Promise.reject(new Error('killed'));
     const killed = { ...shop.ctx, payments: { ...shop.ctx.payments, capture } };
     await simulator.approve(order.paymentId);
-    await expect(takePayment(killed, await rowOf(order.id), { actor: 'shop' })).rejects.toThrow(
+    await expect(capturePayment(killed, await rowOf(order.id), { actor: 'shop' })).rejects.toThrow(
       'killed',
     );
     expect(await stateOf(order.id)).toBe('pending, capturing, reserved');

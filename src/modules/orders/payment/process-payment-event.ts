@@ -9,7 +9,7 @@ import {
 import type { CustomerOrProvider } from '#modules/orders/change-order.ts';
 import { findOrder, findOrderByPayment, type Order } from '#modules/orders/order.repository.ts';
 import { settlePayment } from '#modules/orders/payment/settle-payment.ts';
-import { takePayment } from '#modules/orders/payment/take-payment.ts';
+import { capturePayment } from '#modules/orders/payment/capture-payment.ts';
 import { recordDispute } from '#modules/orders/refund/record-dispute.ts';
 import { recordExternalRefund } from '#modules/orders/refund/record-external-refund.ts';
 import { recordUnknownRefund } from '#modules/orders/refund/record-unknown-refund.ts';
@@ -34,7 +34,7 @@ export async function processPaymentEvent(ctx: Context, eventId: string): Promis
     const isReversal = kind === 'capture-reversed';
     await recordExternalRefund(ctx, order, { refundId, captureId, isReversal }, source);
   } else if (event.kind === 'order-approved') {
-    await takePayment(ctx, order, source);
+    await capturePayment(ctx, order, source);
   } else if (event.kind !== 'other') {
     const outcome = await ctx.payments.getPayment(order.provider_order_id);
     if (outcome.kind === 'unknown')

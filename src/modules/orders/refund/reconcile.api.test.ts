@@ -1,4 +1,4 @@
-/** A run of the reconciliation ends after a minute, and another one goes on. */
+/** A run of the reconciliation ends after a minute, and another one continues. */
 import { expect, test } from 'vitest';
 import { jobs } from '#app/shop.ts';
 import { reconcileDisputes } from '#modules/orders/refund/reconcile.ts';
@@ -12,7 +12,7 @@ const { shop, simulator, paidOrder, aDayLater, details, captureOf } = payment;
 /** Each answer about a refund or a dispute takes a minute. */
 const slow = (): Context => {
   const { getDispute, listRefunds } = shop.ctx.payments;
-  const takesAMinute =
+  const afterAMinute =
     <Id, Result>(ask: (id: Id) => Promise<Result>) =>
     async (id: Id): Promise<Result> => {
       shop.clock.forward(60_000);
@@ -20,8 +20,8 @@ const slow = (): Context => {
     };
   const payments = {
     ...shop.ctx.payments,
-    getDispute: takesAMinute(getDispute),
-    listRefunds: takesAMinute(listRefunds),
+    getDispute: afterAMinute(getDispute),
+    listRefunds: afterAMinute(listRefunds),
   };
   return { ...shop.ctx, payments };
 };

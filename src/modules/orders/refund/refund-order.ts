@@ -7,7 +7,7 @@ import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { findRefund } from '#modules/payments/index.ts';
 import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
 import { sendRefund, type RefundedOrder } from '#modules/orders/refund/send-refund.ts';
-import { refundProofRule } from '#modules/orders/refund/refund-proof.ts';
+import { refundStepUpRule } from '#modules/orders/refund/refund-step-up.ts';
 import { readRefundable } from '#modules/orders/refund/refundable.ts';
 import { recordRefundRequest } from '#modules/orders/refund/record-refund-request.ts';
 
@@ -32,7 +32,7 @@ export async function refundOrder(
     request.idempotencyKey === null
       ? newId()
       : idFrom(request.orderId, actor.id, request.idempotencyKey);
-  const needsProof = await refundProofRule(ctx, actor);
+  const needsStepUp = await refundStepUpRule(ctx, actor);
   const recorded = await inRefusableTransaction<Order, Refusal>(
     ctx.db,
     async (trx, rollBackWith) => {
@@ -48,7 +48,7 @@ export async function refundOrder(
         return rollBackWith(
           refuse('REFUND_TOO_MUCH', { amount: formatMoney(refundable.amount, capture.currency) }),
         );
-      if (await needsProof(trx, refundable, amount))
+      if (await needsStepUp(trx, refundable, amount))
         return rollBackWith(refuse('STEP_UP_REQUIRED'));
       await recordRefundRequest(
         trx,

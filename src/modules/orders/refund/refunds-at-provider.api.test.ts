@@ -104,9 +104,9 @@ test("the events of the shop's own refund that fails at once add nothing", async
   const asked = { orderId: id, amount: cents(500), restock: false, reason: '' };
   const actor = {
     ...admin,
-    isProofRecent: true,
+    isRecentlyAuthenticated: true,
     isSecondFactorMissing: false,
-    unprovenSince: new Date(0),
+    actionsCountSince: new Date(0),
   };
   await refundOrder({ ...shop.ctx, payments }, actor, { ...asked, idempotencyKey: null });
   await storeRefunded(`WH-FAILED-${id}`, captureId, refundId, id);

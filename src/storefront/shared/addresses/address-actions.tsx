@@ -69,7 +69,7 @@ export function AddressActions({ address, onEdit, onDelete }: AddressActsProps) 
 
 /** The Delete button with its confirmation dialog; `onDelete` offers Undo. */
 function DeleteAddress({ address, onDelete }: Omit<AddressActsProps, 'onEdit'>) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [loaded, setLoaded] = useState(false);
   const [busy, setBusy] = useState(false);
   // Preloads the dialog, so that it also opens when the connection is lost later.
@@ -82,7 +82,7 @@ function DeleteAddress({ address, onDelete }: Omit<AddressActsProps, 'onEdit'>) 
         aria-label={`Delete ${address.address}`}
         onClick={() => {
           setLoaded(true);
-          setAsked(true);
+          setConfirming(true);
         }}
       >
         Delete
@@ -90,17 +90,17 @@ function DeleteAddress({ address, onDelete }: Omit<AddressActsProps, 'onEdit'>) 
       {loaded ? (
         <Suspense fallback={null}>
           <ConfirmDialog
-            open={asked}
+            open={confirming}
             title="Delete this address?"
             confirmLabel="Delete"
             danger
             busy={busy}
-            onCancel={() => setAsked(false)}
+            onCancel={() => setConfirming(false)}
             onConfirm={() => {
               setBusy(true);
               void onDelete().finally(() => {
                 setBusy(false);
-                setAsked(false);
+                setConfirming(false);
               });
             }}
           >

@@ -6,7 +6,7 @@ import { Notice } from '#ui/empty-state.tsx';
 import { useEditLink } from '#storefront/shared/addresses/address-actions.tsx';
 import { NO_ADDRESS } from '#storefront/shared/addresses/address-fields.ts';
 import { AddressForm } from '#storefront/shared/addresses/address-form.tsx';
-import { takeDraft, type AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
+import { consumeDraft, type AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
 import type { Addresses } from '#storefront/shared/addresses/use-addresses.ts';
 import { ADDRESS_MESSAGES } from '#storefront/shared/addresses/messages.ts';
 
@@ -19,7 +19,7 @@ interface AddressEditorProps {
 
 /** The 'Add New Address' button, or the open form in its place. At the limit of three it offers to replace one. */
 export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEditorProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const editLink = useEditLink();
   const [isFullShown, setIsFullShown] = useState(false);
   const title = draft?.addressId ? 'Edit Address' : 'Add New Address';
@@ -29,20 +29,20 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
     if (hadDraft.current === draftKey) return;
     hadDraft.current = draftKey;
     // Focus moves to the first field when the form opens, and to the button when it closes.
-    place.current
+    root.current
       ?.querySelector<HTMLElement>(draftKey === null ? 'button' : 'input:not([type="hidden"])')
       ?.focus();
   }, [draftKey]);
 
   const restore = useEffectEvent(() => {
-    const kept = takeDraft();
+    const kept = consumeDraft();
     if (kept) onDraft(kept);
   });
   useEffect(() => restore(), []);
 
   if (draft) {
     return (
-      <div ref={place} className="stack">
+      <div ref={root} className="stack">
         <h3>{title}</h3>
         <AddressForm
           key={draftKey}
@@ -63,7 +63,7 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
     );
   }
   return (
-    <div ref={place}>
+    <div ref={root}>
       <Button
         icon="plus"
         className="noscript-hidden"

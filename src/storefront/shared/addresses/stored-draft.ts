@@ -18,7 +18,7 @@ export function saveDraft(draft: AddressDraft): void {
 }
 
 /** Reads and removes the stored draft. */
-export function takeDraft(): AddressDraft | null {
+export function consumeDraft(): AddressDraft | null {
   const draft = safeSessionStorage.getJson(KEY) as AddressDraft | null;
   safeSessionStorage.remove(KEY);
   return draft;

@@ -49,12 +49,12 @@ export function useAddresses(loaded: readonly AddressWire[]): Addresses {
       addressId === null
         ? await api.shopAddress.add({ body }, { idempotencyKey: keys.keyFor(body) })
         : await api.shopAddress.update({ params: { userId: user.id, addressId }, body: text });
-    keys.settle(result);
+    keys.complete(result);
     if (!result.ok) {
       if (result.code === 'SIGNED_OUT') saveDraft({ addressId, initial: text });
       // The list is outdated: an address was added or deleted elsewhere, for example in another tab.
       if (result.code === 'ADDRESS_LIMIT' || result.code === 'NOT_FOUND') void revalidate();
-      return wordsOf(result, ADDRESS_MESSAGES.loginForAddresses);
+      return messageFor(result, ADDRESS_MESSAGES.loginForAddresses);
     }
     const saved = result.data;
     setList((all) =>
@@ -77,7 +77,7 @@ export function useAddresses(loaded: readonly AddressWire[]): Addresses {
     });
     if (!result.ok && result.status !== 404)
       return toastFailure(
-        { ...result, message: wordsOf(result, ADDRESS_MESSAGES.loginForAddressDelete) },
+        { ...result, message: messageFor(result, ADDRESS_MESSAGES.loginForAddressDelete) },
         ADDRESS_MESSAGES.addressDeleteFailed,
         () => void remove(address),
       );
@@ -95,5 +95,5 @@ export function useAddresses(loaded: readonly AddressWire[]): Addresses {
   return { list, full: list.length >= MAX_ADDRESSES, save, remove };
 }
 
-const wordsOf = (failure: Failure, signedOut: string): string =>
+const messageFor = (failure: Failure, signedOut: string): string =>
   failure.code === 'SIGNED_OUT' ? signedOut : failure.message;

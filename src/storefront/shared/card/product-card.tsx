@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { CardButton } from '#storefront/shared/card/card-button.tsx';
 import { Price } from '#web/price.tsx';
 import { productAddress, type CardProduct } from '#storefront/shared/card/card-product.ts';
-import { Heart } from '#storefront/shared/wishlist/heart.tsx';
+import { WishlistButton } from '#storefront/shared/wishlist/wishlist-button.tsx';
 import { ProductLink } from '#storefront/shared/card/product-link.tsx';
 import { pictureAddress, ProductPicture } from '#web/product/product-picture.tsx';
 import { statusLabelOf, type StatusLabel } from '#web/product/status-label.ts';
@@ -108,7 +108,7 @@ export const ProductCard = memo(function ProductCard({
       </div>
       {button}
       <form method="post" action={productAddress(product.id)} className="card-heart">
-        <Heart id={product.id} title={product.title} variant="round" />
+        <WishlistButton id={product.id} title={product.title} variant="round" />
       </form>
     </article>
   );

@@ -5,7 +5,7 @@ import type { CardProduct } from '#storefront/shared/card/card-product.ts';
 interface ProductGridProps {
   products: readonly CardProduct[];
   /** The layout of the page, which decides the width of the cards. */
-  place?: keyof typeof CARD_SIZES;
+  layout?: keyof typeof CARD_SIZES;
   /** Number of cards in the first viewport, whose pictures load eagerly. */
   priority?: number;
   heading?: 'h2' | 'h3';
@@ -25,7 +25,7 @@ export const CARD_SIZES = {
 
 export function ProductGrid({
   products,
-  place = 'page',
+  layout = 'page',
   priority = 0,
   heading,
   added,
@@ -37,7 +37,7 @@ export function ProductGrid({
         <li key={product.id}>
           <ProductCard
             product={product}
-            sizes={CARD_SIZES[place]}
+            sizes={CARD_SIZES[layout]}
             priority={index < priority}
             first={index === 0 && priority > 0}
             heading={heading}

@@ -11,7 +11,7 @@ import { MESSAGES } from '#web/messages.ts';
 import { Form } from '#web/forms/form.tsx';
 import { formatPrice, Price, currentPrice } from '#web/price.tsx';
 import { productAddress } from '#storefront/shared/card/card-product.ts';
-import { choiceOf, thumbnail } from '#web/orders/line-look.ts';
+import { choiceOf, thumbnail } from '#web/orders/thumbnail.ts';
 
 interface CartLinesProps {
   live: LiveCart;

@@ -43,7 +43,7 @@ export function useAddToCart(done: string): AddToCart {
     const result = await api.shopCart.add({ body }, { idempotencyKey: keys.keyFor(body) });
     setBusy(false);
     session.addPending(-QUANTITY);
-    keys.settle(result);
+    keys.complete(result);
     if (!result.ok) {
       if (result.code === 'SIGNED_OUT') signInFirst();
       else

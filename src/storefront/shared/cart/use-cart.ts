@@ -168,7 +168,7 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
     const keys = restoreKeys.current.get(row.key) ?? idempotencyKeys();
     restoreKeys.current.set(row.key, keys);
     const result = await api.shopCart.add({ body }, { idempotencyKey: keys.keyFor(body) });
-    keys.settle(result);
+    keys.complete(result);
     changingRows.current.delete(row.key);
     if (result.ok) {
       showResponse(result.data);

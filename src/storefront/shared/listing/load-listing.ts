@@ -13,8 +13,8 @@ export interface Listing {
   totalIsLeast: boolean;
   facets: FacetsWire;
   nextCursor: string | null;
-  /** Keywords without a match (`said`), and the word that was searched for instead (`shown`). */
-  corrections: { said: string; shown: string }[];
+  /** Keywords without a match (`typed`), and the word that was searched for instead (`corrected`). */
+  corrections: { typed: string; corrected: string }[];
   /** No product matches all keywords; these match some of them. */
   someWords: boolean;
 }

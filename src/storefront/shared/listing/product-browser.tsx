@@ -7,7 +7,7 @@ import { FilterPanel } from '#storefront/shared/listing/filter-panel.tsx';
 import { appliedFilters } from '#storefront/shared/listing/filters.ts';
 import type { Listing } from '#storefront/shared/listing/load-listing.ts';
 import { SortMenu } from '#storefront/shared/listing/sort-menu.tsx';
-import type { ListingMoves } from '#storefront/shared/listing/use-listing.ts';
+import type { ListingActions } from '#storefront/shared/listing/use-listing.ts';
 
 const FilterSheet = lazy(() =>
   import('#storefront/shared/listing/filter-sheet.tsx').then((part) => ({
@@ -17,14 +17,14 @@ const FilterSheet = lazy(() =>
 
 interface ProductBrowserProps {
   listing: Listing;
-  moves: ListingMoves;
+  actions: ListingActions;
   /** Success message after adding; the specification's differ by place. */
   added?: string;
 }
 
 /** A product list with its filter panel, which opens in a sheet on phones. */
-export function ProductBrowser({ listing, moves, added }: ProductBrowserProps) {
-  const { state, requested, busy, toggle, sort } = moves;
+export function ProductBrowser({ listing, actions, added }: ProductBrowserProps) {
+  const { state, requested, busy, toggle, sort } = actions;
   const [sheet, setSheet] = useState(false);
   const [sheetLoaded, setSheetLoaded] = useState(false);
   const applied = appliedFilters(requested.filters).length;

@@ -85,7 +85,7 @@ export function ProductResults({
     <div ref={grid} aria-busy={busy} className={classNames(pale && 'pale')}>
       <ProductGrid
         products={products}
-        place={oneColumn ? 'one-column' : 'beside-panel'}
+        layout={oneColumn ? 'one-column' : 'beside-panel'}
         priority={IN_VIEW}
         heading="h2"
         added={added}

@@ -32,5 +32,5 @@ export function SortMenu({
 }
 
 /** The sort within a sentence, such as "price low to high". */
-export const sortInWords = ({ keyword, sort }: ListingState): string =>
+export const sortLabel = ({ keyword, sort }: ListingState): string =>
   (sortsOf(keyword).find((each) => each.id === sort)?.label ?? '').replace(':', '').toLowerCase();

@@ -16,7 +16,7 @@ import {
 } from '#web/routing/requested-search.ts';
 import { useRouter } from '#web/session/session.tsx';
 
-export interface ListingMoves {
+export interface ListingActions {
   /** The state in the current URL, which the displayed list shows. */
   state: ListingState;
   /** The latest requested state, whose list may still be loading. */
@@ -29,12 +29,12 @@ export interface ListingMoves {
 /**
  * The state of a listing and its changes. Each change starts from the latest requested state, so quick clicks add up.
  * @param read parses the URL's parameters
- * @param takeWaiting takes over a debounced search that has not been requested yet, so that the change applies to it
+ * @param consumePending returns and ends a debounced search that has not been requested yet, so that the change applies to it
  */
 export function useListing(
   read: (search: URLSearchParams) => ListingState,
-  takeWaiting?: () => ListingState | null,
-): ListingMoves {
+  consumePending?: () => ListingState | null,
+): ListingActions {
   const router = useRouter();
   const { search, pathname } = useLocation();
   const { location: next } = useNavigation();
@@ -42,7 +42,7 @@ export function useListing(
   const requested = read(new URLSearchParams(useRequestedSearch()));
   const go = (change: (from: ListingState) => ListingState) => {
     const latest = read(new URLSearchParams(requestedSearch(router, pathname) ?? search));
-    const to = change(takeWaiting?.() ?? latest);
+    const to = change(consumePending?.() ?? latest);
     requestAddress(router, listingAddress(to), { push: true });
   };
   return {

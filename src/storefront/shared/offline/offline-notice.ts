@@ -1,7 +1,7 @@
 /** While the shop is unreachable: shows a notice, blocks submits, opens cached pages, and recovers automatically. */
 import { formatMoment } from '#ui/format-date.ts';
 import { announce } from '#ui/announce.ts';
-import { settle, toast } from '#ui/toast.ts';
+import { dismissAbout, toast } from '#ui/toast.ts';
 import { isErrorShown } from '#web/routing/error-page-effects.ts';
 import styles from '#storefront/shared/offline/offline.css?inline';
 import { openCache } from '#storefront/shared/offline/offline-caches.ts';
@@ -82,7 +82,7 @@ async function recover({ session, revalidate }: OfflineContext): Promise<void> {
   const isCopy = document.documentElement.dataset['cachedAt'] !== undefined;
   shownNotice.end();
   shownNotice = null;
-  settle(OFFLINE);
+  dismissAbout(OFFLINE);
   announce('You are online again');
   await session.refresh();
   // Only copies and error pages are revalidated: elsewhere it could discard input.

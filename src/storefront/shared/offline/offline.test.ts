@@ -25,7 +25,7 @@ const visitor = (): Session => ({
   refresh: async () => SIGNED_OUT,
 });
 /** Lets pending promises settle. */
-const settled = () => vi.advanceTimersByTimeAsync(0);
+const flushPromises = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -61,10 +61,10 @@ afterEach(async () => {
 test('a browser that wrongly reports to be offline blocks nothing', async () => {
   navigatorIs(false);
   await begin(visitor());
-  await settled();
+  await flushPromises();
   expect(isAway).toBe(false);
   listeners.get('offline')?.();
-  await settled();
+  await flushPromises();
   expect([isAway, listeners.has('submit')]).toEqual([false, false]);
 });
 
@@ -72,7 +72,7 @@ test('an unreachable shop is checked again, regardless of what the browser repor
   navigatorIs(false);
   isReachable = false;
   await begin(visitor());
-  await settled();
+  await flushPromises();
   expect([isAway, listeners.has('submit')]).toEqual([true, true]);
   isReachable = true;
   await vi.advanceTimersByTimeAsync(5_000);
@@ -84,7 +84,7 @@ test('a cached page shows the notice at once and keeps the cache owner', async (
   stored.set('cache-owner', 'anna');
   void begin(visitor());
   expect(isAway).toBe(true);
-  await settled();
+  await flushPromises();
   expect(stored.get('cache-owner')).toBe('anna');
 });
 
@@ -104,7 +104,7 @@ test('switched off, nothing is started, and only an existing worker is updated',
   navigatorIs(false);
   isReachable = false;
   await begin(visitor(), { offlinePages: false });
-  await settled();
+  await flushPromises();
   expect([isAway, listeners.size, workers.asked]).toEqual([false, 0, 0]);
   navigatorIs(true, workers);
   await begin(visitor(), { offlinePages: false });

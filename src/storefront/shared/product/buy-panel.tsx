@@ -21,7 +21,7 @@ import {
 } from '#storefront/shared/product/choice.ts';
 import { productAddress } from '#storefront/shared/card/card-product.ts';
 import { DeliveryLine, DeliveryOptions } from '#storefront/shared/product/delivery-lines.tsx';
-import { Heart } from '#storefront/shared/wishlist/heart.tsx';
+import { WishlistButton } from '#storefront/shared/wishlist/wishlist-button.tsx';
 import type { ProductDetails, ProductFacts } from '#storefront/shared/product/load-product.ts';
 import { forgetProductDetails } from '#storefront/shared/product/product-details.ts';
 import { ShareButton } from '#storefront/shared/product/share-button.tsx';
@@ -33,7 +33,7 @@ import { useShopFacts } from '#web/shop-facts.ts';
 
 interface BuyPanelProps {
   details: ProductDetails;
-  place: 'page' | 'dialog';
+  view: 'page' | 'dialog';
   titleId: string;
   /** The result of a natively submitted form (without JavaScript, or before hydration). */
   reply?: { ok: boolean; message: string } | null;
@@ -50,7 +50,7 @@ const SENTENCE = {
 /** Price, delivery, the choice of colour and size, and the button that adds to the cart. */
 export function BuyPanel({
   details: { product, delivery, sizeTable, found },
-  place,
+  view,
   titleId,
   reply,
   onColour,
@@ -68,7 +68,7 @@ export function BuyPanel({
   const error = (group: 'color' | 'size') =>
     asked === group && missing === group ? SENTENCE[group] : undefined;
   const prices = priceOf(product, choice);
-  const Heading = place === 'page' ? 'h1' : 'h2';
+  const Heading = view === 'page' ? 'h1' : 'h2';
 
   function explain() {
     const nothingLeft = stockOf(product, NO_CHOICE) <= 0;
@@ -101,7 +101,7 @@ export function BuyPanel({
       <p className="mt-3">
         <Price price={prices.price} salePrice={prices.salePrice} />
       </p>
-      <DeliveryLine ways={delivery} />
+      <DeliveryLine methods={delivery} />
       {answer ? (
         <div className="mt-3">
           <Notice
@@ -166,7 +166,7 @@ export function BuyPanel({
         >
           Add to Cart
         </Button>
-        <Heart id={product._id} title={product.title} variant="framed" />
+        <WishlistButton id={product._id} title={product.title} variant="framed" />
         <ShareButton title={product.title} address={productAddress(product._id)} />
       </div>
       <div className="product-note">
@@ -179,7 +179,7 @@ export function BuyPanel({
       <Disclosure summary="About this product" open>
         <p className="whitespace-pre-line">{product.description}</p>
       </Disclosure>
-      <DeliveryOptions ways={delivery} />
+      <DeliveryOptions methods={delivery} />
       <BuyBar
         mainButtonId={`${id}buy`}
         price={prices}

@@ -4,11 +4,12 @@ import type { DeliveryOption } from '#web/orders/delivery.ts';
 import { isPickUp } from '#storefront/shared/cart/pick-up.ts';
 import { formatPrice } from '#web/price.tsx';
 
-const costOf = (way: DeliveryOption): string => (way.price > 0 ? formatPrice(way.price) : 'Free');
+const costOf = (method: DeliveryOption): string =>
+  method.price > 0 ? formatPrice(method.price) : 'Free';
 
 /** Cost and arrival of the first delivery method, shown near the price; pick-up only if there is no delivery. */
-export function DeliveryLine({ ways }: { ways: readonly DeliveryOption[] }) {
-  const first = ways.find((way) => !isPickUp(way)) ?? ways[0];
+export function DeliveryLine({ methods }: { methods: readonly DeliveryOption[] }) {
+  const first = methods.find((method) => !isPickUp(method)) ?? methods[0];
   if (!first) return null;
   const what = isPickUp(first) ? first.name : 'delivery';
   return (
@@ -21,15 +22,15 @@ export function DeliveryLine({ ways }: { ways: readonly DeliveryOption[] }) {
   );
 }
 
-export function DeliveryOptions({ ways }: { ways: readonly DeliveryOption[] }) {
-  if (ways.length === 0) return null;
+export function DeliveryOptions({ methods }: { methods: readonly DeliveryOption[] }) {
+  if (methods.length === 0) return null;
   return (
     <Disclosure summary="Delivery">
       <ul>
-        {ways.map((way) => (
-          <li key={way.name} className="mt-1">
-            <b>{way.name}</b>
-            <span>{`, ${costOf(way)}${way.days ? `, ${way.days}` : ''}${way.arrival ? ` (${way.arrival})` : ''}`}</span>
+        {methods.map((method) => (
+          <li key={method.name} className="mt-1">
+            <b>{method.name}</b>
+            <span>{`, ${costOf(method)}${method.days ? `, ${method.days}` : ''}${method.arrival ? ` (${method.arrival})` : ''}`}</span>
           </li>
         ))}
       </ul>

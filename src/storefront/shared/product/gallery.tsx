@@ -13,7 +13,7 @@ import { useShopFacts } from '#web/shop-facts.ts';
 interface GalleryProps {
   pictures: readonly PictureWire[];
   product: Pick<ProductFacts, 'title' | 'totalStock' | 'salePrice' | 'colors'>;
-  place: 'page' | 'dialog';
+  view: 'page' | 'dialog';
   /** The chosen colour. The gallery moves to its picture, if the alternative texts identify one. */
   colour?: string;
 }
@@ -30,7 +30,7 @@ export const MAIN_PICTURE_WIDEST = 1440;
  * A carousel: swipe, arrow keys and thumbnails scroll it, a click opens the zoom. Pictures and thumbnails are links, so
  * both work without JavaScript.
  */
-export function Gallery({ pictures, product, place, colour = '' }: GalleryProps) {
+export function Gallery({ pictures, product, view, colour = '' }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoom, setZoom] = useState<{ at: number; View: typeof PictureZoom } | null>(null);
@@ -39,7 +39,7 @@ export function Gallery({ pictures, product, place, colour = '' }: GalleryProps)
     .slice(0, MAX_IMAGES)
     .map((picture, index, all) => ({ ...picture, alt: altOf(picture, index, all, product.title) }));
   const many = shown.length > 1;
-  const idOf = (index: number) => `${place}-picture-${index + 1}`;
+  const idOf = (index: number) => `${view}-picture-${index + 1}`;
 
   function show(index: number) {
     const element = track.current;
@@ -112,7 +112,7 @@ export function Gallery({ pictures, product, place, colour = '' }: GalleryProps)
                 alt={picture.alt}
                 sizes={mainPictureSizes(shown.length)}
                 widest={MAIN_PICTURE_WIDEST}
-                priority={index === 0 && place === 'page'}
+                priority={index === 0 && view === 'page'}
               />
             </a>
           ))}

@@ -11,7 +11,7 @@ let code: Code | null = null;
 
 export const loadProductDialog = (api: Api, id: string): Promise<DialogParts> =>
   Promise.all([
-    import('#storefront/shared/product/product-dialog.tsx').then((come) => (code = come)),
+    import('#storefront/shared/product/product-dialog.tsx').then((module) => (code = module)),
     productDetails(api, id),
   ]);
 

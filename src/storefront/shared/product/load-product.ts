@@ -8,7 +8,7 @@ import type { Choice } from '#storefront/shared/product/choice.ts';
 import { sizeTableFor, type SizeTable } from '#storefront/shared/product/size-tables.ts';
 
 /** The product fields that the view needs; the rest would only enlarge the page state. */
-const factsOf = (product: ProductWire) => ({
+const productFields = (product: ProductWire) => ({
   _id: product._id,
   title: product.title,
   description: product.description,
@@ -25,7 +25,7 @@ const factsOf = (product: ProductWire) => ({
   variants: product.variants,
 });
 
-export type ProductFacts = ReturnType<typeof factsOf>;
+export type ProductFacts = ReturnType<typeof productFields>;
 
 export interface ProductDetails {
   ok: true;
@@ -53,7 +53,7 @@ export async function loadProduct(
     api.shopReview.list({ params: { productId: id } }, { signal }),
   ]);
   if (!details.ok) return details;
-  const product = factsOf(details.data);
+  const product = productFields(details.data);
   return {
     ...detailsOf(product, details.data.shippingMethods, reviews.ok ? reviews.data : null, now),
     found: choiceOf(product.variants.find(({ _id }) => _id === variant)),

@@ -5,7 +5,7 @@ import { PRODUCT_MESSAGES } from '#storefront/shared/product/messages.ts';
 import type { ProductDetails } from '#storefront/shared/product/load-product.ts';
 import type { OpenAt } from '#storefront/shared/product/open-state.ts';
 import { ProductView } from '#storefront/shared/product/product-view.tsx';
-import { useRememberSeen } from '#storefront/shared/seen/use-remember-seen.ts';
+import { useRememberViewed } from '#storefront/shared/recently-viewed/use-remember-viewed.ts';
 import { toastFailure } from '#web/toasts.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 
@@ -36,7 +36,7 @@ function OpenDialog({
   onClose: () => void;
 }) {
   const { title } = details.product;
-  useRememberSeen(details.product);
+  useRememberViewed(details.product);
   const { shopName } = useShopFacts();
   const [open, setOpen] = useState(true);
   useEffect(() => {
@@ -61,7 +61,7 @@ function OpenDialog({
       firstFocus={at === 'choice' ? 'field' : 'heading'}
       className="product-dialog"
     >
-      <ProductView details={details} place="dialog" titleId={TITLE_ID} />
+      <ProductView details={details} view="dialog" titleId={TITLE_ID} />
     </Dialog>
   );
 }

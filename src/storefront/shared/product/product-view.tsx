@@ -10,7 +10,7 @@ import { useApi } from '#web/session/session.tsx';
 export interface ProductViewProps {
   details: ProductDetails;
   /** On its own page, or in a dialog over a list. */
-  place: 'page' | 'dialog';
+  view: 'page' | 'dialog';
   titleId: string;
   /** The result of a natively submitted form (without JavaScript, or before hydration). */
   reply?: { ok: boolean; message: string } | null;
@@ -19,7 +19,7 @@ export interface ProductViewProps {
 
 export function ProductView({
   details: loaded,
-  place,
+  view,
   titleId,
   reply,
   refusedReview,
@@ -28,14 +28,14 @@ export function ProductView({
   const { product, reviews } = details;
   const [colour, setColour] = useState(details.found?.color);
   // In the dialog, reviews are below the fold: they render after it has opened.
-  const showReviews = useDeferredValue(true, place === 'page');
+  const showReviews = useDeferredValue(true, view === 'page');
   return (
     <>
       <div className="product">
-        <Gallery pictures={product.pictures} product={product} place={place} colour={colour} />
+        <Gallery pictures={product.pictures} product={product} view={view} colour={colour} />
         <BuyPanel
           details={details}
-          place={place}
+          view={view}
           titleId={titleId}
           reply={reply}
           onColour={setColour}
@@ -46,7 +46,7 @@ export function ProductView({
           product={product}
           reviews={reviews}
           refused={refusedReview}
-          heading={place === 'page' ? 'h2' : 'h3'}
+          heading={view === 'page' ? 'h2' : 'h3'}
         />
       ) : null}
     </>

@@ -142,7 +142,7 @@ function useSendReview(product: { _id: string; title: string }, onDone?: () => v
       reviewValue: value,
     };
     const result = await api.shopReview.add({ body }, { idempotencyKey: keys.keyFor(body) });
-    keys.settle(result);
+    keys.complete(result);
     if (!result.ok) {
       if (result.status === 401)
         void navigate(

@@ -133,7 +133,7 @@ export function Reviews({ product, reviews, refused, heading: Heading }: Reviews
               }}
             />
           ) : null}
-          {user ? null : <SignedOutPlace productId={product._id} />}
+          {user ? null : <SignedOutPrompt productId={product._id} />}
         </div>
         <div>
           {reviews === null ? (
@@ -218,7 +218,7 @@ function ReadReviewsAgain({ productId, onDone }: { productId: string; onDone: ()
 }
 
 /** Spec 6: for signed-out visitors, a message with Login and Register replaces the form. */
-function SignedOutPlace({ productId }: { productId: string }) {
+function SignedOutPrompt({ productId }: { productId: string }) {
   const origin = productAddress(productId);
   const { navigate } = useRouter();
   /** From a dialog, sign-in returns to the list with the product open again. */

@@ -7,7 +7,7 @@ import { REVIEW_MESSAGES } from '#storefront/shared/reviews/messages.ts';
 import { WISHLIST_MESSAGES } from '#storefront/shared/wishlist/messages.ts';
 import { MESSAGES } from '#web/messages.ts';
 import {
-  takeIntent,
+  consumeIntent,
   type CartIntent,
   type StoredIntent,
   type ReviewIntent,
@@ -34,7 +34,7 @@ export async function finishIntent(
   session: Session,
   router: DataRouter,
 ): Promise<void> {
-  const stored = takeIntent(origin);
+  const stored = consumeIntent(origin);
   if (!stored) return;
   scrollTo({ top: stored.scrollY });
   const tools: Finishing = { user, api, session, key: stored.key };

@@ -78,7 +78,7 @@ export function saveIntent(intent: Intent): string {
 }
 
 /** Reads and removes the intent. @returns null when it belongs to another page or has expired */
-export function takeIntent(origin: string): StoredIntent | null {
+export function consumeIntent(origin: string): StoredIntent | null {
   const stored = read();
   clearIntent();
   return stored?.origin === origin && Date.now() - stored.savedAt < EXPIRES_AFTER_MS

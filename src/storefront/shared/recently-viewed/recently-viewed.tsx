@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { announce } from '#ui/announce.ts';
+import { Button } from '#ui/button.tsx';
+import { ProductLink } from '#storefront/shared/card/product-link.tsx';
+import { ProductPicture } from '#web/product/product-picture.tsx';
+import {
+  saveViewed,
+  VIEWED_SHOWN,
+  viewedProducts,
+  type ViewedProduct,
+} from '#storefront/shared/recently-viewed/recently-viewed-store.ts';
+import { adoptStyles } from '#storefront/shared/lazy-styles.ts';
+import styles from '#storefront/shared/recently-viewed/recently-viewed.css?inline';
+
+adoptStyles(styles);
+
+/** The products viewed last in this browser, with a button that clears them and offers Undo. */
+export function RecentlyViewed({ except }: { except?: string }) {
+  const [all, setAll] = useState(viewedProducts);
+  const [forgotten, setForgotten] = useState<readonly ViewedProduct[] | null>(null);
+  const shown = all.filter((each) => each.id !== except).slice(0, VIEWED_SHOWN);
+  if (shown.length === 0 && !forgotten) return null;
+
+  function clear() {
+    setForgotten(all);
+    setAll([]);
+    saveViewed([]);
+    announce('Recently viewed products cleared');
+  }
+  function undo() {
+    saveViewed(forgotten ?? []);
+    setAll([...(forgotten ?? [])]);
+    setForgotten(null);
+    announce('Recently viewed products restored');
+  }
+  return (
+    <section className="section viewed no-print" aria-labelledby="viewed-title">
+      <div className="section-head">
+        <h2 id="viewed-title">Recently viewed</h2>
+        {/* A single button for both actions, so that it keeps the focus when its label changes. */}
+        <Button
+          variant="text"
+          aria-label={forgotten ? 'Undo clearing recently viewed' : 'Clear recently viewed'}
+          onClick={forgotten ? undo : clear}
+        >
+          {forgotten ? 'Undo' : 'Clear'}
+        </Button>
+      </div>
+      {forgotten ? (
+        <p className="second">Cleared. Products you view next will appear here.</p>
+      ) : (
+        <ul className="viewed-list">
+          {shown.map((product) => (
+            <li key={product.id}>
+              <ProductLink id={product.id} className="viewed-link">
+                <ProductPicture
+                  picture={product.picture ?? undefined}
+                  alt=""
+                  sizes="(min-width: 1280px) 136px, (min-width: 768px) 15vw, 112px"
+                  widest={360}
+                />
+                <span>{product.title}</span>
+              </ProductLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+/** Badges for order statuses. Spec 2, 4. */
+import type { OrderWire } from '#contract/orders.contract.ts';
+import { Status, type StatusTone } from '#ui/tag.tsx';
+import type { IconName } from '#ui/icon.tsx';
+import { STATUS_LABELS } from '#web/orders/status-labels.ts';
+
+const LOOKS: Record<OrderWire['orderStatus'], { tone: StatusTone; icon: IconName }> = {
+  pending: { tone: 'neutral', icon: 'clock' },
+  confirmed: { tone: 'good', icon: 'check-circle' },
+  inProcess: { tone: 'neutral', icon: 'needle' },
+  inShipping: { tone: 'neutral', icon: 'truck' },
+  delivered: { tone: 'neutral', icon: 'package' },
+  rejected: { tone: 'bad', icon: 'x-circle' },
+};
+
+/** Spec 2: green confirmed, red rejected, otherwise neutral; always with text and an icon. */
+export function OrderBadge({ status }: { status: OrderWire['orderStatus'] }) {
+  const { tone, icon } = LOOKS[status];
+  return (
+    <Status tone={tone} icon={icon} value={status}>
+      {STATUS_LABELS[status]}
+    </Status>
+  );
+}
+
+const PAYMENT_LABELS: Record<OrderWire['paymentStatus'], string> = {
+  pending: 'Pending',
+  capturing: 'Being confirmed',
+  paid: 'Paid',
+  'partially refunded': 'Partially refunded',
+  refunded: 'Refunded',
+  failed: 'Failed',
+  expired: 'Expired',
+};
+
+export const paymentLabel = (status: OrderWire['paymentStatus']): string => PAYMENT_LABELS[status];
+
+export const paymentMethodLabel = ({ paymentMethod }: Pick<OrderWire, 'paymentMethod'>): string =>
+  paymentMethod === 'paypal' ? 'PayPal' : paymentMethod;
+
+/** Whether the order can be paid now. */
+export const isPayable = (order: OrderWire): order is OrderWire & { approvalURL: string } =>
+  order.approvalURL !== null;
