@@ -55,14 +55,14 @@ CREATE TRIGGER products_price_changed BEFORE UPDATE OF price_cents, sale_price_c
     AND (NEW.price_cents, NEW.sale_price_cents) IS DISTINCT FROM (OLD.price_cents, OLD.sale_price_cents))
   EXECUTE FUNCTION refresh_lowest_variant_price();
 
--- The expressions must be the listing's (LOWEST_PRICE and ARRANGED). Without the former indexes the previous release
--- sorts by price more slowly until it is replaced.
-DROP INDEX products_by_price, products_by_category, products_featured, products_of_the_day;
-CREATE INDEX products_by_price ON products ((coalesce(lowest_variant_price_cents, unit_price_cents)), id) WHERE deleted_at IS NULL;
-CREATE INDEX products_by_category ON products (category, (coalesce(lowest_variant_price_cents, unit_price_cents)), id)
+-- The expressions must be the listing's (LOWEST_PRICE and ARRANGED). The indexes by unit_price_cents serve processes of the
+-- previous release.
+CREATE INDEX products_by_lowest_price ON products ((coalesce(lowest_variant_price_cents, unit_price_cents)), id)
   WHERE deleted_at IS NULL;
-CREATE INDEX products_featured ON products
+CREATE INDEX products_by_category_and_price ON products (category, (coalesce(lowest_variant_price_cents, unit_price_cents)), id)
+  WHERE deleted_at IS NULL;
+CREATE INDEX products_arranged ON products
   ((coalesce(featured_position, 1000000)::bigint * 10000000000 + coalesce(lowest_variant_price_cents, unit_price_cents)), id)
   WHERE featured AND deleted_at IS NULL;
-CREATE INDEX products_of_the_day ON products ((coalesce(lowest_variant_price_cents, unit_price_cents)), id)
+CREATE INDEX products_of_the_day_by_price ON products ((coalesce(lowest_variant_price_cents, unit_price_cents)), id)
   WHERE todays_deal AND deleted_at IS NULL;

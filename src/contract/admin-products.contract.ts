@@ -135,6 +135,7 @@ const adminVariant = z.object({
 });
 
 const adminProduct = product
+  .omit({ priceFrom: true })
   .extend({
     slug: z.string(),
     costPrice: dollars.nullable(),

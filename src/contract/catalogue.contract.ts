@@ -52,6 +52,11 @@ export const product = z
     pictures: z.array(picture),
     price: dollars,
     salePrice: dollars.describe('0 when there is no sale'),
+    priceFrom: z
+      .object({ price: dollars, salePrice: dollars, varies: z.boolean() })
+      .describe(
+        'The lowest price of the `variants` that can be bought, of all when none can; `varies` when others cost more',
+      ),
     totalStock: z.number(),
     averageReview: z.number(),
     reviewCount: z.number(),

@@ -1,5 +1,6 @@
 import { parseColour } from '#kernel/colour.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
+import { lowestPrice } from '#contract/pricing.ts';
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
 import { cents, toDollars } from '#kernel/money.ts';
 import type { PictureMetadata } from '#modules/media/index.ts';
@@ -45,6 +46,11 @@ export function presentProduct(
     pictures: row.images.map((image) => presentPicture(image, facts.get(image.media))),
     price: toDollars(price),
     salePrice: toDollars(salePrice),
+    priceFrom: lowestPrice(variants) ?? {
+      price: toDollars(price),
+      salePrice: toDollars(salePrice),
+      varies: false,
+    },
     totalStock,
     averageReview:
       row.rating_count > 0 ? Math.round((row.rating_sum * 100) / row.rating_count) / 100 : 0,

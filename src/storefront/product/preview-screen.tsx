@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { lowestPrice } from '#contract/pricing.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { isPreviewDraft } from '#storefront/product/preview-draft.ts';
 import { ProductPage } from '#storefront/product/product-screen.tsx';
@@ -34,7 +35,7 @@ export function Component() {
         <ShopPage>
           {draft?.part === 'card' ? (
             <div className="wrap section">
-              <ProductGrid products={[cardOf(draft.product)]} priority={1} />
+              <ProductGrid products={[cardOf(withPriceFrom(draft.product))]} priority={1} />
             </div>
           ) : draft ? (
             <PreviewedPage product={draft.product} />
@@ -43,6 +44,12 @@ export function Component() {
       </div>
     </ShopProvider>
   );
+}
+
+/** A draft with the price that lists show. */
+function withPriceFrom(product: DraftProduct) {
+  const priceFrom = lowestPrice(product.variants);
+  return priceFrom ? { ...product, priceFrom } : product;
 }
 
 function useDraft(): PreviewDraft | null {

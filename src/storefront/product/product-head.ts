@@ -1,8 +1,9 @@
 import { webpUrl } from '#contract/picture-address.ts';
+import { pricedVariants } from '#contract/pricing.ts';
 import type { Head, HeadInput } from '#web/routing/head.ts';
 import { productAddress, type CardProduct } from '#storefront/shared/card/card-product.ts';
 import { MAIN_PICTURE_WIDEST, mainPictureSizes } from '#storefront/shared/product/gallery.tsx';
-import type { ProductDetails } from '#storefront/shared/product/load-product.ts';
+import type { ProductDetails, ProductFacts } from '#storefront/shared/product/load-product.ts';
 import { pictureAddress, pictureSrcSet } from '#web/product/product-picture.tsx';
 import { currentPrice } from '#web/price.tsx';
 
@@ -54,6 +55,19 @@ function shortened(text: string): string {
     : `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_MAX))} ...`;
 }
 
+/** One price, or the lowest and highest of what can be bought. */
+function pricesOf({ price, salePrice, varies, variants }: ProductFacts): object {
+  const lowest = currentPrice({ price, salePrice }).toFixed(2);
+  if (!varies) return { '@type': 'Offer', price: lowest };
+  const offers = pricedVariants(variants);
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: lowest,
+    highPrice: Math.max(...offers.map(currentPrice)).toFixed(2),
+    offerCount: offers.length,
+  };
+}
+
 function jsonLdOf(
   { details: { product } }: ProductPageData,
   origin: string,
@@ -78,9 +92,8 @@ function jsonLdOf(
         }
       : {}),
     offers: {
-      '@type': 'Offer',
+      ...pricesOf(product),
       url,
-      price: currentPrice(product).toFixed(2),
       priceCurrency: 'USD',
       availability: `https://schema.org/${product.totalStock > 0 ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: shopName },

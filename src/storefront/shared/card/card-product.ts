@@ -5,10 +5,12 @@ import type { CardPicture } from '#web/product/product-picture.tsx';
 export interface CardProduct {
   readonly id: string;
   readonly title: string;
-  /** Dollars. */
+  /** The lowest that can be bought, in dollars. */
   readonly price: number;
   /** Dollars; 0 when there is no sale. */
   readonly salePrice: number;
+  /** Other choices cost more. */
+  readonly varies?: boolean;
   readonly totalStock: number;
   readonly averageReview: number;
   readonly reviewCount: number;
@@ -23,13 +25,17 @@ export interface CardProduct {
 }
 
 export function cardOf(
-  product: Omit<CardProduct, 'id' | 'swatches' | 'opens'> & Pick<ProductWire, '_id' | 'swatches'>,
+  product: Omit<CardProduct, 'id' | 'swatches' | 'opens' | 'varies'> &
+    Pick<ProductWire, '_id' | 'swatches'> &
+    Partial<Pick<ProductWire, 'priceFrom'>>,
 ): CardProduct {
   return {
     id: product._id,
     title: product.title,
     price: product.price,
     salePrice: product.salePrice,
+    // Missing in an answer that the previous version has given.
+    ...product.priceFrom,
     totalStock: product.totalStock,
     averageReview: product.averageReview,
     reviewCount: product.reviewCount,

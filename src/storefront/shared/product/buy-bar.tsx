@@ -4,7 +4,7 @@ import { Price } from '#web/price.tsx';
 
 interface BuyBarProps {
   mainButtonId: string;
-  price: { price: number; salePrice: number };
+  price: { price: number; salePrice: number; varies?: boolean };
   busy: boolean;
   blocked: boolean;
   onBlocked: () => void;

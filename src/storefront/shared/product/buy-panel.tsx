@@ -99,7 +99,7 @@ export function BuyPanel({
       </Heading>
       <Rating product={product} />
       <p className="mt-3">
-        <Price price={prices.price} salePrice={prices.salePrice} />
+        <Price {...prices} />
       </p>
       <DeliveryLine methods={delivery} />
       {answer ? (

@@ -1,5 +1,6 @@
 /** Stock and price of a product's colours and sizes, computed from its variants. */
 import type { ProductWire } from '#contract/catalogue.contract.ts';
+import { lowestPrice } from '#contract/pricing.ts';
 
 export interface Choice {
   color: string;
@@ -24,24 +25,27 @@ export const firstChoice = (product: {
 const isShared = (product: Choosable): boolean =>
   product.variants.every((variant) => variant.color === '' && variant.size === '');
 
-/** Available stock of a choice; an empty colour or size matches any. */
-export function stockOf(product: Choosable, { color, size }: Choice): number {
-  if (isShared(product)) return product.totalStock;
-  return product.variants
-    .filter(
-      (variant) =>
-        (color === '' || variant.color === color) && (size === '' || variant.size === size),
-    )
-    .reduce((sum, variant) => sum + variant.stock, 0);
-}
+/** The variants of a choice; an empty colour or size matches any. */
+const variantsOf = (product: Choosable, { color, size }: Choice) =>
+  isShared(product)
+    ? product.variants
+    : product.variants.filter(
+        (variant) =>
+          (color === '' || variant.color === color) && (size === '' || variant.size === size),
+      );
 
-/** The price of the chosen variant; while the choice is incomplete, the product's, which is the lowest. Dollars. */
-export function priceOf(product: Choosable, choice: Choice): { price: number; salePrice: number } {
-  const variant = product.variants.find(
-    (each) => each.color === choice.color && each.size === choice.size,
-  );
-  return variant ?? product;
-}
+/** Available stock of a choice. */
+export const stockOf = (product: Choosable, choice: Choice): number =>
+  isShared(product)
+    ? product.totalStock
+    : variantsOf(product, choice).reduce((sum, { stock }) => sum + stock, 0);
+
+/** The lowest price of what can still be chosen, in dollars; the product's for a choice that is not made. */
+export const priceOf = (
+  product: Choosable,
+  choice: Choice,
+): { price: number; salePrice: number; varies?: boolean } =>
+  lowestPrice(variantsOf(product, choice)) ?? product;
 
 /** What must be chosen next; null when the choice is complete. Spec 5: colour first, then size. */
 export function missingOf(

@@ -16,6 +16,7 @@ const productFields = (product: ProductWire) => ({
   pictures: product.pictures,
   price: product.price,
   salePrice: product.salePrice,
+  ...product.priceFrom,
   totalStock: product.totalStock,
   averageReview: product.averageReview,
   reviewCount: product.reviewCount,
