@@ -41,6 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'vendor', test: /node_modules\/(?!uqr\/)/ },
                 // Six pages share it, but none of them is one that shoppers see first.
                 { name: 'auth-page', test: /storefront\/auth\/auth-page/ },
+                // Six dialogs share it, and each is loaded when it opens.
+                { name: 'dialogs', test: /ui\/(modal-frame|restore-focus)/ },
                 // One file compresses better than many small ones.
                 { name: 'shell', tags: ['$initial'] },
                 { name: 'shared', minShareCount: 6 },

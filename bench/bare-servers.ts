@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import type { prepareRendering } from '#app/entry-server.tsx';
-import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
+import { DEFAULT_SHOP_FACTS } from '#support/default-settings.ts';
 
 const LISTING = `SELECT p.id, p.title, p.description, p.category, p.price_cents, p.sale_price_cents, to_json(p.colors) AS colors,
   to_json(p.sizes) AS sizes, p.images, p.shipping_methods, p.featured, p.todays_deal, p.rating_sum, p.rating_count,
@@ -40,7 +40,7 @@ async function page(): Promise<() => Promise<string>> {
   )) as PageBundle;
   const headers = { cookie: process.env['COOKIE'] ?? '' };
   const render = await bundle.prepareRendering({
-    shop: DEFAULT_PUBLIC_SETTINGS,
+    shop: DEFAULT_SHOP_FACTS,
     request: new Request(shop + (process.env['PAGE'] ?? ''), { headers }),
     send: (address, init) => fetch(shop + address, { ...init, headers }),
   });

@@ -1,6 +1,6 @@
 /** Lists and searches of the catalogue, each as a request to the shop and as the same SQL without the shop. */
 import type pg from 'pg';
-import type { Category, Sort } from '#contract/limits.ts';
+import type { Sort } from '#contract/listing.ts';
 import { filtersOf, writeCursor, type Cursor } from '#modules/catalogue/listing/listing.rules.ts';
 import { findProducts } from '#modules/catalogue/listing/products.repository.ts';
 import { findHits } from '#modules/catalogue/search/hits.repository.ts';
@@ -24,7 +24,7 @@ const DEEP_PAGE = 1000;
 
 const list = (
   name: string,
-  query: { category?: Category[]; color?: string[]; stock?: ('in-stock' | 'out-of-stock')[] },
+  query: { category?: string[]; color?: string[]; stock?: ('in-stock' | 'out-of-stock')[] },
   sort: Sort = 'price-lowtohigh',
   deep = false,
 ): Case => ({

@@ -2,15 +2,16 @@
  * `npm run import -- FILE.csv`: shows what a product file would change; `--apply` writes it, `--undo N` undoes import
  * N, `--resume N` finishes one that was interrupted.
  */
-import { CATEGORIES, type Category } from '../src/contract/limits.ts';
 import { isRefusal, refusalMessage, type Refusal } from '../src/contract/refusals.ts';
 import {
   applyImport,
+  categoryNamed,
   listJobs,
   planImport,
   undoImport,
   type BulkJob,
 } from '../src/modules/bulk-jobs/index.ts';
+import { getCategories } from '../src/modules/catalogue/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import { showProgress } from './bulk/progress-line.ts';
 import { printJobs, printPlan, printUndone, printApplied } from './bulk/print-import.ts';
@@ -18,11 +19,9 @@ import { openFile } from './bulk/product-file.ts';
 import { runCommand, UsageError, type Values } from './command.ts';
 import { withShop } from './database-url.ts';
 
-const CATEGORY_IDS = CATEGORIES.map(({ id }) => id);
-
 const USAGE = `npm run import -- FILE.csv [options]   shows what a product file would change
   --apply                 write it
-  --category NAME         of products without one: ${CATEGORY_IDS.join(', ')}
+  --category NAME         of products without one: the id, name or slug of a category
 npm run import -- --undo N | --resume N | --list
   --undo N                undo import N
   --resume N              finish import N, which was interrupted
@@ -39,7 +38,7 @@ const OPTIONS = {
 
 interface Command {
   readonly file: string | undefined;
-  readonly category: Category | null;
+  readonly category: string | null;
   readonly apply: boolean;
   readonly undo: number | null;
   readonly resume: number | null;
@@ -50,19 +49,24 @@ function readCommand(values: Values<typeof OPTIONS>, words: readonly string[]): 
   const modes = [values.undo, values.resume, values.list].filter((each) => each !== undefined);
   if (modes.length + words.length !== 1 || (values.apply && values['dry-run']))
     throw new UsageError(`Give either a file or one of --undo, --resume and --list:\n${USAGE}`);
-  const category = CATEGORIES.find(({ id }) => id === values.category)?.id ?? null;
-  if (values.category !== undefined && category === null)
-    throw new UsageError(
-      `"${values.category}" is not a category. The categories are ${CATEGORY_IDS.join(', ')}.`,
-    );
   return {
     file: words[0],
-    category,
+    category: values.category ?? null,
     apply: values.apply === true,
     undo: parseNumber(values.undo),
     resume: parseNumber(values.resume),
     list: values.list === true,
   };
+}
+
+/** @throws UsageError when the shop has no such category */
+async function categoryOf(ctx: Context, said: string | null): Promise<string | null> {
+  if (said === null) return null;
+  const categories = await getCategories(ctx);
+  const category = categoryNamed(categories, said);
+  if (category !== null) return category;
+  const ids = categories.map(({ id }) => id).join(', ');
+  throw new UsageError(`"${said}" is not a category. The categories are ${ids}.`);
 }
 
 function parseNumber(text: string | undefined): number | null {
@@ -84,7 +88,8 @@ async function run(ctx: Context, command: Command): Promise<number> {
   }
   if (command.resume !== null) return applyAndPrint(ctx, command.resume, progress);
   const { bytes, name } = openFile(command.file ?? '');
-  const input = { file: bytes, fileName: name, category: command.category };
+  const category = await categoryOf(ctx, command.category);
+  const input = { file: bytes, fileName: name, category };
   const plan = await planImport(ctx, null, input, progress.report);
   progress.end();
   if (isRefusal(plan)) return printRefusal(plan);

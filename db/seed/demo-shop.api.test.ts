@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDoctor } from '#app/doctor/doctor.ts';
-import { CATEGORIES, LOW_STOCK_BELOW, ORDER_STATUSES } from '#contract/limits.ts';
+import { LOW_STOCK_BELOW, ORDER_STATUSES } from '#contract/limits.ts';
 import { testDatabase, type TestDatabase } from '#support/postgres.ts';
+import { DEMO_CATEGORIES } from './demo-categories.ts';
 import { seedDemoShop } from './demo-shop.ts';
 
 const today = new Date('2026-06-15T10:00:00Z');
@@ -29,9 +30,7 @@ test('has at least twenty products in each of the eight categories', async () =>
   const categories = await rows(
     'SELECT category, count(*)::int AS count FROM products GROUP BY category',
   );
-  expect(categories.map(({ category }) => category).sort()).toEqual(
-    CATEGORIES.map(({ id }) => id).sort(),
-  );
+  expect(categories.map(({ category }) => category).sort()).toEqual(DEMO_CATEGORIES.toSorted());
   for (const { count } of categories) expect(count).toBeGreaterThanOrEqual(20);
 });
 

@@ -21,6 +21,7 @@ export async function emptyTables(client: pg.ClientBase): Promise<void> {
   await guards('DISABLE');
   await client.query(`TRUNCATE ${rows[0]?.names} RESTART IDENTITY`);
   await guards('ENABLE');
+  await client.query('SELECT insert_first_categories()');
   await client.query('DELETE FROM graphile_worker._private_jobs WHERE locked_at IS NULL');
   // What processes have cached. TRUNCATE runs no triggers of rows.
   await client.query("SELECT announce_change('')");

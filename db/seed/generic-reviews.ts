@@ -1,7 +1,7 @@
 /** Short reviews that fit many products, so that popular ones have more than a handful. */
-import type { Category } from '#contract/limits.ts';
 import type { DemoProduct, DemoReview } from './demo-product.ts';
 import { seededRandom, type SeededRandom } from './orders/seeded-random.ts';
+import type { DemoCategory } from './demo-categories.ts';
 
 const GENERAL: readonly DemoReview[] = [
   [5, 'Exactly what the picture shows.'],
@@ -76,7 +76,7 @@ const FOR_ANIMALS: readonly DemoReview[] = [
   [2, 'Chewed through within the hour. Perhaps not for terriers.'],
 ];
 
-const BY_CATEGORY: Record<Category, readonly (readonly DemoReview[])[]> = {
+const BY_CATEGORY: Record<DemoCategory, readonly (readonly DemoReview[])[]> = {
   men: [GENERAL, TO_WEAR],
   women: [GENERAL, TO_WEAR],
   kids: [GENERAL],

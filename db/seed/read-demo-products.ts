@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CATEGORIES, type Category } from '#contract/limits.ts';
 import { readProductFile } from '#modules/bulk-jobs/index.ts';
 import type { ProductState } from '#modules/catalogue/index.ts';
+import { DEMO_CATEGORIES, type DemoCategory } from './demo-categories.ts';
 import type { DemoProduct, DemoReview } from './demo-product.ts';
 
 const DEMO = join(import.meta.dirname, '../demo');
@@ -12,7 +12,11 @@ const AGE = 'Days since added';
 
 /** The products of db/demo/products.csv, read by the shop's own importer, with the reviews of db/demo/reviews.json. */
 export async function readDemoProducts(): Promise<DemoProduct[]> {
-  const products = await readProductFile(createReadStream(join(DEMO, 'products.csv')), pictureName);
+  const products = await readProductFile(
+    createReadStream(join(DEMO, 'products.csv')),
+    pictureName,
+    DEMO_CATEGORIES.map((id) => ({ id, name: id, slug: id })),
+  );
   const reviews = await readReviews();
   const titles = new Set(products.map(({ title }) => title));
   const unknown = Object.keys(reviews).find((title) => !titles.has(title));
@@ -26,10 +30,10 @@ export async function readDemoProducts(): Promise<DemoProduct[]> {
   }));
 }
 
-function categoryOf({ title, category }: Pick<ProductState, 'title' | 'category'>): Category {
-  const known = CATEGORIES.find(({ id }) => id === category);
+function categoryOf({ title, category }: Pick<ProductState, 'title' | 'category'>): DemoCategory {
+  const known = DEMO_CATEGORIES.find((id) => id === category);
   if (!known) throw new Error(`"${title}" has no category of the shop`);
-  return known.id;
+  return known;
 }
 
 /** Pictures of the demo are files of db/demo/pictures. */

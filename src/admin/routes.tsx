@@ -1,5 +1,5 @@
 /**
- * Routes of the admin area. To add a screen, add a line like the dashboard's (the path below /admin, the screen's file
+ * Routes of the admin area. To add a screen, add a line like the dashboard's (its path, the screen's file
  * and its import) and its section in `shared/page/sections.ts`. Every route has an explicit id, because generated ids
  * differ between the server and the browser.
  */
@@ -13,7 +13,7 @@ import { screen } from '#web/routing/screen-route.ts';
 
 /** A screen of a section, checked for the section's permission before its loader requests anything. */
 function sectionScreen(
-  path: string,
+  path: `/admin/${string}`,
   file: string,
   load: Parameters<typeof screen>[2],
 ): RouteObject {
@@ -23,7 +23,7 @@ function sectionScreen(
     return {
       ...module,
       loader: (args: LoaderFunctionArgs) => {
-        checkSectionAccess(args.context, `/admin/${path}`, args.request);
+        checkSectionAccess(args.context, path, args.request);
         return typeof loader === 'function' ? loader(args) : null;
       },
     };
@@ -32,87 +32,87 @@ function sectionScreen(
 
 const screens: RouteObject[] = [
   sectionScreen(
-    'orders',
+    '/admin/orders',
     'admin/orders/orders-screen.tsx',
     () => import('#admin/orders/orders-screen.tsx'),
   ),
   sectionScreen(
-    'orders/print',
+    '/admin/orders/print',
     'admin/orders/print-screen.tsx',
     () => import('#admin/orders/print-screen.tsx'),
   ),
   sectionScreen(
-    'products',
+    '/admin/products',
     'admin/products/products-screen.tsx',
     () => import('#admin/products/products-screen.tsx'),
   ),
   sectionScreen(
-    'special-products',
+    '/admin/special-products',
     'admin/special-products/special-products-screen.tsx',
     () => import('#admin/special-products/special-products-screen.tsx'),
   ),
   sectionScreen(
-    'reviews',
+    '/admin/reviews',
     'admin/reviews/reviews-screen.tsx',
     () => import('#admin/reviews/reviews-screen.tsx'),
   ),
   sectionScreen(
-    'features',
+    '/admin/features',
     'admin/features/features-screen.tsx',
     () => import('#admin/features/features-screen.tsx'),
   ),
   sectionScreen(
-    'coupons',
+    '/admin/coupons',
     'admin/coupons/coupons-screen.tsx',
     () => import('#admin/coupons/coupons-screen.tsx'),
   ),
   sectionScreen(
-    'inbox',
+    '/admin/inbox',
     'admin/inbox/inbox-screen.tsx',
     () => import('#admin/inbox/inbox-screen.tsx'),
   ),
   sectionScreen(
-    'import',
+    '/admin/import',
     'admin/import/import-screen.tsx',
     () => import('#admin/import/import-screen.tsx'),
   ),
   sectionScreen(
-    'import/:jobId',
+    '/admin/import/:jobId',
     'admin/import/job-screen.tsx',
     () => import('#admin/import/job-screen.tsx'),
   ),
   sectionScreen(
-    'dashboard',
+    '/admin/dashboard',
     'admin/dashboard/dashboard-screen.tsx',
     () => import('#admin/dashboard/dashboard-screen.tsx'),
   ),
   sectionScreen(
-    'analysis',
+    '/admin/analysis',
     'admin/analysis/analysis-screen.tsx',
     () => import('#admin/analysis/analysis-screen.tsx'),
   ),
   sectionScreen(
-    'activity',
+    '/admin/activity',
     'admin/activity/activity-screen.tsx',
     () => import('#admin/activity/activity-screen.tsx'),
   ),
   sectionScreen(
-    'settings',
+    '/admin/settings',
     'admin/settings/settings-screen.tsx',
     () => import('#admin/settings/settings-screen.tsx'),
   ),
   sectionScreen(
-    'staff',
+    '/admin/staff',
     'admin/staff/staff-screen.tsx',
     () => import('#admin/staff/staff-screen.tsx'),
   ),
   sectionScreen(
-    'tokens',
+    '/admin/tokens',
     'admin/tokens/tokens-screen.tsx',
     () => import('#admin/tokens/tokens-screen.tsx'),
   ),
   screen(
-    'account',
+    '/admin/account',
     'admin/account/account-screen.tsx',
     () => import('#admin/account/account-screen.tsx'),
   ),

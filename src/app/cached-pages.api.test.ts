@@ -87,3 +87,9 @@ test('the last price stays, however quickly it changes while visitors read', asy
   await Promise.all(readers);
   expect(priceIn(await open(address))).toBe(1060);
 });
+
+test('search engines can read robots.txt', async () => {
+  const response = await shop.app.request('http://localhost:3000/robots.txt');
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect(await response.text()).toMatch(/^User-agent: \*\nDisallow: .*\nDisallow: \/admin\/\n/s);
+});

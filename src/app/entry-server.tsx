@@ -8,7 +8,6 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
-  type RouteObject,
   type StaticHandlerContext,
   type UIMatch,
 } from 'react-router';
@@ -25,15 +24,15 @@ import {
 } from '#admin/shared/query/query-client.ts';
 import { reportSuspenseErrors } from '#app/suspense-errors.ts';
 import { routes } from '#app/routes.tsx';
-import type { PublicSettings } from '#contract/settings.contract.ts';
-import { storefrontRoutes } from '#storefront/routes.tsx';
+import type { ShopFacts } from '#web/shop-facts.ts';
 import { BEFORE_PAINT_SCRIPT } from '#web/document/before-paint.ts';
 import { INSERT_DEFERRED_SCRIPTS } from '#web/document/deferred-scripts.ts';
-import { accessRedirect, areaOf, isProductPreview, type Area } from '#web/session/access-rules.ts';
+import { accessRedirect, areaOf, PRODUCT_PREVIEW, type Area } from '#web/session/access-rules.ts';
 import { documentHtml, type PageFiles } from '#web/document/document.ts';
 import { headOf, type ScreenHandle } from '#web/routing/head.ts';
 import type { PageProblem } from '#web/api/loading.ts';
 import { apiContext, sessionContext, shopFactsContext } from '#web/session/request-context.ts';
+import { normalisedPath } from '#web/routing/page-table.ts';
 import { fileOf } from '#web/routing/screen-route.ts';
 import {
   createSession,
@@ -54,7 +53,7 @@ export interface PageInput {
   /** The shop's public origin. */
   origin: string;
 
-  shop: PublicSettings;
+  shop: ShopFacts;
   /** The built files that a page's screens need. */
   filesOf: (screenFiles: string[], area: Area) => PageFiles;
   onDefect: (error: unknown) => void;
@@ -66,16 +65,6 @@ export const INLINE_SCRIPTS: readonly string[] = [BEFORE_PAINT_SCRIPT, INSERT_DE
 export type PageOutput =
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'page'; status: number; html: string };
-
-/** The paths of the storefront's pages, with parameters such as `/shop/product/:id`. */
-export const PAGE_PATHS: readonly string[] = pathsOf(storefrontRoutes);
-
-function pathsOf(all: readonly RouteObject[]): string[] {
-  return all.flatMap(({ path, children = [] }) => [
-    ...(path === undefined || path === '*' ? [] : [`/${path.replace(/^\//, '')}`]),
-    ...pathsOf(children),
-  ]);
-}
 
 const handler = createStaticHandler(routes);
 const UNAVAILABLE = new ErrorResponse(503, 'Unavailable', {
@@ -171,7 +160,8 @@ function renderTree(
   context.errors = readErrors(serialised) ?? null;
 
   const { origin, shop } = input;
-  const area = isProductPreview(url.pathname) ? 'shop' : areaOf(url.pathname);
+  const isPreview = normalisedPath(url.pathname) === PRODUCT_PREVIEW;
+  const area = isPreview ? 'shop' : areaOf(url.pathname);
   const router = createStaticRouter(handler.dataRoutes, context);
   const tree = (
     <ShopProvider api={api} session={session} router={router} shop={shop}>

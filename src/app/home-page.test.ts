@@ -1,6 +1,6 @@
 /** The home page in the server's HTML. */
 import { expect, test } from 'vitest';
-import type { Sort } from '#contract/limits.ts';
+import type { Sort } from '#contract/listing.ts';
 import { renderedPage } from '#support/rendered-page.ts';
 
 const hat = {

@@ -1,10 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  offlineWorker,
-  handleRequests,
-  unregister,
-  type WorkerScope,
-} from '#app/offline-worker.ts';
+import { offlineWorker, unregister, type WorkerScope } from '#app/offline-worker.ts';
 
 const ORIGIN = 'https://shop.example';
 let cachesByName: Map<string, Map<string, string>>;
@@ -67,7 +62,8 @@ function install(script: (self: WorkerScope) => void) {
 }
 
 async function installed(build = 'one') {
-  const worker = install((self) => handleRequests(self, build));
+  // The script as browsers get it.
+  const worker = install((self) => new Function('self', offlineWorker(build))(self));
   await worker.emit('install');
   return worker;
 }

@@ -2,6 +2,8 @@
  * The service worker for offline pages (docs/decisions/0019-offline-pages.md). It answers from caches that
  * `storefront/shared/offline` fills, and only when the shop cannot be reached. The functions below are sent as source text, so they may use nothing outside themselves.
  */
+import { pathsOfPages } from '#web/routing/page-table.ts';
+
 interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -23,7 +25,12 @@ export interface WorkerScope {
   fetch(request: Request): Promise<Response>;
 }
 
-export function handleRequests(self: WorkerScope, build: string): void {
+/** @param paymentPaths pages that may be opened after a payment */
+export function handleRequests(
+  self: WorkerScope,
+  build: string,
+  paymentPaths: readonly string[],
+): void {
   const cacheNames = ['pages', 'files', 'pictures'].map((kind) => `${kind}-${build}`);
   const [pages = '', files = '', pictures = ''] = cacheNames;
   const find = async (cacheName: string, address: string): Promise<Response | undefined> =>
@@ -53,8 +60,7 @@ export function handleRequests(self: WorkerScope, build: string): void {
 
   /** The response for a page that is not cached: lists the cached pages, and reloads when the browser is online again. */
   const offlinePage = async (pathname: string): Promise<Response> => {
-    // On these pages a payment may already have been made.
-    const advice = /^\/shop\/(paypal-return|payment-success|checkout)/.test(pathname)
+    const advice = paymentPaths.some((path) => pathname.startsWith(path))
       ? 'If you have paid, your payment is safe; you do not need to pay again.'
       : 'Nothing was sent.';
     const cacheName = await self.caches.open(pages);
@@ -125,8 +131,10 @@ export function unregister(self: WorkerScope): void {
   });
 }
 
+const PAYMENT_PATHS = pathsOfPages(({ mayHavePaid }) => mayHavePaid === true);
+
 /** The script of the service worker. @param build changes with the built files; null unregisters it everywhere */
 export const offlineWorker = (build: string | null): string =>
   build === null
     ? `(${unregister})(self);\n`
-    : `(${handleRequests})(self, ${JSON.stringify(build)});\n`;
+    : `(${handleRequests})(self, ${JSON.stringify(build)}, ${JSON.stringify(PAYMENT_PATHS)});\n`;

@@ -1,25 +1,20 @@
-/** Which pages may be cached, by whom and under which key. */
+/** What follows from a page's row in `web/routing/page-table.ts`: its headers, cache key and place in the metrics. */
 import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
+import type { CountedRoute } from '#platform/metrics/measure-requests.ts';
+import { LISTING_PARAMETERS } from '#storefront/shared/listing/filters.ts';
 import {
-  LISTING_PARAMETERS,
-  LISTING_PATH,
-  SEARCH_PATH,
-} from '#storefront/shared/listing/filters.ts';
-import { areaOf, isProductPreview } from '#web/session/access-rules.ts';
+  findPage,
+  normalisedPath,
+  pageAt,
+  pathsOfPages,
+  type Page,
+} from '#web/routing/page-table.ts';
 
-/** Pages with personal data, and steps of a payment. */
-const PRIVATE =
-  /^\/(admin|auth|logout|login|shop\/(account|checkout|cart|wishlist|paypal-return|payment-success))(\/|$)/;
-
-/** Pages on the way to a paid order, and those that show it. */
-const BUYING = /^\/shop\/(account|cart|checkout|paypal-return|payment-success)(\/|$)/i;
-
-export const isBuyingStep = (path: string): boolean => BUYING.test(path);
+export const isBuyingStep = (path: string): boolean => pageAt(path)?.buying === true;
 
 /** The Cache-Control header of a page that is not served from the page cache. */
-export function cacheControlOf(path: string): string {
-  return PRIVATE.test(path) ? 'no-store' : 'private, no-cache';
-}
+export const cacheControlOf = (path: string): string =>
+  pageAt(path)?.cache === 'no-store' ? 'no-store' : 'private, no-cache';
 
 const SHARED_WITH_API = new Set(
   Object.values<Endpoint>(ENDPOINTS)
@@ -34,34 +29,47 @@ export const varyOf = (path: string): string =>
 /** Of a cached page without a CDN: stored by browsers, also for offline, and asked for again each time. */
 export const CACHED_CACHE_CONTROL = 'public, no-cache';
 
-/** Headers that differ from `baseHeaders`: admin URLs are never sent as referrers, and sign-in may open a popup. */
-const AREA_HEADERS: readonly [RegExp, name: string, value: string][] = [
-  [/^\/admin(\/|$)/, 'Referrer-Policy', 'no-referrer'],
-  [/^\/auth(\/|$)/, 'Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
-  // The URL is the secret link of somebody's wishlist.
-  [/^\/shop\/shared-wishlist(\/|$)/, 'Referrer-Policy', 'same-origin'],
-  // The URL contains the token from the mail.
-  [
-    /^\/(auth\/(reset-password|invitation)|shop\/account\/settings)(\/|$)/i,
-    'Referrer-Policy',
-    'same-origin',
-  ],
-];
-
-export type PolicyName = 'default' | 'google' | 'admin' | 'preview';
+export type PolicyName = NonNullable<Page['policy']> | 'default';
 
 /** Only pages with sign-in allow Google's client, only the admin area has frames, and only the preview is framed. */
-export function policyNameOf(path: string): PolicyName {
-  if (isProductPreview(path)) return 'preview';
-  if (/^\/auth\/(login|register)\/?$/i.test(path)) return 'google';
-  return areaOf(path) === 'admin' ? 'admin' : 'default';
+export const policyNameOf = (path: string): PolicyName => pageAt(path)?.policy ?? 'default';
+
+/** Headers that differ from `baseHeaders`. */
+export function ownHeaders(path: string): [string, string][] {
+  const { referrer, popups = false } = pageAt(path) ?? {};
+  return [
+    ...(referrer ? [['Referrer-Policy', referrer] satisfies [string, string]] : []),
+    ...(popups
+      ? [['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'] satisfies [string, string]]
+      : []),
+  ];
 }
 
-export const headersOfArea = (path: string): [string, string][] =>
-  AREA_HEADERS.filter(([area]) => area.test(path)).map(([, name, value]) => [name, value]);
+/** A product's page shows one product, and others that resemble it; every other public page may have lists. */
+export const hasLists = (path: string): boolean => pageAt(path)?.kind !== 'product';
 
-/** Shows one product, and others that resemble it; every other public page may have lists. */
-export const isProductPage = (path: string): boolean => /^\/shop\/product\/[^/]+\/?$/.test(path);
+/** Tells search engines what they may request. Each line holds for all paths that begin with it. */
+export function robotsTxt(): string {
+  const starts = pathsOfPages(({ robots }) => robots === 'disallow').map((path) =>
+    path.replace(/[:*].*/, ''),
+  );
+  const lines = starts.filter(
+    (start) => !starts.some((other) => other !== start && start.startsWith(other)),
+  );
+  return ['User-agent: *', ...lines.map((start) => `Disallow: ${start}`), ''].join('\n');
+}
+
+const ADMIN: CountedRoute = { name: '/admin', area: 'admin' };
+const COUNTED = new Map<string, CountedRoute>(
+  pathsOfPages(() => true).map((path) => [
+    path,
+    path.startsWith('/admin/') ? ADMIN : { name: path, area: 'page' },
+  ]),
+);
+
+/** What a page is counted as: the path of its row, or the whole admin area, or undefined for no page. */
+export const countedRouteOf = (path: string): CountedRoute | undefined =>
+  COUNTED.get(findPage(normalisedPath(path)) ?? '');
 
 /** Tracking parameters, which do not change the page. */
 const TRACKING =
@@ -69,16 +77,14 @@ const TRACKING =
 /** Longer URLs are not cached: they would fill the cache with pages that are requested once. */
 const MAX_KEY_LENGTH = 400;
 
-/** Parameters that public pages read. */
-const KNOWN: Record<string, ReadonlySet<string>> = {
-  [LISTING_PATH]: new Set(LISTING_PARAMETERS),
-  [SEARCH_PATH]: new Set(LISTING_PARAMETERS),
-};
+const isFilter = (parameter: string): boolean => LISTING_PARAMETERS.includes(parameter);
 
 /** The address of the page that shows the same, without parameters that it does not read. */
 export function withoutUnknownParameters(address: string): string {
   const [path = '', search = ''] = address.split('?');
-  const known = [...new URLSearchParams(search)].filter(([name]) => KNOWN[path]?.has(name));
+  const { kind } = pageAt(path) ?? {};
+  const hasFilters = kind === 'listing' || kind === 'search';
+  const known = [...new URLSearchParams(search)].filter(([name]) => hasFilters && isFilter(name));
   return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path;
 }
 

@@ -7,7 +7,6 @@ import { inProcessApi, type ApiEffects, type PageSources } from '#app/in-process
 import { mountStaticFiles } from '#app/static-files.ts';
 import { brokenPage, busyPage } from '#app/plain-pages.ts';
 import { serveCachedFirst, type ServeFirst } from '#app/serve-cached.ts';
-import { createPageRoutes } from '#app/page-routes.ts';
 import {
   sendCached,
   sendHtml,
@@ -15,26 +14,23 @@ import {
   type PageOutput,
   type PageResult,
 } from '#app/send-page.ts';
+import { createShopFactsReader } from '#app/shop-facts.ts';
 import { createRenderLimit, isOverloaded } from '#app/render-limit.ts';
 import { readPageFiles } from '#app/page-files.ts';
 import {
-  headersOfArea,
-  isProductPage,
+  countedRouteOf,
+  hasLists,
   withoutUnknownParameters,
   normaliseAddress,
+  ownHeaders,
   policyNameOf,
+  robotsTxt,
   type PolicyName,
 } from '#app/page-rules.ts';
-import type { PublicSettings } from '#contract/settings.contract.ts';
+import type { ShopFacts } from '#web/shop-facts.ts';
 import { approvalOrigins } from '#gateways/payment-provider/approval-origins.ts';
-import { facetCacheOf } from '#modules/catalogue/index.ts';
-import {
-  defaultSettings,
-  getStoreSettings,
-  publicSettingsOf,
-  settingsCacheOf,
-} from '#modules/settings/index.ts';
-import { isPublicDemo } from '#platform/config/settings-safety.ts';
+import { categoryCacheOf, facetCacheOf } from '#modules/catalogue/index.ts';
+import { settingsCacheOf } from '#modules/settings/index.ts';
 import type { Context } from '#platform/context.ts';
 import { listenOn } from '#platform/database/listen.ts';
 import { readText } from '#platform/http/body.ts';
@@ -46,19 +42,18 @@ import { responseCacheOf } from '#platform/http/response-cache.ts';
 import { mayHaveSession, readSessionToken } from '#platform/http/session-cookie.ts';
 import { requestTrace } from '#platform/request-trace.ts';
 import { offlineWorker } from '#app/offline-worker.ts';
-import { isPublicPage } from '#storefront/shared/offline/public-pages.ts';
+import { isPublicPage } from '#web/routing/page-table.ts';
 
 /** The interface of the bundled `entry-server.tsx`, repeated here because the two share no modules. */
 interface PageRenderer {
   INLINE_SCRIPTS: readonly string[];
-  PAGE_PATHS: readonly string[];
   renderPage(input: {
     request: Request;
     requestId: string;
     send: (address: string, init: RequestInit) => Promise<Response>;
     mayBeSignedIn: boolean;
     origin: string;
-    shop: PublicSettings;
+    shop: ShopFacts;
     filesOf: ReturnType<typeof readPageFiles>;
     onDefect: (error: unknown) => void;
   }): Promise<PageOutput>;
@@ -80,34 +75,23 @@ export async function mountPages(
   options: PagesOptions = {},
 ): Promise<{ serveFirst: ServeFirst; stop(): Promise<void> }> {
   const dist = options.dist ?? join(import.meta.dirname, '../../dist');
-  const { renderPage, INLINE_SCRIPTS, PAGE_PATHS } = (await import(
+  const { renderPage, INLINE_SCRIPTS } = (await import(
     pathToFileURL(join(dist, 'server/entry-server.js')).href
   )) as PageRenderer;
-  const routeOf = createPageRoutes(PAGE_PATHS);
   const filesOf = readPageFiles(join(dist, 'client'));
   const origin = new URL(ctx.settings.publicUrl).origin;
   const cache = responseCacheOf(ctx);
   const facets = facetCacheOf(ctx);
   const settings = settingsCacheOf(ctx);
-  let lastSettings = defaultSettings(ctx.settings);
-  // Without the database pages show the last settings, and are not cached.
-  const publicSettings = async (sources: PageSources | null): Promise<PublicSettings> => ({
-    ...publicSettingsOf(
-      (lastSettings = await getStoreSettings(ctx).catch(() => {
-        if (sources) sources.areComplete = false;
-        return lastSettings;
-      })),
-    ),
-    ...(ctx.settings.offlinePages ? {} : { offlinePages: false }),
-    ...(ctx.settings.backup === null ? {} : { backups: true }),
-    ...(isPublicDemo(ctx.settings) ? { publicDemo: true } : {}),
-  });
+  const categories = categoryCacheOf(ctx);
+  const shopFacts = createShopFactsReader(ctx);
   const listener = listenOn(ctx, 'catalogue_changed', {
     onNotification: (productId) => {
       ctx.replica?.progress.changed();
       facets.changed(productId === '' ? undefined : productId);
       if (productId !== '') return cache.recordChanged(productId);
       settings.invalidate();
+      categories.invalidate();
       cache.clear();
     },
     onConnection: (connection) => {
@@ -115,6 +99,7 @@ export async function mountPages(
       ctx.replica?.progress.listening(connection);
       facets.listening(isListening);
       settings.setListening(isListening);
+      categories.setListening(isListening);
       cache.setEnabled(isListening);
     },
   });
@@ -126,7 +111,7 @@ export async function mountPages(
   };
   const headersOf = (pathname: string): [string, string][] => [
     ['Content-Security-Policy', policies[policyNameOf(pathname)]],
-    ...headersOfArea(pathname),
+    ...ownHeaders(pathname),
   ];
 
   const render = async (
@@ -151,7 +136,7 @@ export async function mountPages(
         send: inProcessApi({ app, cache, origin }, http, effects),
         mayBeSignedIn: readSessionToken(http.req.header('cookie'), ctx.settings) !== null,
         origin,
-        shop: await publicSettings(sources),
+        shop: await shopFacts.read(sources),
         filesOf,
         onDefect,
       });
@@ -167,7 +152,7 @@ export async function mountPages(
     http.header('Cache-Control', 'no-store');
     http.header('Retry-After', '5');
     // Not compressed and without the database, so that it costs next to nothing.
-    const shop = publicSettingsOf(lastSettings);
+    const shop = shopFacts.lastSettings();
     const page = busyPage(http.req.method === 'POST', shop, filesOf([], 'shop').styles);
     return sendHtml(http, Buffer.from(page), 503);
   };
@@ -190,12 +175,16 @@ export async function mountPages(
     }),
   );
 
+  app.get('/robots.txt', (http) =>
+    http.text(robotsTxt(), 200, { 'Cache-Control': 'public, max-age=3600' }),
+  );
+
   app.get('*', async (http) => {
     const { pathname, searchParams, search, host } = new URL(http.req.url);
     // One host name, so that the session cookie applies after the return from the payment page.
     if ((http.req.header('host') ?? host) !== new URL(origin).host)
       return http.redirect(origin + pathname + search, 302);
-    http.set('countedRoute', routeOf(pathname));
+    http.set('countedRoute', countedRouteOf(pathname));
     for (const [name, value] of headersOf(pathname)) http.header(name, value);
     if (!isPublicPage(pathname) || mayHaveSession(http.req.header('cookie')))
       return await sendLimited(http, () => render(http, pathname + search));
@@ -214,13 +203,13 @@ export async function mountPages(
       const isWhole = rendered.status === 200 && sources.areComplete;
       if (rendered.kind === 'page' && isWhole && rendered.cookies.length === 0) {
         const { recordIds, tags, asOf } = sources;
-        const hasLists = !isProductPage(pathname);
+        const showsLists = hasLists(pathname);
         return {
           body: rendered.html,
           asOf,
           recordIds,
-          hasLists,
-          tags: tags && tagsOfPage(tags, hasLists),
+          hasLists: showsLists,
+          tags: tags && tagsOfPage(tags, showsLists),
         };
       }
       uncacheable = rendered;
@@ -240,14 +229,14 @@ export async function mountPages(
 
   app.post('*', async (http) => {
     const { pathname, search } = new URL(http.req.url);
-    http.set('countedRoute', routeOf(pathname));
+    http.set('countedRoute', countedRouteOf(pathname));
     for (const [name, value] of headersOf(pathname)) http.header(name, value);
     const body = await readForm(http.req.raw);
     return await sendLimited(http, () => render(http, pathname + search, { body }));
   });
 
   return {
-    serveFirst: serveCachedFirst(ctx, cache, routeOf, headersOf),
+    serveFirst: serveCachedFirst(ctx, cache, headersOf),
     stop: () => listener.stop(),
   };
 }

@@ -6,7 +6,7 @@ import { cacheControlOf, policyNameOf } from '#app/page-rules.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
 import { isPreviewDraft } from '#storefront/product/preview-draft.ts';
 import { renderedPage, signedInAs } from '#support/rendered-page.ts';
-import { isPublicPage } from '#storefront/shared/offline/public-pages.ts';
+import { isPublicPage } from '#web/routing/page-table.ts';
 import { PRODUCT_PREVIEW } from '#web/session/access-rules.ts';
 
 describe('the product preview', () => {

@@ -13,7 +13,6 @@ const shop = await aTestShop({ PUBLIC_URL: `http://${HOST}`, TRUST_PROXY: '10.0.
 const { serveFirst } = await mountFakePages(
   shop,
   "async () => ({ kind: 'page', status: 200, html: 'a page '.repeat(500) })",
-  ['/shop/about'],
 );
 /** Requests that the app served. */
 let ofApp = 0;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { normaliseAddress } from '#app/page-rules.ts';
+import { countedRouteOf, normaliseAddress } from '#app/page-rules.ts';
 import { bodyHeaders, cachedHeaders, etagOf } from '#app/send-page.ts';
 import type { Context } from '#platform/context.ts';
 import { isTrustedProxy } from '#platform/http/client-ip.ts';
@@ -13,7 +13,7 @@ import type { CachedResponse, ResponseCache } from '#platform/http/response-cach
 import { mayHaveSession } from '#platform/http/session-cookie.ts';
 import type { CountedRoute } from '#platform/metrics/measure-requests.ts';
 import { startTrace } from '#platform/request-trace.ts';
-import { isPublicPage } from '#storefront/shared/offline/public-pages.ts';
+import { isPublicPage } from '#web/routing/page-table.ts';
 
 /** Serves a request itself, or returns false. */
 export type ServeFirst = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -41,7 +41,6 @@ const PLAIN = /^(\/[\w-]+)+$/;
 export function serveCachedFirst(
   ctx: Context,
   cache: ResponseCache,
-  routeOf: (path: string) => CountedRoute | undefined,
   headersOf: (path: string) => [string, string][],
 ): ServeFirst {
   const { settings } = ctx;
@@ -91,7 +90,7 @@ export function serveCachedFirst(
     const headers = () => [...headersOf(path), ...cachedHeaders(cached, encoding, settings.cdn)];
     const headersOfBody = (body: Buffer) => bodyHeaders(body, encoding);
     const etag = etagOf(cached, encoding);
-    return { cached, encoding, headers, headersOfBody, etag, route: routeOf(path) };
+    return { cached, encoding, headers, headersOfBody, etag, route: countedRouteOf(path) };
   };
 
   return (request, response) => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ATTEMPT_HOURS } from '#contract/limits.ts';
-import type { PublicSettings } from '#contract/settings.contract.ts';
-import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
+import type { ShopFacts } from '#web/shop-facts.ts';
+import { DEFAULT_SHOP_FACTS } from '#support/default-settings.ts';
 import { renderedPage, textOf } from '#support/rendered-page.ts';
 
-const page = async (path: string, shop: Partial<PublicSettings> = {}): Promise<string> =>
+const page = async (path: string, shop: Partial<ShopFacts> = {}): Promise<string> =>
   (await renderedPage(path, { shop })).html;
 
-const stateOf = (html: string): { shop: PublicSettings } =>
+const stateOf = (html: string): { shop: ShopFacts } =>
   JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
 
 test('the policies show the specification’s periods, and that the longer one applies', async () => {
@@ -27,8 +27,8 @@ test('pages show the settings of their own request, and the defaults without any
   expect(returns).toContain('within 14 days');
   expect(returns).toContain('within 2 business days');
   expect(returns).toContain('mailto:desk@loom.test');
-  expect(stateOf(returns).shop).toEqual({ ...DEFAULT_PUBLIC_SETTINGS, ...set });
-  expect(stateOf(await page('/shop/return-policy')).shop).toEqual(DEFAULT_PUBLIC_SETTINGS);
+  expect(stateOf(returns).shop).toEqual({ ...DEFAULT_SHOP_FACTS, ...set });
+  expect(stateOf(await page('/shop/return-policy')).shop).toEqual(DEFAULT_SHOP_FACTS);
 });
 
 test('an empty social link is hidden, and another leads to the configured URL', async () => {
@@ -65,7 +65,7 @@ test('pages switch offline support off only when the setting is off', async () =
 });
 
 test('the privacy policy states how long data is stored, as it is set', async () => {
-  const privacy = async (set: Partial<PublicSettings> = {}) =>
+  const privacy = async (set: Partial<ShopFacts> = {}) =>
     textOf(await page('/shop/privacy-policy', set));
   expect(await privacy()).toContain('Emails we sent you: 90 days.');
   expect(await privacy()).toContain(`at most ${ATTEMPT_HOURS} hours`);
@@ -78,4 +78,24 @@ test('the privacy policy states how long data is stored, as it is set', async ()
   );
   expect(html).toContain('Messages from the contact page: 32 days.');
   expect(html).toMatch(/about your payments: 33\s+days\./);
+});
+
+test('menus, tiles and links have the categories of the shop; hidden ones and parts have none', async () => {
+  const coffee = { slug: 'coffee', picture: null, hidden: false };
+  const categories = [
+    { ...coffee, _id: 'coffee', name: 'Coffee', parent: null },
+    { ...coffee, _id: 'espresso', name: 'Espresso', parent: 'coffee' },
+    { ...coffee, _id: 'b-ware', name: 'B-ware', parent: null, hidden: true },
+  ];
+  for (const path of ['/shop/about', '/nowhere', '/shop/search?keyword=tea']) {
+    const html = await page(path, { categories });
+    expect(html).toContain('>Coffee</a>');
+    expect(html).not.toMatch(/>(Men|Espresso|B-ware)</);
+  }
+  const nothing = { data: [], facets: {}, total: 0, nextCursor: null };
+  const listing = await renderedPage('/shop/listing?category=espresso', {
+    shop: { categories },
+    answers: { '/api/v1/shop/products': nothing },
+  });
+  expect(listing.html).toContain('<title>Espresso | ');
 });

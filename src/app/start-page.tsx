@@ -9,7 +9,7 @@ import {
   type RouteObject,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { PublicSettings } from '#contract/settings.contract.ts';
+import type { ShopFacts } from '#web/shop-facts.ts';
 import { dismissAbout, dismissErrors } from '#ui/toast.ts';
 import type { Api, ApiOptions, Send } from '#web/api/api.ts';
 import { recordEarlyInput } from '#web/document/early-input.ts';
@@ -20,7 +20,7 @@ import { readErrors, STATE_ID, type PageState } from '#web/document/state-block.
 
 interface HydratedPage {
   session: Session;
-  shop: PublicSettings;
+  shop: ShopFacts;
   router: DataRouter;
 }
 

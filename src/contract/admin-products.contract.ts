@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { product } from '#contract/catalogue.contract.ts';
+import { categoryId } from '#contract/categories.contract.ts';
 import {
   dollars,
   envelope,
@@ -12,10 +13,8 @@ import {
   searchText,
   text,
 } from '#contract/fields.ts';
-import { ADMIN_PRODUCT_SORTS, CATEGORIES, STOCK_FILTERS } from '#contract/limits.ts';
+import { ADMIN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/listing.ts';
 import { optionalPrice, price } from '#contract/money-fields.ts';
-
-const CATEGORY_IDS = CATEGORIES.map(({ id: category }) => category);
 
 const stockUnits = z.union([z.number(), exactText(20)]).transform((given, check): number => {
   const read = typeof given === 'string' && /^\s*\d{1,8}\s*$/.test(given) ? Number(given) : given;
@@ -85,9 +84,7 @@ const pictureUrl = exactText(2000)
 const productFields = z.object({
   title: requiredText(200),
   description: requiredParagraphs(10_000),
-  category: z.enum(CATEGORY_IDS, {
-    error: () => `must be one of ${CATEGORY_IDS.join(', ')}`,
-  }),
+  category: categoryId,
   price,
   salePrice: optionalPrice.optional(),
   costPrice: optionalPrice.optional(),
@@ -151,22 +148,22 @@ export type AdminProductWire = z.infer<typeof adminProduct>;
 export type AdminPictureWire = z.infer<typeof adminPicture>;
 export type AdminVariantWire = z.infer<typeof adminVariant>;
 
-const commaSeparated = <Value extends string>(allowed: readonly Value[]) =>
-  exactText(300)
-    .transform((value) => value.split(',').filter(Boolean))
-    .pipe(
-      z.array(
-        z.enum(allowed as readonly [Value, ...Value[]], {
-          error: () => `must only contain ${allowed.join(', ')}`,
-        }),
-      ),
-    );
+const commaSeparated = (max: number) =>
+  exactText(max).transform((value) => value.split(',').filter(Boolean));
+const commaSeparatedOf = <Value extends string>(allowed: readonly Value[]) =>
+  commaSeparated(300).pipe(
+    z.array(
+      z.enum(allowed as readonly [Value, ...Value[]], {
+        error: () => `must only contain ${allowed.join(', ')}`,
+      }),
+    ),
+  );
 const trueFlag = z.enum(['true']).optional();
 
 export const adminProductsQuery = z.object({
   q: searchText(200).optional().describe('Part of a title, a handle or a SKU'),
-  category: commaSeparated(CATEGORY_IDS).optional(),
-  stock: commaSeparated(STOCK_FILTERS).optional(),
+  category: commaSeparated(1000).optional(),
+  stock: commaSeparatedOf(STOCK_FILTERS).optional(),
   sale: trueFlag,
   featured: trueFlag,
   todaysDeal: trueFlag,

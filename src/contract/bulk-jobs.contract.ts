@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { adminProductsQuery } from '#contract/admin-products.contract.ts';
+import { categoryId } from '#contract/categories.contract.ts';
 import { envelope, exactText, id, pageLimit } from '#contract/fields.ts';
 import { priceChange } from '#contract/money-fields.ts';
-import { CATEGORIES, MAX_IMPORT_COLUMNS, MAX_SELECTED } from '#contract/limits.ts';
+import { MAX_IMPORT_COLUMNS, MAX_SELECTED } from '#contract/limits.ts';
 
-const category = z.enum(CATEGORIES.map((each) => each.id));
 /** The products to edit or export, with the query parameters of the product list. */
 export const productFilter = adminProductsQuery.omit({ sortBy: true, limit: true, cursor: true });
 export type ProductFilter = z.output<typeof productFilter>;
@@ -33,7 +33,7 @@ export const bulkEdit = z.discriminatedUnion('field', [
       .describe('Percent below the price'),
   ]),
   z.object({ field: z.literal('stock'), how: z.enum(['set', 'by']), units: stockChange }),
-  z.object({ field: z.literal('category'), category }),
+  z.object({ field: z.literal('category'), category: categoryId }),
   z.object({ field: z.literal('featured'), value: z.boolean() }),
   z.object({ field: z.literal('todaysDeal'), value: z.boolean() }),
   z.object({ field: z.literal('delete') }),
@@ -161,7 +161,7 @@ export const bulkJobsContract = {
         .record(exactText(300), exactText(100))
         .refine((given) => Object.keys(given).length <= MAX_IMPORT_COLUMNS, 'has too many columns')
         .describe('Field by column name; empty: ignored. Omitted columns are mapped by their name'),
-      category: category.nullable().describe('For products whose category is not in the file'),
+      category: categoryId.nullable().describe('For products whose category is not in the file'),
     }),
     response: jobResponse,
   },

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { dollars, envelope, exactText, id, pageLimit } from '#contract/fields.ts';
-import {
-  CATEGORIES,
-  MAX_KEYWORD_LENGTH,
-  RATING_FILTERS,
-  SEARCH_SORTS,
-  SORTS,
-  STOCK_FILTERS,
-} from '#contract/limits.ts';
+import { MAX_KEYWORD_LENGTH } from '#contract/limits.ts';
+import { RATING_FILTERS, SEARCH_SORTS, SORTS, STOCK_FILTERS } from '#contract/listing.ts';
 import { asOneLine } from '#kernel/text.ts';
 
 const shippingMethod = z.object({
@@ -16,7 +10,7 @@ const shippingMethod = z.object({
   estimatedDeliveryDays: z.string(),
 });
 
-const picture = z.object({
+export const picture = z.object({
   url: z
     .string()
     .describe(
@@ -97,9 +91,9 @@ const commaSeparatedOf = <Value extends string>(allowed: readonly Value[]) =>
 const PRICE_RANGE = /^\d{1,7}-(\d{1,7})?$/;
 
 export const listQuery = z.object({
-  category: commaSeparatedOf(CATEGORIES.map((category) => category.id))
+  category: commaSeparated
     .optional()
-    .describe('Comma-separated category ids'),
+    .describe('Comma-separated category ids; one that has parts includes them'),
   color: commaSeparated.optional(),
   size: commaSeparated.optional(),
   price: commaSeparated

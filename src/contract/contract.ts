@@ -7,6 +7,7 @@ import { analyticsContract } from '#contract/analytics.contract.ts';
 import { auditContract } from '#contract/audit.contract.ts';
 import { bulkJobsContract } from '#contract/bulk-jobs.contract.ts';
 import { cartContract } from '#contract/cart.contract.ts';
+import { categoriesContract } from '#contract/categories.contract.ts';
 import { catalogueContract } from '#contract/catalogue.contract.ts';
 import { bannersContract } from '#contract/banners.contract.ts';
 import { couponsContract } from '#contract/coupons.contract.ts';
@@ -36,6 +37,7 @@ export const CONTRACT = {
   ...secondFactorContract,
   ...tokensContract,
   ...catalogueContract,
+  ...categoriesContract,
   ...adminProductsContract,
   ...cartContract,
   ...ordersContract,

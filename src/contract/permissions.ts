@@ -36,7 +36,9 @@ export type Role = StaffRole | 'regular';
 /** The permissions of each role. The owner has all of them. */
 export const STAFF_ROLES: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: PERMISSIONS,
-  manager: PERMISSIONS.filter((each) => each !== 'staff.manage' && each !== 'tokens.manage'),
+  manager: /* @__PURE__ */ PERMISSIONS.filter(
+    (each) => each !== 'staff.manage' && each !== 'tokens.manage',
+  ),
   fulfilment: ['products.read', 'orders.read', 'orders.write'],
   support: [
     'products.read',

@@ -8,7 +8,8 @@ import {
   paragraphs,
   text,
 } from '#contract/fields.ts';
-import { MAX_QUANTITY, MAX_TEXT, SORTS, type Sort } from '#contract/limits.ts';
+import { MAX_QUANTITY, MAX_TEXT } from '#contract/limits.ts';
+import { SORTS, type Sort } from '#contract/listing.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
 import { isTimeZone } from '#kernel/day.ts';
 

@@ -1,6 +1,6 @@
 /** Runs in the browser after hydration: closes overlays on Back, measures page speed and starts offline support. */
 import type { DataRouter } from 'react-router';
-import type { PublicSettings } from '#contract/settings.contract.ts';
+import type { ShopFacts } from '#web/shop-facts.ts';
 import { closeOnBack } from '#storefront/close-on-back.ts';
 import { measureVisit } from '#storefront/measure-visit.ts';
 import { initOffline } from '#storefront/shared/offline/offline.ts';
@@ -12,7 +12,7 @@ export async function initShopVisit({
   router,
 }: {
   session: Session;
-  shop: PublicSettings;
+  shop: ShopFacts;
   router: DataRouter;
 }): Promise<void> {
   closeOnBack(router);

@@ -2,17 +2,8 @@
  * Reports this page's Web Vitals once, when the visitor leaves. The report contains the kind of page, never its URL or
  * the user.
  */
-import type { Metric, PageKind } from '#contract/vitals.ts';
-
-const KINDS: readonly [RegExp, PageKind][] = [
-  [/^\/shop\/home/, 'home'],
-  [/^\/shop\/listing/, 'listing'],
-  [/^\/shop\/search/, 'search'],
-  [/^\/shop\/product\//, 'product'],
-  [/^\/shop\/cart/, 'cart'],
-  [/^\/shop\/checkout/, 'checkout'],
-  [/^\/shop\/account/, 'account'],
-];
+import type { Metric } from '#contract/vitals.ts';
+import { pageAt } from '#web/routing/page-table.ts';
 
 interface Shift extends PerformanceEntry {
   value: number;
@@ -23,7 +14,7 @@ interface Shift extends PerformanceEntry {
 const MIN_EVENT_MS = 40;
 
 export function measureVisit(): void {
-  const page = KINDS.find(([path]) => path.test(location.pathname))?.[1] ?? 'other';
+  const page = pageAt(location.pathname)?.kind ?? 'other';
   const measured: Partial<Record<Metric, number>> = {};
   watch('largest-contentful-paint', ({ startTime }) => (measured.LCP = Math.round(startTime)));
   watch('paint', ({ name, startTime }) => {

@@ -1,43 +1,46 @@
-/** All routes of the storefront, in the specification's order (Spec 2). Screens are lazy-loaded. */
+/**
+ * All routes of the storefront, in the specification's order (Spec 2). Screens are lazy-loaded. Who may open a page, who may
+ * cache it and all other rules are in its row in `web/routing/page-table.ts`.
+ */
 import type { RouteObject } from 'react-router';
 import { ShopLayout } from '#storefront/shop-layout.tsx';
 import { ErrorPage, WholeErrorPage } from '#web/routing/error-page.tsx';
 import * as noAccessPage from '#web/routing/no-access-page.tsx';
 import * as notFoundPage from '#web/routing/not-found-page.tsx';
 import { screen } from '#web/routing/screen-route.ts';
-import { PRODUCT_PREVIEW } from '#web/session/access-rules.ts';
+import { NO_ACCESS, PRODUCT_PREVIEW } from '#web/session/access-rules.ts';
 
 // Full paths: a parent route with its own path would match `/auth` and `/shop` as empty pages.
 const authRoutes: RouteObject = {
   ErrorBoundary: WholeErrorPage,
   children: [
     screen(
-      'auth/login',
+      '/auth/login',
       'storefront/auth/login-screen.tsx',
       () => import('#storefront/auth/login-screen.tsx'),
     ),
     screen(
-      'auth/second-step',
+      '/auth/second-step',
       'storefront/auth/second-step-screen.tsx',
       () => import('#storefront/auth/second-step-screen.tsx'),
     ),
     screen(
-      'auth/register',
+      '/auth/register',
       'storefront/auth/register-screen.tsx',
       () => import('#storefront/auth/register-screen.tsx'),
     ),
     screen(
-      'auth/forgot-password',
+      '/auth/forgot-password',
       'storefront/auth/forgot-password-screen.tsx',
       () => import('#storefront/auth/forgot-password-screen.tsx'),
     ),
     screen(
-      'auth/reset-password',
+      '/auth/reset-password',
       'storefront/auth/reset-password-screen.tsx',
       () => import('#storefront/auth/reset-password-screen.tsx'),
     ),
     screen(
-      'auth/invitation',
+      '/auth/invitation',
       'storefront/auth/invitation-screen.tsx',
       () => import('#storefront/auth/invitation-screen.tsx'),
     ),
@@ -46,87 +49,87 @@ const authRoutes: RouteObject = {
 
 const shopScreens: RouteObject[] = [
   screen(
-    'shop/home',
+    '/shop/home',
     'storefront/home/home-screen.tsx',
     () => import('#storefront/home/home-screen.tsx'),
   ),
   screen(
-    'shop/listing',
+    '/shop/listing',
     'storefront/listing/listing-screen.tsx',
     () => import('#storefront/listing/listing-screen.tsx'),
   ),
   screen(
-    'shop/product/:id',
+    '/shop/product/:id',
     'storefront/product/product-screen.tsx',
     () => import('#storefront/product/product-screen.tsx'),
   ),
   screen(
-    'shop/cart',
+    '/shop/cart',
     'storefront/cart/cart-screen.tsx',
     () => import('#storefront/cart/cart-screen.tsx'),
   ),
   screen(
-    'shop/checkout',
+    '/shop/checkout',
     'storefront/checkout/checkout-screen.tsx',
     () => import('#storefront/checkout/checkout-screen.tsx'),
   ),
   screen(
-    'shop/account',
+    '/shop/account',
     'storefront/account/account-screen.tsx',
     () => import('#storefront/account/account-screen.tsx'),
   ),
   screen(
-    'shop/account/settings',
+    '/shop/account/settings',
     'storefront/account/settings-screen.tsx',
     () => import('#storefront/account/settings-screen.tsx'),
   ),
   screen(
-    'shop/wishlist',
+    '/shop/wishlist',
     'storefront/wishlist/wishlist-screen.tsx',
     () => import('#storefront/wishlist/wishlist-screen.tsx'),
   ),
   screen(
-    'shop/shared-wishlist/:token',
+    '/shop/shared-wishlist/:token',
     'storefront/shared-wishlist/shared-wishlist-screen.tsx',
     () => import('#storefront/shared-wishlist/shared-wishlist-screen.tsx'),
   ),
   screen(
-    'shop/paypal-return',
+    '/shop/paypal-return',
     'storefront/payment-return/paypal-return-screen.tsx',
     () => import('#storefront/payment-return/paypal-return-screen.tsx'),
   ),
   screen(
-    'shop/payment-success',
+    '/shop/payment-success',
     'storefront/payment-return/payment-success-screen.tsx',
     () => import('#storefront/payment-return/payment-success-screen.tsx'),
   ),
   screen(
-    'shop/search',
+    '/shop/search',
     'storefront/search/search-screen.tsx',
     () => import('#storefront/search/search-screen.tsx'),
   ),
   screen(
-    'shop/about',
+    '/shop/about',
     'storefront/static-pages/about-page.tsx',
     () => import('#storefront/static-pages/about-page.tsx'),
   ),
   screen(
-    'shop/contact',
+    '/shop/contact',
     'storefront/contact/contact-screen.tsx',
     () => import('#storefront/contact/contact-screen.tsx'),
   ),
   screen(
-    'shop/privacy-policy',
+    '/shop/privacy-policy',
     'storefront/static-pages/privacy-policy-page.tsx',
     () => import('#storefront/static-pages/privacy-policy-page.tsx'),
   ),
   screen(
-    'shop/terms-of-service',
+    '/shop/terms-of-service',
     'storefront/static-pages/terms-of-service-page.tsx',
     () => import('#storefront/static-pages/terms-of-service-page.tsx'),
   ),
   screen(
-    'shop/return-policy',
+    '/shop/return-policy',
     'storefront/static-pages/return-policy-page.tsx',
     () => import('#storefront/static-pages/return-policy-page.tsx'),
   ),
@@ -148,11 +151,11 @@ export const storefrontRoutes: RouteObject[] = [
         children: [
           ...shopScreens,
           screen(
-            'logout',
+            '/logout',
             'storefront/auth/logout-screen.tsx',
             () => import('#storefront/auth/logout-screen.tsx'),
           ),
-          { path: 'unauth-page', Component: noAccessPage.Component, handle: noAccessPage.handle },
+          { path: NO_ACCESS, Component: noAccessPage.Component, handle: noAccessPage.handle },
           { path: '*', Component: notFoundPage.Component, handle: notFoundPage.handle },
         ],
       },

@@ -2,15 +2,15 @@ import { Icon } from '#ui/icon.tsx';
 import { Anchor } from '#ui/link.tsx';
 import { ThemeSwitch } from '#storefront/theme-switch.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
+import { categoryAddress, topCategories } from '#web/categories.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 
 const SHOP = [
-  ['/shop/listing?category=women', 'Women'],
-  ['/shop/listing?category=men', 'Men'],
-  ['/shop/listing?category=home', 'Home'],
   ['/shop/listing?sale=sale', 'On sale'],
   ['/shop/about', 'About'],
 ] as const;
+/** As many of the shop's categories as the column has room for. */
+const SHOWN_CATEGORIES = 3;
 const HELP = [
   ['/shop/contact', 'Contact'],
   ['/shop/return-policy', 'Return policy'],
@@ -28,6 +28,9 @@ const SOCIAL = [
 
 export function ShopFooter() {
   const shop = useShopFacts();
+  const categories = topCategories(shop.categories)
+    .slice(0, SHOWN_CATEGORIES)
+    .map(({ _id, name }) => [categoryAddress(_id), name] as const);
   return (
     <footer className="foot">
       <div className="wrap foot-inner">
@@ -38,7 +41,7 @@ export function ShopFooter() {
           <p className="second">Clothes and homeware in plant-dyed colours, made to be mended.</p>
           <ThemeSwitch />
         </div>
-        <LinkColumn title="Shop" links={SHOP} />
+        <LinkColumn title="Shop" links={[...categories, ...SHOP]} />
         <LinkColumn title="Help" links={HELP} />
         <div>
           <h2>Legal</h2>

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router';
-import { CATEGORIES } from '#contract/limits.ts';
 import { AccountMenu } from '#storefront/account-menu.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconLink } from '#ui/icon-button.tsx';
@@ -8,6 +7,7 @@ import { Anchor, isPlainClick } from '#ui/link.tsx';
 import { setCartSheet, useCartSheetOpen } from '#storefront/shared/cart/cart-sheet-state.ts';
 import { useCartCount, useUser, useWishlistIds } from '#web/session/session.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
+import { categoryAddress, topCategories } from '#web/categories.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 
 const CartSheet = lazy(() =>
@@ -49,6 +49,7 @@ export function ShopHeader() {
 
 function CategoryLinks() {
   const { pathname, search } = useLocation();
+  const { categories } = useShopFacts();
   const shown =
     pathname === '/shop/listing' ? (new URLSearchParams(search).get('category') ?? 'all') : null;
   return (
@@ -56,13 +57,13 @@ function CategoryLinks() {
       <Anchor href="/shop/listing" aria-current={shown === 'all' ? 'page' : undefined}>
         Products
       </Anchor>
-      {CATEGORIES.map(({ id, label }) => (
+      {topCategories(categories).map(({ _id: id, name }) => (
         <Anchor
           key={id}
-          href={`/shop/listing?category=${id}`}
+          href={categoryAddress(id)}
           aria-current={shown === id ? 'page' : undefined}
         >
-          {label}
+          {name}
         </Anchor>
       ))}
     </>

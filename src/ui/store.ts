@@ -31,5 +31,7 @@ export function createStore<State>(
 }
 
 /** @param atFirst the value in the server's HTML, which hydration must match; by default the current one */
-export const useStore = <State>(store: Store<State>, atFirst: () => State = store.get): State =>
-  useSyncExternalStore(store.subscribe, store.get, atFirst);
+export const useStore = <State>(
+  store: Pick<Store<State>, 'get' | 'subscribe'>,
+  atFirst: () => State = store.get,
+): State => useSyncExternalStore(store.subscribe, store.get, atFirst);

@@ -1,11 +1,17 @@
-/** The shop's public settings, sent with each page. */
+/** What every page knows of the shop: its public settings and its categories, sent with each page. */
 import { createContext, use } from 'react';
 import { present } from '#web/present.ts';
+import type { CategoryWire } from '#contract/categories.contract.ts';
 import type { PublicSettings } from '#contract/settings.contract.ts';
 
-export const ShopFactsContext = createContext<PublicSettings | null>(null);
+export interface ShopFacts extends PublicSettings {
+  /** In the order of menus, hidden ones too. */
+  categories: readonly CategoryWire[];
+}
+
+export const ShopFactsContext = createContext<ShopFacts | null>(null);
 
 /** For components. Loaders use `shopFactsOf(context)`; the functions of `handle.head` receive it as `shop`. */
-export function useShopFacts(): PublicSettings {
+export function useShopFacts(): ShopFacts {
   return present(use(ShopFactsContext));
 }

@@ -1,6 +1,6 @@
 import { dismissAbout, toast } from '#ui/toast.ts';
 import type { ToastAction } from '#ui/toast-queue.ts';
-import { isRetryable, type Failure } from '#web/api/api.ts';
+import { isRetryable, UNREACHABLE, type Failure } from '#web/api/api.ts';
 
 export { dismissAbout, toast };
 
@@ -19,6 +19,10 @@ export function toastFailure(failure: Failure, title?: string, again?: () => voi
     action: again && retryAction(failure, again),
   });
 }
+
+/** For code that is loaded on use and did not arrive. */
+export const toastUnreachable = (): void =>
+  void toast({ title: UNREACHABLE, variant: 'destructive' });
 
 /** @returns undefined if a retry would not help */
 export const retryAction = (failure: Failure, onClick: () => void): ToastAction | undefined =>

@@ -30,7 +30,7 @@ const RENDER_PAGE = `async ({ send }) => {
   await send('/api/v1/shop/products/get', { method: 'GET' });
   return { kind: 'page', status: 200, html: 'a page' };
 }`;
-await mountFakePages(shop, RENDER_PAGE, ['/shop/home', '/shop/cart', '/shop/product/:id']);
+await mountFakePages(shop, RENDER_PAGE);
 type Figures = ReadonlyMap<string, number>;
 
 async function read(): Promise<Figures> {

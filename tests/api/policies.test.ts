@@ -55,6 +55,7 @@ test('only the listed endpoints are public', () => {
     'shopWishlist.shared',
     'shopContact.send',
     'shopSettings.get',
+    'shopCategories.list',
     'vitals.send',
   ]);
 });

@@ -54,6 +54,7 @@ test('tokens open no endpoint about signing in, an own account, the staff, token
     'shopReview.list',
     'shopWishlist.shared',
     'shopSettings.get',
+    'shopCategories.list',
   ]);
   expect(
     forStaff.filter((name) => /^(auth|account|adminStaff|adminTokens|shop)/.test(name)),

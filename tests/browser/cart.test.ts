@@ -43,8 +43,13 @@ test('an empty cart leads on to products and the wishlist, and returns the focus
   ]);
   await call(page, 'post', '/shop/wishlist/add', { productId });
   await page.goto('/shop/about');
+  const reads: string[] = [];
+  page.on('request', (each) => {
+    if (each.method() === 'GET' && each.url().includes('/shop/cart/')) reads.push(each.url());
+  });
   await openCart(page);
   await sheet(page).getByText('Your cart is empty').waitFor();
+  expect(reads, 'the first opening').toHaveLength(1);
   await sheet(page).getByRole('link', { name: 'Continue shopping' }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => focused(page)).toBe('Cart, empty');
@@ -123,7 +128,7 @@ test('quantities change at once with an announcement, badge and totals follow, t
   await expect.poll(() => focused(page)).toBe('Checkout');
 });
 
-test('a removed line is restored at its place, by keyboard; changed prices and deleted products are shown on the line', async ({
+test('a removed line is restored at its place, by keyboard, and no other screen undoes it; changed prices and deleted products are shown on the line', async ({
   visit,
   shop,
 }) => {
@@ -161,6 +166,33 @@ test('a removed line is restored at its place, by keyboard; changed prices and d
       .isVisible(),
   ).toBe(true);
   expect(await total(page).textContent()).toBe('$23.00');
+
+  // What another screen reads before the removal arrives does not undo it.
+  const { release } = await holdRequests(page, `**/api/v1/shop/cart/*/${gone}*`);
+  await button(page, 'Remove Hat that is withdrawn').click();
+  await sheet(page).getByRole('link', { name: 'Checkout' }).click();
+  await page.waitForURL('**/shop/checkout');
+  await page.getByText('Hat that is withdrawn was removed.').waitFor();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+  release();
+  await page.getByText('Cart item is deleted successfully').waitFor();
+  expect(await page.getByText('Hat that is withdrawn was removed.').count()).toBe(1);
+
+  // The closed cart follows an add without loading.
+  const reads: string[] = [];
+  page.on('request', (each) => {
+    if (each.method() === 'GET' && each.url().includes('/shop/cart/')) reads.push(each.url());
+  });
+  await page.goto(`/shop/product/${dearer}`);
+  await openCart(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => sheet(page).count()).toBe(0);
+  reads.length = 0;
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
+  await openCart(page);
+  await expect.poll(() => quantity(page).textContent()).toBe('2');
+  expect(reads).toEqual([]);
 });
 
 test('the page and a removed line in the sheet are accessible in light and dark, and fit a phone', async ({

@@ -41,6 +41,8 @@ export async function openBulkJobShop(): Promise<BulkJobShop> {
     await shop.owner.query(
       'TRUNCATE products, orders, carts, media_files, picture_fetches, bulk_jobs RESTART IDENTITY CASCADE',
     );
+    // Emptied too, because they refer to pictures.
+    await shop.owner.query('SELECT insert_first_categories()');
     await signIn();
   });
   afterEach(() => expectHealthy(shop.ctx));

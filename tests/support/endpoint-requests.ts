@@ -69,6 +69,7 @@ export const REQUESTS: Requests<EndpointName> = {
   'shopProducts.list': () => ({ query: { category: 'men', sortBy: 'newest', limit: '5' } }),
   'shopProducts.details': (owner) => ({ params: { id: owner.productId } }),
   'shopSearch.find': () => ({ params: { keyword: 'waxed jacket' }, query: { limit: '5' } }),
+  'shopCategories.list': () => ({}),
   'commonFeature.list': () => ({}),
   'shopReview.list': (owner) => ({ params: { productId: owner.productId } }),
   'shopReview.add': (owner) => ({

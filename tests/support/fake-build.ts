@@ -28,10 +28,8 @@ export function fakeBuild(entryServer: string): string {
 export async function mountFakePages(
   { app, ctx }: Pick<TestShop, 'app' | 'ctx'>,
   renderPage: string,
-  paths: readonly string[] = [],
 ): Promise<Awaited<ReturnType<typeof mountPages>>> {
   const dist = fakeBuild(`export const INLINE_SCRIPTS = [];
-    export const PAGE_PATHS = ${JSON.stringify(paths)};
     export const renderPage = ${renderPage};`);
   const pages = await mountPages(app, ctx, { dist });
   onCleanup(() => pages.stop());

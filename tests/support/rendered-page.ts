@@ -1,7 +1,7 @@
 /** Pages as the server renders them, with invented API responses. */
 import { renderPage, type PageOutput } from '#app/entry-server.tsx';
-import type { PublicSettings } from '#contract/settings.contract.ts';
-import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
+import type { ShopFacts } from '#web/shop-facts.ts';
+import { DEFAULT_SHOP_FACTS } from '#support/default-settings.ts';
 
 export const ORIGIN = 'http://shop.test';
 
@@ -10,7 +10,7 @@ export interface Visit {
   readonly answers?: Readonly<Record<string, object | number>>;
   readonly mayBeSignedIn?: boolean;
   /** What the merchant has set. */
-  readonly shop?: Partial<PublicSettings>;
+  readonly shop?: Partial<ShopFacts>;
   readonly method?: 'POST';
   readonly onDefect?: (error: unknown) => void;
 }
@@ -31,7 +31,7 @@ export async function renderedPage(path: string, visit: Visit = {}): Promise<Ren
   const output = await renderPage({
     request: new Request(ORIGIN + path, method && { method, body: new URLSearchParams() }),
     requestId: 'req-1',
-    shop: { ...DEFAULT_PUBLIC_SETTINGS, ...visit.shop },
+    shop: { ...DEFAULT_SHOP_FACTS, ...visit.shop },
     send: async (address) => {
       requested.push(address);
       const answer = answers[address.split('?')[0] ?? ''] ?? 503;

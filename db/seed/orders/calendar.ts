@@ -1,5 +1,5 @@
 /** When customers buy: growing over the year, more before the holidays and on Sunday evenings, hardly at night. */
-import type { Category } from '#contract/limits.ts';
+import type { DemoCategory } from '../demo-categories.ts';
 import { startOfDay } from '../demo-ids.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -15,7 +15,7 @@ const BY_HOUR = [
 ];
 
 /** Demand by month from January. Categories without an entry sell the same all year. */
-const SEASONS: Partial<Record<Category, readonly number[]>> = {
+const SEASONS: Partial<Record<DemoCategory, readonly number[]>> = {
   garden: [0.3, 0.5, 1.4, 2.2, 2.4, 1.8, 1.2, 0.8, 0.8, 0.7, 0.5, 0.5],
   kids: [0.8, 0.8, 1, 1, 1, 0.9, 0.9, 1.5, 1.3, 0.9, 1.1, 1.4],
   home: [1, 0.9, 0.8, 0.8, 0.7, 0.7, 0.7, 0.8, 1, 1.3, 1.5, 1.6],
@@ -25,7 +25,7 @@ const SEASONS: Partial<Record<Category, readonly number[]>> = {
   women: [0.9, 0.9, 1.1, 1.2, 1.2, 1, 0.9, 0.9, 1.2, 1.2, 1.2, 1.2],
 };
 
-export const seasonalFactor = (category: Category, at: Date): number =>
+export const seasonalFactor = (category: DemoCategory, at: Date): number =>
   SEASONS[category]?.[at.getUTCMonth()] ?? 1;
 
 function demandOn(day: Date, daysAgo: number): number {

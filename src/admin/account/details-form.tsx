@@ -14,7 +14,7 @@ import { toast, toastFailure } from '#web/toasts.ts';
 export function DetailsForm({ account }: { account: Account }) {
   const api = useAdminApi();
   const session = useSession();
-  const refresh = useRefresh();
+  const refresh = useRefresh('account');
   const role = useUser()?.staffRole;
   const [problem, setProblem] = useState<string | undefined>();
   const { busy, submit } = useSubmission();

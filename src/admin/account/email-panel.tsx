@@ -36,7 +36,7 @@ export function EmailPanel({ account }: { account: Account }) {
 
 function ChangeEmail({ account }: { account: Account }) {
   const api = useAdminApi();
-  const refresh = useRefresh();
+  const refresh = useRefresh('account');
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const { busy, submit } = useSubmission();
   const change = async (form: HTMLFormElement): Promise<void> => {
@@ -98,7 +98,7 @@ function ChangeEmail({ account }: { account: Account }) {
 function ConfirmNewEmail({ account, token }: { account: Account; token: string }) {
   const api = useAdminApi();
   const session = useSession();
-  const refresh = useRefresh();
+  const refresh = useRefresh('account');
   const setParams = useSearchParams()[1];
   const { busy, submit } = useSubmission();
   const confirm = async (): Promise<void> => {

@@ -53,7 +53,7 @@ export function Passkeys({
 function Create({ onFirst }: { onFirst: (() => Promise<void>) | undefined }) {
   const api = useAdminApi();
   const session = useSession();
-  const refresh = useRefresh();
+  const refresh = useRefresh('account');
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, submit } = useSubmission();
   useEffect(() => {
@@ -87,7 +87,7 @@ function Create({ onFirst }: { onFirst: (() => Promise<void>) | undefined }) {
 function Remove({ passkey: { id, name }, factor }: { passkey: PasskeyWire; factor: SecondFactor }) {
   const api = useAdminApi();
   const session = useSession();
-  const refresh = useRefresh();
+  const refresh = useRefresh('account');
   const [isAsking, setIsAsking] = useState(false);
   const { busy, submit } = useSubmission();
   const isLastFactor = !factor.totp && factor.passkeys === 1;

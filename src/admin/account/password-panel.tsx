@@ -24,7 +24,7 @@ export function PasswordPanel({ account }: { account: Account }) {
 
 function PasswordForm({ account: { email, apiTokens } }: { account: Account }) {
   const api = useAdminApi();
-  const refresh = useRefresh();
+  const refresh = useRefresh('account');
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const { busy, submit } = useSubmission();
   const change = async (form: HTMLFormElement): Promise<void> => {

@@ -64,7 +64,7 @@ export function SecondFactorPanel({
 
 function SetUpTotp({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const api = useAdminApi();
-  const refresh = useRefresh();
+  const refresh = useRefresh('account');
   const [prepared, setPrepared] = useState<ResponseBody<'secondFactor.prepareTotp'>['data'] | null>(
     null,
   );
@@ -100,7 +100,7 @@ function SetUpTotp({ onCodes }: { onCodes: (codes: readonly string[]) => void })
 function RemoveTotp({ factor }: { factor: SecondFactor }) {
   const api = useAdminApi();
   const session = useSession();
-  const refresh = useRefresh();
+  const refresh = useRefresh('account');
   const [isAsking, setIsAsking] = useState(false);
   const { busy, submit } = useSubmission();
   const remove = async (): Promise<void> => {

@@ -37,7 +37,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
 
 function End({ session: { id, device } }: { session: SessionWire }) {
   const api = useAdminApi();
-  const refresh = useRefresh();
+  const refresh = useRefresh('account');
   const { busy, submit } = useSubmission();
   const end = async (): Promise<void> => {
     const done = await api.account.endSession({ params: { sessionId: id } });
@@ -63,7 +63,7 @@ function End({ session: { id, device } }: { session: SessionWire }) {
 
 function EndOthers() {
   const api = useAdminApi();
-  const refresh = useRefresh();
+  const refresh = useRefresh('account');
   const { busy, submit } = useSubmission();
   const end = async (): Promise<void> => {
     const done = await api.account.endOtherSessions();

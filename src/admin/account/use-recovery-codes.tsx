@@ -23,7 +23,7 @@ export function useRecoveryCodes(origin: string | null): RecoveryCodes {
   const api = useAdminApi();
   const session = useSession();
   const navigate = useNavigate();
-  const refresh = useRefresh();
+  const refresh = useRefresh('account');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const show = (shown: readonly string[]) => {
     if (shown.length > 0) setCodes(shown);

@@ -8,8 +8,8 @@ import { toastFailure } from '#web/toasts.ts';
 
 export function CouponActions({ coupon }: { coupon: CouponWire }) {
   const api = useAdminApi();
-  const offerUndo = useUndo();
-  const refresh = useRefresh();
+  const offerUndo = useUndo('coupons');
+  const refresh = useRefresh('coupons');
   const { set } = useListParams();
   const params = { id: coupon._id };
 

@@ -42,9 +42,9 @@ export function CouponEditor({
   onDone: () => void;
 }) {
   const api = useAdminApi();
-  const offerUndo = useUndo();
+  const offerUndo = useUndo('coupons');
   const intent = useIdempotencyKeys();
-  const refresh = useRefresh();
+  const refresh = useRefresh('coupons');
   // Initial values: revalidation behind the dialog does not change the form.
   const [before] = useState<CouponForm>(() => (coupon ? formOf(coupon) : EMPTY_COUPON));
   const [form, setForm] = useState(before);
@@ -103,7 +103,6 @@ export function CouponEditor({
             undo: () => api.coupons.delete({ params }),
           }),
     });
-    // Before navigating, because revalidating would cancel the navigation.
     await refresh();
     discardUnsaved();
     onDone();

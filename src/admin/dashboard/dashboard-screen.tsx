@@ -26,20 +26,20 @@ export const handle: ScreenHandle = { head: { title: 'Dashboard', noIndex: true 
 
 const lowStockQuery = (api: AdminApi) =>
   queryOptions({
-    queryKey: ['analytics', 'low-stock'],
+    queryKey: ['products', 'low-stock'],
     queryFn: ({ signal }) =>
       unwrap(api.adminAnalytics.lowStock({ query: { limit: String(SHOWN_LOW) } }, { signal })),
   });
 
 const heldStockQuery = (api: AdminApi) =>
   queryOptions({
-    queryKey: ['analytics', 'held-stock'],
+    queryKey: ['products', 'held-stock'],
     queryFn: ({ signal }) => unwrap(api.adminAnalytics.heldStock(undefined, { signal })),
   });
 
 const speedQuery = (api: AdminApi) =>
   queryOptions({
-    queryKey: ['analytics', 'speed'],
+    queryKey: ['speed'],
     queryFn: ({ signal }) => unwrap(api.adminAnalytics.speed(undefined, { signal })),
   });
 

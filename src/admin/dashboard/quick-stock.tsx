@@ -11,8 +11,8 @@ import { useSubmission } from '#web/forms/use-submission.ts';
 /** Sets the stock of a product in place; sales in the meantime are not overwritten. */
 export function QuickStock({ product }: { product: LowStockWire }) {
   const api = useAdminApi();
-  const offerUndo = useUndo();
-  const refresh = useRefresh();
+  const offerUndo = useUndo('products');
+  const refresh = useRefresh('products');
   const [typed, setTyped] = useState<string | null>(null);
   const { busy, submit } = useSubmission();
   const id = useId();

@@ -31,8 +31,8 @@ export function BannerCard({
 }) {
   const api = useAdminApi();
   const mayWrite = useMay('promotions.write');
-  const offerUndo = useUndo();
-  const refresh = useRefresh();
+  const offerUndo = useUndo('banners');
+  const refresh = useRefresh('banners');
   const { set } = useListParams();
   const params = { id: banner._id };
   const name = banner.headline || banner.picture.alt || `Banner ${at + 1}`;

@@ -38,8 +38,8 @@ export function BannerEditor({
   onDone: () => void;
 }) {
   const api = useAdminApi();
-  const offerUndo = useUndo();
-  const refresh = useRefresh();
+  const offerUndo = useUndo('banners');
+  const refresh = useRefresh('banners');
   const [before] = useState(() => formOf(banner, timeZone));
   const [form, setForm] = useState<Form>(before);
   const { busy, submit } = useSubmission();
@@ -78,7 +78,6 @@ export function BannerEditor({
       undone: 'The banner was changed back',
       undo: () => set(before),
     });
-    // Before navigating, because revalidating would cancel the navigation.
     await refresh();
     discardUnsaved();
     onDone();

@@ -19,8 +19,8 @@ export function BannerList({
 }) {
   const api = useAdminApi();
   const mayWrite = useMay('promotions.write');
-  const offerUndo = useUndo();
-  const refresh = useRefresh();
+  const offerUndo = useUndo('banners');
+  const refresh = useRefresh('banners');
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);

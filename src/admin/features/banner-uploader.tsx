@@ -17,8 +17,8 @@ const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 export function BannerUploader() {
   const api = useAdminApi();
   const user = useUser();
-  const offerUndo = useUndo();
-  const refresh = useRefresh();
+  const offerUndo = useUndo('banners');
+  const refresh = useRefresh('banners');
   const input = useRef<HTMLInputElement>(null);
   const [image, setImage] = useState<{ name: string; url: string } | null>(null);
   const [problem, setProblem] = useState<{ text: string; file?: File } | null>(null);

@@ -9,8 +9,8 @@ import { toastFailure } from '#web/toasts.ts';
 /** Pictures added by URL that are being fetched or have failed. */
 export function PendingBanners({ pending }: { pending: readonly PendingBannerWire[] }) {
   const api = useAdminApi();
-  const offerUndo = useUndo();
-  const refresh = useRefresh();
+  const offerUndo = useUndo('banners');
+  const refresh = useRefresh('banners');
   const remove = async (id: string, address: string) => {
     const result = await api.commonFeature.delete({ params: { id } });
     if (!result.ok) return toastFailure(result, undefined, () => void remove(id, address));

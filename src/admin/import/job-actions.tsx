@@ -25,7 +25,7 @@ const NOT_BY_UNDO: Record<JobAction, string> = {
 /** The actions available in the job's state. */
 export function JobActions({ job, isMapping }: { job: JobDetailsWire; isMapping: boolean }) {
   const api = useAdminApi();
-  const refresh = useRefresh();
+  const refresh = useRefresh('jobs');
   const [params] = useSearchParams();
   const [busy, setBusy] = useState<JobAction | null>(null);
   const { state, wanted, summary } = job;

@@ -1,11 +1,19 @@
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import type { JobDetailsWire } from '#contract/bulk-jobs.contract.ts';
 import { Differences, jobRowsQuery } from '#admin/import/differences.tsx';
 import { JobActions } from '#admin/import/job-actions.tsx';
 import { JobNotes } from '#admin/import/job-notes.tsx';
 import { MappingForm } from '#admin/import/mapping-form.tsx';
-import { adminApiOf } from '#admin/shared/api/admin-api.tsx';
+import { adminApiOf, useAdminApi, type AdminApi } from '#admin/shared/api/admin-api.tsx';
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';
-import { prefetch } from '#admin/shared/query/query-client.ts';
+import {
+  fetchFresh,
+  prefetch,
+  queryClientContext,
+  unwrap,
+} from '#admin/shared/query/query-client.ts';
+import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
 import { JobProgress } from '#admin/shared/bulk-edit/job-progress.tsx';
 import { jobState } from '#admin/shared/bulk-edit/job-labels.ts';
 import { usePollWhile } from '#admin/shared/bulk-edit/use-poll-while.ts';
@@ -19,28 +27,50 @@ export type Shown = 'added' | 'changed' | 'unchanged' | 'refused';
 const SHOWN: readonly Shown[] = ['added', 'changed', 'unchanged', 'refused'];
 
 interface Loaded {
-  job: { title: string };
+  title: string;
 }
 export const handle: ScreenHandle<Loaded> = {
-  head: ({ data }) => ({ title: data?.job.title ?? 'Import', noIndex: true }),
+  head: ({ data }) => ({ title: data?.title ?? 'Import', noIndex: true }),
 };
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+const jobQuery = (api: AdminApi, jobId: string) =>
+  queryOptions({
+    queryKey: ['jobs', 'details', jobId],
+    queryFn: ({ signal }) => unwrap(api.adminJobs.details({ params: { jobId } }, { signal })),
+  });
+
+const kindOf = (params: URLSearchParams): Shown | null =>
+  SHOWN.find((each) => each === params.get('show')) ?? null;
+
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
   const api = adminApiOf(context);
   const jobId = params['jobId'] ?? '';
-  const requested = new URL(request.url).searchParams.get('show');
-  const kind = SHOWN.find((each) => each === requested);
-  const [job] = await Promise.all([
-    api.adminJobs.details({ params: { jobId } }),
-    prefetch(context, jobRowsQuery(api, jobId, kind ?? null)),
+  const query = jobQuery(api, jobId);
+  await Promise.all([
+    fetchFresh(context, query),
+    prefetch(context, jobRowsQuery(api, jobId, kindOf(new URL(request.url).searchParams))),
   ]);
-  return { job: answerOf(job).data, kind: kind ?? null };
+  const state = context.get(queryClientContext).getQueryState(query.queryKey);
+  if (!state?.data && state?.error) answerOf(state.error.failure);
+  return { title: state?.data?.data.title ?? 'Import' };
 }
 
 /** One import or bulk edit, from mapping its columns to undoing it. */
 export function Component() {
-  const { job, kind } = useLoaderData<typeof loader>();
+  const { jobId = '' } = useParams();
+  const query = useQuery(jobQuery(useAdminApi(), jobId));
+  return query.data ? (
+    <Job job={query.data.data} />
+  ) : (
+    <AdminPage title="Import">
+      <QueryFallback query={query} />
+    </AdminPage>
+  );
+}
+
+function Job({ job }: { job: JobDetailsWire }) {
   const [params] = useSearchParams();
+  const kind = kindOf(params);
   usePollWhile(job.wanted !== null);
   const { words, tone } = jobState(job);
   const isMapping =

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ImportColumnWire, JobDetailsWire } from '#contract/bulk-jobs.contract.ts';
-import { CATEGORIES, type Category } from '#contract/limits.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { categoryOptions } from '#admin/shared/categories/category-options.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -19,9 +20,10 @@ const defaultFor = ({ field }: ImportColumnWire, fields: readonly string[]): str
 
 /** Maps the file's columns to product fields, starting with the recognised ones. */
 export function MappingForm({ job }: { job: JobDetailsWire }) {
+  const { categories } = useShopFacts();
   const api = useAdminApi();
   const navigate = useNavigate();
-  const refresh = useRefresh();
+  const refresh = useRefresh('jobs');
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [category, setCategory] = useState(job.category ?? '');
   const { busy, submit } = useSubmission();
@@ -38,7 +40,7 @@ export function MappingForm({ job }: { job: JobDetailsWire }) {
     }
     const done = await api.adminImports.plan({
       params: { jobId: job._id },
-      body: { mapping, category: category === '' ? null : (category as Category) },
+      body: { mapping, category: category === '' ? null : category },
     });
     if (!done.ok) {
       if (done.status === 422) setProblem(done.message);
@@ -90,7 +92,7 @@ export function MappingForm({ job }: { job: JobDetailsWire }) {
         label="Category for products without one"
         hint="Otherwise such products are refused."
         placeholder="None"
-        options={CATEGORIES.map(({ id, label }) => ({ value: id, label }))}
+        options={categoryOptions(categories)}
         value={category}
         onChange={(event) => setCategory(event.target.value)}
       />

@@ -12,8 +12,8 @@ import { toastFailure } from '#web/toasts.ts';
 export function MessageCard({ message }: { message: ContactMessageWire }) {
   const api = useAdminApi();
   const mayWrite = useMay('messages.write');
-  const offerUndo = useUndo();
-  const refresh = useRefresh();
+  const offerUndo = useUndo('inbox');
+  const refresh = useRefresh('inbox');
   const [busy, setBusy] = useState(false);
   const heading = useId();
   const params = { id: message._id };

@@ -80,7 +80,7 @@ export function Component() {
 
 function OrderList({ list, more }: { list: OrdersPage; more: More<OrderRow> }) {
   const api = useAdminApi();
-  const refresh = useRefresh();
+  const refresh = useRefresh('orders');
   const { params, set } = useListParams();
   const listKey = listKeyOf(params);
   const changes = useOrderChanges();
@@ -157,7 +157,7 @@ function OrderList({ list, more }: { list: OrdersPage; more: More<OrderRow> }) {
 /** The order of `?order=`. */
 function OpenedOrder({ rows, changes }: { rows: readonly OrderRow[]; changes: OrderChanges }) {
   const api = useAdminApi();
-  const refresh = useRefresh();
+  const refresh = useRefresh('orders');
   const { params, set } = useListParams();
   const id = params.get('order');
   const requested = useRequestedParams().get('order');

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { MAX_PRINTED_ORDERS } from '#contract/limits.ts';
 import { Invoice } from '#admin/orders/invoice.tsx';
 import { PackingSlip } from '#admin/orders/packing-slip.tsx';
@@ -33,6 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { kind, found, postalAddress } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
   const Paper = kind === 'slips' ? PackingSlip : Invoice;
   return (
     <AdminPage
@@ -50,7 +51,7 @@ export function Component() {
       }
     >
       {!found.ok ? (
-        <RetryPanel message={found.message} />
+        <RetryPanel message={found.message} onRetry={() => void revalidate()} />
       ) : found.data.length === 0 ? (
         <EmptyState
           title="Nothing to print"

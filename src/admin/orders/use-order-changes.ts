@@ -50,8 +50,8 @@ export interface OrderChanges {
 export function useOrderChanges(): OrderChanges {
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  const offerUndo = useUndo();
-  const refresh = useRefresh();
+  const offerUndo = useUndo('orders');
+  const refresh = useRefresh('orders');
 
   const mergeOrder = useCallback(
     (order: AdminOrderWire) => {

@@ -32,8 +32,8 @@ export interface ProductActions {
 export function useProductActions(): ProductActions {
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  const offerUndo = useUndo();
-  const refresh = useRefresh();
+  const offerUndo = useUndo('products');
+  const refresh = useRefresh('products');
   const pendingEdits = useRef(0);
   const isOutdated = useRef(false);
 

@@ -1,9 +1,11 @@
 import type { ProductCountsWire } from '#contract/admin-products.contract.ts';
-import { ADMIN_PRODUCT_SORTS, CATEGORIES } from '#contract/limits.ts';
+import { ADMIN_PRODUCT_SORTS } from '#contract/listing.ts';
 import { storeView, type ProductsView } from '#admin/products/products-view.ts';
 import { FilterChips } from '#admin/shared/table/filter-chips.tsx';
 import { ListSearch } from '#admin/shared/table/list-search.tsx';
 import { useListParams, useRequestedParams } from '#admin/shared/table/list-params.ts';
+import { categoryOptions } from '#admin/shared/categories/category-options.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { SelectField } from '#ui/select-field.tsx';
 
 const [FIRST_SORT] = ADMIN_PRODUCT_SORTS;
@@ -16,6 +18,7 @@ export function ProductFilters({
   counts: ProductCountsWire;
   view: ProductsView;
 }) {
+  const { categories } = useShopFacts();
   const params = useRequestedParams();
   const { set } = useListParams();
   return (
@@ -26,10 +29,7 @@ export function ProductFilters({
           label="Category"
           hideLabel
           dense
-          options={[
-            { value: '', label: 'All categories' },
-            ...CATEGORIES.map(({ id, label }) => ({ value: id, label })),
-          ]}
+          options={[{ value: '', label: 'All categories' }, ...categoryOptions(categories)]}
           value={params.get('category') ?? ''}
           onChange={(event) => set({ category: event.target.value })}
         />

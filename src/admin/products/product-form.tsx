@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CATEGORIES } from '#contract/limits.ts';
+import { categoryOptions } from '#admin/shared/categories/category-options.ts';
 import { ImageUploader } from '#admin/products/image-uploader.tsx';
 import {
   problemsIn,
@@ -20,6 +20,7 @@ import { Icon } from '#ui/icon.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { parseColour } from '#kernel/colour.ts';
 
 export const fieldId = (field: FieldName): string => `product-${field}`;
@@ -47,6 +48,7 @@ export function ProductForm({
 }: ProductFormProps) {
   const problems = { ...required, ...problemsIn(values) };
   const warnings = warningsFor(values, featured);
+  const { categories } = useShopFacts();
   const text = (
     field: 'title' | 'description' | 'price' | 'salePrice' | 'costPrice' | 'totalStock',
   ) => ({
@@ -79,7 +81,7 @@ export function ProductForm({
           required
           id={fieldId('category')}
           placeholder="Choose one"
-          options={CATEGORIES.map(({ id, label }) => ({ value: id, label }))}
+          options={categoryOptions(categories)}
           value={values.category}
           error={problems.category}
           onChange={(event) => onChange({ category: event.target.value })}

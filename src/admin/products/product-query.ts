@@ -4,14 +4,16 @@ import type { AdminApi } from '#admin/shared/api/admin-api.tsx';
 import { pagedQuery, type PageRequest } from '#admin/shared/query/paged-query.ts';
 import { unwrap } from '#admin/shared/query/query-client.ts';
 import { rowsOf } from '#admin/shared/table/product-row.ts';
+import type { ShopFacts } from '#web/shop-facts.ts';
 import type { CallOptions } from '#web/api/api.ts';
 import type { RequestInput } from '#contract/contract.ts';
-import { ADMIN_PRODUCT_SORTS, CATEGORIES, STOCK_FILTERS } from '#contract/limits.ts';
+import { ADMIN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/listing.ts';
 
+type Categories = ShopFacts['categories'];
 type ProductsQuery = NonNullable<RequestInput<'adminProducts.list'>['query']>;
 
 /** The list's filters from its URL parameters. Unknown values are ignored, so that old links still work. */
-export function productFilters(params: URLSearchParams): ProductsQuery {
+export function productFilters(params: URLSearchParams, categories: Categories): ProductsQuery {
   const known = (name: string, allowed: readonly string[]): string | undefined => {
     const value = params.get(name) ?? '';
     return allowed.includes(value) ? value : undefined;
@@ -23,7 +25,7 @@ export function productFilters(params: URLSearchParams): ProductsQuery {
     q: q === '' ? undefined : q,
     category: known(
       'category',
-      CATEGORIES.map(({ id }) => id),
+      categories.map(({ _id }) => _id),
     ),
     stock: stock.length > 0 ? stock.join(',') : undefined,
     sale: yes('sale'),
@@ -54,9 +56,13 @@ export const NO_FILTERS = Object.fromEntries(FILTERS.map((name) => [name, null])
 export const PRODUCT_LISTS = ['products', 'list'] as const;
 
 export const fetchProducts =
-  (api: AdminApi, params: URLSearchParams) => async (page: PageRequest, options?: CallOptions) =>
+  (api: AdminApi, params: URLSearchParams, categories: Categories) =>
+  async (page: PageRequest, options?: CallOptions) =>
     rowsOf(
-      await api.adminProducts.list({ query: { ...productFilters(params), ...page } }, options),
+      await api.adminProducts.list(
+        { query: { ...productFilters(params, categories), ...page } },
+        options,
+      ),
     );
 
 export type ProductsPage = Extract<
@@ -64,8 +70,11 @@ export type ProductsPage = Extract<
   { ok: true }
 >;
 
-export const productsQuery = (api: AdminApi, params: URLSearchParams) =>
-  pagedQuery([...PRODUCT_LISTS, productFilters(params)], fetchProducts(api, params));
+export const productsQuery = (api: AdminApi, params: URLSearchParams, categories: Categories) =>
+  pagedQuery(
+    [...PRODUCT_LISTS, productFilters(params, categories)],
+    fetchProducts(api, params, categories),
+  );
 
 export const productQuery = (api: AdminApi, id: string) =>
   queryOptions({

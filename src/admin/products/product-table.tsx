@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ProductRow } from '#admin/shared/table/product-row.ts';
-import { CATEGORIES } from '#contract/limits.ts';
 import type { AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import { AMOUNT, COUNT, InlineNumber, SALE_PRICE } from '#admin/products/inline-number.tsx';
 import type { ProductActions } from '#admin/products/product-actions.ts';
@@ -8,9 +7,9 @@ import { CardPicture } from '#admin/products/product-cards.tsx';
 import { OverlayLink } from '#admin/products/overlay-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { categoryName } from '#web/categories.ts';
+import { useShopFacts, type ShopFacts } from '#web/shop-facts.ts';
 import { formatPrice } from '#web/price.tsx';
-
-const CATEGORY_LABELS = new Map<string, string>(CATEGORIES.map(({ id, label }) => [id, label]));
 
 /** Stable columns, so that only changed rows re-render. */
 export function useProductColumns(
@@ -22,16 +21,18 @@ export function useProductColumns(
   useEffect(() => {
     latest.current = { editHref, actions };
   });
+  const { categories } = useShopFacts();
   const query = editHref('');
   return useMemo(() => {
-    const columns = columnsFor((id) => query + id, latest);
+    const columns = columnsFor((id) => query + id, latest, categories);
     return mayWrite ? columns : readOnly(columns);
-  }, [query, mayWrite]);
+  }, [query, mayWrite, categories]);
 }
 
 function columnsFor(
   editHref: (id: string) => string,
   latest: { readonly current: { actions: ProductActions } },
+  categories: ShopFacts['categories'],
 ): AdminColumn<ProductRow>[] {
   return [
     {
@@ -58,7 +59,7 @@ function columnsFor(
       header: 'Category',
       width: 'm',
       optional: 'on',
-      cell: ({ category }) => CATEGORY_LABELS.get(category) ?? category,
+      cell: ({ category }) => categoryName(categories, category),
     },
     {
       id: 'price',

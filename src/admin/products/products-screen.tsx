@@ -1,6 +1,5 @@
 import { formatNumber } from '#ui/format-number.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useNavigation, type LoaderFunctionArgs } from 'react-router';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import { useProductActions } from '#admin/products/product-actions.ts';
@@ -42,6 +41,8 @@ import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { shopFactsOf } from '#web/session/request-context.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Products', noIndex: true } };
@@ -55,7 +56,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const id = openedId(searchParams);
   await Promise.all([
-    prefetch(context, productsQuery(api, searchParams)),
+    prefetch(context, productsQuery(api, searchParams, shopFactsOf(context).categories)),
     fetchFresh(
       context,
       id === null || !mayIn(context, 'products.write') ? null : productQuery(api, id),
@@ -69,7 +70,8 @@ const rowKey = ({ _id }: ProductRow) => _id;
 export function Component() {
   const api = useAdminApi();
   const { params } = useListParams();
-  const products = usePagedRows(productsQuery(api, params), rowKey);
+  const { categories } = useShopFacts();
+  const products = usePagedRows(productsQuery(api, params, categories), rowKey);
   const mayWrite = useMay('products.write');
   const add = mayWrite ? (
     <OverlayLink
@@ -104,7 +106,8 @@ function Listed({
   const view = useProductsView(params);
   const actions = useProductActions();
   const isLoading = useNavigation().state === 'loading';
-  const query = productFilters(params);
+  const { categories } = useShopFacts();
+  const query = productFilters(params, categories);
   const products = more.rows;
   const base = hrefWith(params, { new: null, copy: null, edit: null });
   const editHref = (id: string) => `/admin/products${base === '?' ? '?' : `${base}&`}edit=${id}`;
@@ -211,7 +214,7 @@ function OpenedSheet({ onSaved }: { onSaved?: (product: AdminProductWire) => voi
   const api = useAdminApi();
   const mayWrite = useMay('products.write');
   const { params, set } = useListParams();
-  const refresh = useRefresh();
+  const refresh = useRefresh('products');
   const opened = openedId(params);
   const product = useQuery({
     ...productQuery(api, opened ?? ''),
@@ -220,15 +223,7 @@ function OpenedSheet({ onSaved }: { onSaved?: (product: AdminProductWire) => voi
   const isNew = params.has('new');
   const edited = params.get('edit');
   const close = () => set({ edit: null, new: null, copy: null });
-  const isIdle = useNavigation().state === 'idle';
   const isClosed = !mayWrite || (!isNew && edited === null);
-  // Revalidates after the navigation that closes the sheet: the router would cancel one of the two.
-  const saved = useRef(false);
-  useEffect(() => {
-    if (!saved.current || !isIdle || !isClosed) return;
-    saved.current = false;
-    void refresh();
-  }, [isIdle, isClosed, refresh]);
   if (isClosed) return null;
   if (product.isFetching && !product.data) return null;
   const stored = opened === null ? null : (product.data?.data ?? null);
@@ -241,7 +236,7 @@ function OpenedSheet({ onSaved }: { onSaved?: (product: AdminProductWire) => voi
             : product.error?.failure.message}
         </p>
         <div className="actions">
-          <Button onClick={() => void refresh()}>Try Again</Button>
+          <Button onClick={() => void product.refetch()}>Try Again</Button>
         </div>
       </Dialog>
     );
@@ -257,9 +252,9 @@ function OpenedSheet({ onSaved }: { onSaved?: (product: AdminProductWire) => voi
           : () => set({ edit: null, new: '1', copy: edited }, { push: true })
       }
       onSaved={(now) => {
-        saved.current = true;
         onSaved?.(now);
         close();
+        void refresh();
       }}
     />
   );

@@ -59,7 +59,7 @@ interface EditorOptions {
 
 export function useProductEditor({ product, start, onSaved }: EditorOptions): ProductEditor {
   const api = useAdminApi();
-  const offerUndo = useUndo();
+  const offerUndo = useUndo('products');
   const intent = useIdempotencyKeys();
   const [seen, setSeen] = useState(product);
   const base = seen ? valuesOf(seen) : EMPTY_VALUES;

@@ -16,8 +16,8 @@ export function DeleteReview({
   onClose: () => void;
 }) {
   const api = useAdminApi();
-  const offerUndo = useUndo();
-  const refresh = useRefresh();
+  const offerUndo = useUndo('reviews');
+  const refresh = useRefresh('reviews');
   const [busy, setBusy] = useState(false);
 
   const remove = async (deleted: ReviewWire) => {

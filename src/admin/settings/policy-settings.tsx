@@ -1,4 +1,4 @@
-import { SORTS } from '#contract/limits.ts';
+import { SORTS } from '#contract/listing.ts';
 import { NumberSettingField } from '#admin/settings/setting-field.tsx';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { Notice } from '#ui/empty-state.tsx';

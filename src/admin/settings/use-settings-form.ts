@@ -30,8 +30,8 @@ const withoutSaved = (edited: Partial<StoreSettings>, saved: Partial<StoreSettin
 /** Only changed fields are sent, so that other administrators' changes are kept. */
 export function useSettingsForm(stored: StoreSettings): SettingsForm {
   const api = useAdminApi();
-  const offerUndo = useUndo();
-  const refresh = useRefresh();
+  const offerUndo = useUndo('settings');
+  const refresh = useRefresh('settings');
   const queryClient = useQueryClient();
   const [edited, setEdited] = useState<Partial<StoreSettings>>({});
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});

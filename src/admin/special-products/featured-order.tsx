@@ -14,8 +14,8 @@ const DRAGGED = 'application/x-featured';
 /** The order of the home page's Featured section, by drag or by buttons. */
 export function FeaturedOrder({ products }: { products: readonly SpecialProduct[] }) {
   const api = useAdminApi();
-  const offerUndo = useUndo();
-  const refresh = useRefresh();
+  const offerUndo = useUndo('special-products');
+  const refresh = useRefresh('special-products');
   const [isOpen, setIsOpen] = useState(false);
   const [requested, setRequested] = useState<readonly string[] | null>(null);
   const positions = new Map(requested?.map((id, at) => [id, at]));

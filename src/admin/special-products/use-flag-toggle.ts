@@ -26,8 +26,8 @@ interface Toggle {
 export function useFlagToggle(): (product: SpecialProduct, flag: Flag) => void {
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  const offerUndo = useUndo();
-  const refresh = useRefresh();
+  const offerUndo = useUndo('special-products');
+  const refresh = useRefresh('special-products');
 
   const call = (id: string, flag: Flag) =>
     flag === 'featured'

@@ -42,7 +42,7 @@ export function Invitations({ invitations }: { invitations: readonly InvitationW
 
 function Withdraw({ invitation: { _id, email } }: { invitation: InvitationWire }) {
   const api = useAdminApi();
-  const refresh = useRefresh();
+  const refresh = useRefresh('staff');
   const { busy, submit } = useSubmission();
   const withdraw = async () => {
     const done = await api.adminStaff.withdrawInvitation({ params: { invitationId: _id } });

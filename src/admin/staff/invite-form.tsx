@@ -15,7 +15,7 @@ const CARDS = STAFF_ROLE_NAMES.map((role) => ({ value: role, ...ROLE_LABELS[role
 /** Invites somebody by mail. After a refusal the input stays. */
 export function InviteForm() {
   const api = useAdminApi();
-  const refresh = useRefresh();
+  const refresh = useRefresh('staff');
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, submit } = useSubmission();

@@ -68,8 +68,8 @@ function RoleSelect({ member }: { member: StaffMemberWire }) {
   const api = useAdminApi();
   const session = useSession();
   const navigate = useNavigate();
-  const refresh = useRefresh();
-  const offerUndo = useUndo();
+  const refresh = useRefresh('staff');
+  const offerUndo = useUndo('staff');
   const isOwn = useUser()?.id === member._id;
   const { busy, submit } = useSubmission();
 

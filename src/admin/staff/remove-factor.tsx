@@ -12,7 +12,7 @@ import { toast, toastFailure } from '#web/toasts.ts';
 /** Takes the second factor of a colleague away, who has lost it. One's own is removed under Account. */
 export function RemoveFactor({ member }: { member: StaffMemberWire }) {
   const api = useAdminApi();
-  const refresh = useRefresh();
+  const refresh = useRefresh('staff');
   const isOwn = useUser()?.id === member._id;
   const [isAsking, setIsAsking] = useState(false);
   const { busy, submit } = useSubmission();

@@ -14,7 +14,7 @@ import { toast, toastFailure } from '#web/toasts.ts';
 export function Remove({ member }: { member: StaffMemberWire }) {
   const api = useAdminApi();
   const session = useSession();
-  const refresh = useRefresh();
+  const refresh = useRefresh('staff');
   const isOwn = useUser()?.id === member._id;
   const [isAsking, setIsAsking] = useState(false);
   const { busy, submit } = useSubmission();

@@ -29,7 +29,7 @@ export function CreateTokenForm({
   onCreated: (created: { name: string; token: string }) => void;
 }) {
   const api = useAdminApi();
-  const refresh = useRefresh();
+  const refresh = useRefresh('tokens');
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
   const { busy, submit } = useSubmission();

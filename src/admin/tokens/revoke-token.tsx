@@ -10,7 +10,7 @@ import { toast, toastFailure } from '#web/toasts.ts';
 
 export function RevokeToken({ token: { _id, name } }: { token: ApiTokenWire }) {
   const api = useAdminApi();
-  const refresh = useRefresh();
+  const refresh = useRefresh('tokens');
   const [isAsking, setIsAsking] = useState(false);
   const { busy, submit } = useSubmission();
   const revoke = async () => {

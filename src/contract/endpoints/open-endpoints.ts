@@ -8,6 +8,12 @@ export const OPEN_ENDPOINTS = {
     policy: 'public',
     cachedFor: 'no product',
   },
+  'shopCategories.list': {
+    method: 'GET',
+    path: '/shop/categories',
+    policy: 'public',
+    cachedFor: 'no product',
+  },
   'vitals.send': {
     method: 'POST',
     path: '/vitals',

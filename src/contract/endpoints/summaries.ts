@@ -6,6 +6,7 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'shopProducts.details': 'One product.',
   'shopSearch.find':
     'Products that match the keyword, the most relevant first; tolerates typing mistakes.',
+  'shopCategories.list': 'The categories, in the order of menus.',
   'commonFeature.list': 'The banners of the home page.',
   'shopReview.list':
     "A product's reviews, newest first, and the number of reviews for each star rating.",

@@ -1,10 +1,10 @@
 import type { ProductFiguresWire } from '#contract/analytics.contract.ts';
-import { CATEGORIES } from '#contract/limits.ts';
 import { cents, toDollars } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
 import {
   cachedFigures,
   categorySizes,
+  getCategories,
   mostWishlisted,
   profitByCategory,
   profitByProduct,
@@ -24,8 +24,10 @@ export const productFigures = (
 ): Promise<ProductFiguresWire> =>
   cachedFigures(ctx, `products ${maxProducts}`, () => readFigures(ctx, maxProducts));
 
-async function readFigures({ db }: Context, maxProducts: number): Promise<ProductFiguresWire> {
-  const [byCategory, byProduct, sizes, wishlisted] = await Promise.all([
+async function readFigures(ctx: Context, maxProducts: number): Promise<ProductFiguresWire> {
+  const { db } = ctx;
+  const [categories, byCategory, byProduct, sizes, wishlisted] = await Promise.all([
+    getCategories(ctx),
     profitByCategory(db),
     profitByProduct(db, maxProducts),
     categorySizes(db),
@@ -35,8 +37,8 @@ async function readFigures({ db }: Context, maxProducts: number): Promise<Produc
   const found = new Map(byCategory.map((row) => [row.category, row]));
   return {
     total,
-    // All eight in the shop's order, also those without a sale.
-    profitByCategory: CATEGORIES.map(({ id }) => ({
+    // All in the shop's order, also those without a sale.
+    profitByCategory: categories.map(({ id }) => ({
       category: id,
       profit: toDollars(cents(found.get(id)?.profit ?? 0)),
       onSale: found.get(id)?.onSale ?? 0,

@@ -2,6 +2,7 @@ import type { JobDetailsWire } from '#contract/bulk-jobs.contract.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { unknownCategory } from '#modules/catalogue/index.ts';
 import { requestPlan } from '#modules/bulk-jobs/plan/request-plan.ts';
 import { cancelJob, requestApply, requestUndo } from '#modules/bulk-jobs/run/request-work.ts';
 import { startEdit } from '#modules/bulk-jobs/edit/start-edit.ts';
@@ -82,6 +83,8 @@ export const bulkJobsRoutes: readonly Route[] = [
     respond(ctx, await startEdit(ctx, actor, body)),
   ),
   route('adminBulk.export', async ({ ctx, actor, query }) => {
+    const refused = await unknownCategory(ctx, query.category);
+    if (refused) return refused;
     const time = ctx.clock.now().toISOString().slice(0, 16).replace(/[T:]/g, '-');
     const csv = exportProducts(ctx, actor, undefined, query);
     return { fileName: `products-${time}.csv`, csv };

@@ -1,5 +1,5 @@
 import { DEFAULT_BRAND_COLOUR, BRAND_COLOURS } from '#contract/brand-colours.ts';
-import { DEFAULT_SORT } from '#contract/limits.ts';
+import { DEFAULT_SORT } from '#contract/listing.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import type { Settings } from '#platform/config/settings.ts';
 

@@ -1,46 +1,17 @@
 import type { StoreSettings } from '#contract/settings.contract.ts';
+import { CachedWhileListening } from '#platform/cached-while-listening.ts';
 import type { Context } from '#platform/context.ts';
 import { defaultSettings } from '#modules/settings/default-settings.ts';
 import { readStoredSettings } from '#modules/settings/settings.repository.ts';
 
-/**
- * Caches the settings while change notifications are received, which report the changes of other instances too.
- * Otherwise every call reads the database, which holds a handful of rows.
- */
-class SettingsCache {
-  #cached: Promise<StoreSettings> | null = null;
-  #isListening = false;
-
-  get(read: () => Promise<StoreSettings>): Promise<StoreSettings> {
-    if (!this.#isListening) return read();
-    if (this.#cached) return this.#cached;
-    const reading = read();
-    this.#cached = reading;
-    reading.catch(() => {
-      if (this.#cached === reading) this.#cached = null;
-    });
-    return reading;
-  }
-
-  invalidate(): void {
-    this.#cached = null;
-  }
-
-  /** @param isListening false as soon as a notification could be missed */
-  setListening(isListening: boolean): void {
-    this.#isListening = isListening;
-    this.#cached = null;
-  }
-}
-
 /** By database, because an action may receive a context with additions of its module. */
-const caches = new WeakMap<Context['db'], SettingsCache>();
+const caches = new WeakMap<Context['db'], CachedWhileListening<StoreSettings>>();
 
 /** The cache of this shop; the listener on `catalogue_changed` invalidates it. */
-export function settingsCacheOf(ctx: Context): SettingsCache {
+export function settingsCacheOf(ctx: Context): CachedWhileListening<StoreSettings> {
   let cache = caches.get(ctx.db);
   if (!cache) {
-    cache = new SettingsCache();
+    cache = new CachedWhileListening();
     caches.set(ctx.db, cache);
   }
   return cache;

@@ -1,8 +1,9 @@
-import { useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { SETTINGS } from '#storefront/account/settings-actions.ts';
 import { announce } from '#ui/announce.ts';
 import { expiredLogin } from '#web/session/access-rules.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
 import { useApi } from '#web/session/session.tsx';
 import { toastFailure } from '#web/toasts.ts';
 
@@ -15,7 +16,7 @@ export function DownloadData() {
   const { busy, download } = useDownload();
   const press = (event: MouseEvent) => {
     event.preventDefault();
-    void download();
+    download();
   };
   return (
     <section className="panel" aria-labelledby="your-data">
@@ -39,18 +40,16 @@ export function DownloadData() {
   );
 }
 
-function useDownload(): { busy: boolean; download: () => Promise<void> } {
+function useDownload(): { busy: boolean; download: () => void } {
   const api = useApi();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
+  const { busy, submit } = useSubmission();
+  const download = () => void submit(request);
+  const request = async (): Promise<void> => {
     const answer = await api.account.download();
-    setBusy(false);
     if (answer.ok) return keep({ success: true, data: answer.data });
     if (answer.code === 'SIGNED_OUT') return await navigate(expiredLogin(SETTINGS));
-    toastFailure(answer, 'Your data could not be downloaded', () => void download());
+    toastFailure(answer, 'Your data could not be downloaded', download);
   };
   return { busy, download };
 }

@@ -16,7 +16,7 @@ export function OrderActions({ order }: { order: OrderWire }) {
   return (
     <div className="order-acts no-print">
       <div className="row">
-        <Button busy={busy} icon="return" onClick={() => void orderAgain()}>
+        <Button busy={busy} icon="return" onClick={orderAgain}>
           Order again
         </Button>
         <Button variant="quiet" icon="print" onClick={() => print()}>

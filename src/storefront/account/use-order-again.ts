@@ -6,6 +6,7 @@ import { isRetryable, type Failure } from '#web/api/api.ts';
 import { idempotencyKeys, type IdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
 import { expiredLogin } from '#web/session/access-rules.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
 import { useApi, useSession, useUser } from '#web/session/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
 
@@ -21,12 +22,13 @@ export function useOrderAgain(order: OrderWire) {
   const user = useUser();
   const navigate = useNavigate();
   const underWay = useRef(new Map<string, IdempotencyKeys>());
-  const [busy, setBusy] = useState(false);
+  const { busy, submit } = useSubmission();
   const [missing, setMissing] = useState<readonly Missing[]>([]);
 
-  async function orderAgain(): Promise<void> {
-    if (!user || busy) return;
-    setBusy(true);
+  const orderAgain = () => void submit(addAll);
+
+  async function addAll(): Promise<void> {
+    if (!user) return;
     const gone: Missing[] = [];
     let trouble: Failure | null = null;
     for (const { productId, color, size, quantity, title } of order.cartItems) {
@@ -41,11 +43,10 @@ export function useOrderAgain(order: OrderWire) {
         break;
       } else gone.push({ title, why: result.message });
     }
-    setBusy(false);
     // Items already added keep their idempotency key, so that a retry resumes and adds nothing twice.
     if (trouble?.status === 401)
       return void navigate(expiredLogin(location.pathname + location.search));
-    if (trouble) return toastFailure(trouble, CART_MESSAGES.addFailed, () => void orderAgain());
+    if (trouble) return toastFailure(trouble, CART_MESSAGES.addFailed, orderAgain);
     underWay.current.clear();
     setMissing(gone);
     const added = order.cartItems.length - gone.length;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import type { CartWire } from '#contract/cart.contract.ts';
 import { EmptyCart } from '#storefront/cart/empty-cart.tsx';
 import { announce } from '#ui/announce.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -9,23 +10,28 @@ import { dismissAbout } from '#ui/toast.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
 import { CartLines } from '#storefront/shared/cart/cart-lines.tsx';
-import { NO_CART } from '#storefront/shared/cart/cart-rows.ts';
+import { NO_CART } from '#storefront/shared/cart/cart-state.ts';
 import { CartSum } from '#storefront/shared/cart/cart-sum.tsx';
 import { useCart } from '#storefront/shared/cart/use-cart.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
 import { MESSAGES } from '#web/messages.ts';
 import { useApi, useSession, useUser } from '#web/session/session.tsx';
 
 /**
  * Spec 2: the cart as an overlay. Opened after an add, it shows the cart in that response; otherwise it loads the cart.
+ * While it is closed, it loads nothing.
  */
 export function CartSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const session = useSession();
   const { loaded, problem, busy, load, show } = useLoadedCart();
-  const live = useCart(loaded, load);
+  const live = useCart(loaded, load, open);
   const user = useUser();
   const begin = useEffectEvent(() => {
     live.forgetRemoved();
     dismissAbout('view-cart');
-    show();
+    const current = session.currentCart();
+    if (current) show(current);
+    else load();
   });
   useEffect(() => {
     if (open) begin();
@@ -72,25 +78,20 @@ function useLoadedCart() {
   const api = useApi();
   const session = useSession();
   const user = useUser();
-  const [loaded, setLoaded] = useState(() => session.currentCart() ?? NO_CART);
+  const [loaded, setLoaded] = useState(NO_CART);
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const load = () => {
-    if (!user) return;
-    setBusy(true);
-    void api.shopCart.get({ params: { userId: user.id } }).then((result) => {
-      setBusy(false);
+  const { busy, submit } = useSubmission();
+  const load = () =>
+    void submit(async () => {
+      if (!user) return;
+      const result = await api.shopCart.get({ params: { userId: user.id } });
       if (!result.ok) return setProblem(result.message);
-      setProblem(null);
-      setLoaded(result.data);
+      show(result.data);
       session.cartChanged(result.data);
     });
-  };
-  const show = () => {
-    const current = session.currentCart();
-    if (!current) return load();
+  const show = (cart: CartWire) => {
     setProblem(null);
-    setLoaded(current);
+    setLoaded(cart);
   };
   return { loaded, problem, busy, load, show };
 }

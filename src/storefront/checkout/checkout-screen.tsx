@@ -79,8 +79,8 @@ export function Component() {
   }, [user, data]);
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
-  // A cart change can invalidate the coupon, so it is checked again.
-  const live = useCart(data.cart, reload, data.coupon.code === '' ? undefined : reload);
+  const live = useCart(data.cart, reload);
+  useCouponCheck(data, live.cart.version, reload);
   const addresses = useAddresses(data.addresses);
   const placing = usePlaceOrder(reload, refusedOrder);
   const [gap, setGap] = useState<CheckoutGap | null>(null);
@@ -197,6 +197,14 @@ export function Component() {
 }
 
 const aboutGap = (gap: CheckoutGap): string => `checkout ${gap}`;
+
+/** A cart change can invalidate the coupon, so it is checked again. */
+function useCouponCheck({ cart, coupon }: CheckoutData, version: number, reload: () => void): void {
+  const check = useEffectEvent((changed: number) => {
+    if (coupon.code !== '' && changed > cart.version) reload();
+  });
+  useEffect(() => check(version), [version]);
+}
 
 /** Reports a failed refresh: the page still shows the last loaded data and keeps the user's selections. */
 function Outdated({ problem, onAgain }: { problem: string; onAgain: () => void }) {

@@ -3,9 +3,9 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { CAROUSEL_INTERVAL_MS, DEFAULT_SORT, SORTS, type Sort } from '#contract/limits.ts';
+import { CAROUSEL_INTERVAL_MS } from '#contract/limits.ts';
+import { DEFAULT_SORT, SORTS, type Sort } from '#contract/listing.ts';
 import { webpUrl } from '#contract/picture-address.ts';
-import type { PublicSettings } from '#contract/settings.contract.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { bannerPreload, BannerSlide } from '#storefront/home/banner-slide.tsx';
 import { CategoryTiles } from '#storefront/home/category-tiles.tsx';
@@ -15,7 +15,7 @@ import { SHOP_LINE } from '#web/messages.ts';
 import { countOfProducts } from '#storefront/shared/listing/filter-labels.ts';
 import type { Head, ScreenHandle } from '#web/routing/head.ts';
 import { useReturnToCard } from '#storefront/shared/card/opened-card.ts';
-import { useShopFacts } from '#web/shop-facts.ts';
+import { useShopFacts, type ShopFacts } from '#web/shop-facts.ts';
 
 export const handle: ScreenHandle<HomeData | undefined> = {
   head: ({ data, origin, shop }) => ({
@@ -28,7 +28,7 @@ export const handle: ScreenHandle<HomeData | undefined> = {
 function factsFor(
   data: HomeData | undefined,
   origin: string,
-  shop: PublicSettings,
+  shop: ShopFacts,
 ): Omit<Head, 'title'> {
   const [first] = data?.banners ?? [];
   return {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { BannerWire } from '#contract/catalogue.contract.ts';
-import { CATEGORIES } from '#contract/limits.ts';
 import type { Banner } from '#storefront/home/banner-slide.tsx';
 import type { CategoryPictures } from '#storefront/home/category-tiles.tsx';
 import { answerOf } from '#web/api/loading.ts';
 import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
+import { categoryWith, topCategories } from '#web/categories.ts';
 import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
 
 export interface HomeData {
@@ -27,7 +27,7 @@ export async function loadHome({
   request: { signal },
 }: LoaderFunctionArgs): Promise<HomeData> {
   const api = apiOf(context);
-  const { newArrivalsSort } = shopFactsOf(context);
+  const { newArrivalsSort, categories } = shopFactsOf(context);
   const [banners, all, deals, featured] = await Promise.all([
     api.commonFeature.list(undefined, { signal }),
     // Spec 2: unfiltered products, price low to high unless the merchant has set another order.
@@ -40,23 +40,26 @@ export async function loadHome({
   const { data: arrivals, total } = answerOf(all);
   // A section that fails to load is left out; the page still renders.
   const sections = [featured.ok ? featured.data : [], deals.ok ? deals.data : [], arrivals];
-  const pictures: CategoryPictures = {};
+  const withoutPicture = topCategories(categories).filter(({ picture }) => picture === null);
+  const pictures: Record<string, CategoryPictures[string]> = {};
   for (const {
     category,
     pictures: [first],
   } of sections.flat()) {
-    const known = CATEGORIES.find(({ id }) => id === category);
-    if (known && first) pictures[known.id] ??= first;
+    const top = categoryWith(categories, category)?.parent ?? category;
+    if (first) pictures[top] ??= first;
   }
   await Promise.all(
-    CATEGORIES.filter(({ id }) => !pictures[id]).map(async ({ id }) => {
-      const best = await api.shopProducts.list(
-        { query: { category: id, sortBy: 'top-rated', limit: '1', ...CARDS } },
-        { signal },
-      );
-      const picture = best.ok ? best.data[0]?.pictures[0] : undefined;
-      if (picture) pictures[id] = picture;
-    }),
+    withoutPicture
+      .filter(({ _id }) => !pictures[_id])
+      .map(async ({ _id: id }) => {
+        const best = await api.shopProducts.list(
+          { query: { category: id, sortBy: 'top-rated', limit: '1', ...CARDS } },
+          { signal },
+        );
+        const picture = best.ok ? best.data[0]?.pictures[0] : undefined;
+        if (picture) pictures[id] = picture;
+      }),
   );
   return {
     banners: banners.ok ? banners.data.map(bannerOf) : [],
@@ -65,10 +68,12 @@ export async function loadHome({
     arrivals: arrivals.map(cardOf),
     total,
     pictures: Object.fromEntries(
-      Object.entries(pictures).map(([id, { url, placeholderColor, width, height }]) => [
-        id,
-        { url, placeholderColor, width, height },
-      ]),
+      withoutPicture.flatMap(({ _id: id }) => {
+        const picture = pictures[id];
+        if (!picture) return [];
+        const { url, placeholderColor, width, height } = picture;
+        return [[id, { url, placeholderColor, width, height }]];
+      }),
     ),
   };
 }

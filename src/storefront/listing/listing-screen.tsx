@@ -35,8 +35,8 @@ import { readStoredFilters } from '#storefront/shared/listing/stored-filters.ts'
 
 export const handle: ScreenHandle<Listing | undefined> = {
   head: ({ search, data, shop }) => {
-    const state = readListing(new URLSearchParams(search), shop.defaultSort);
-    const title = listingTitle(state);
+    const state = readListing(new URLSearchParams(search), shop);
+    const title = listingTitle(state, shop);
     const { category, ...others } = state.filters;
     const plain =
       Object.keys(others).length === 0 &&
@@ -69,7 +69,7 @@ function preloadOf(listing: Listing | undefined): Pick<Head, 'preloadImage'> {
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Listing> {
   const { searchParams } = new URL(request.url);
-  const state = readListing(searchParams, shopFactsOf(context).defaultSort);
+  const state = readListing(searchParams, shopFactsOf(context));
   if (!isCanonical(searchParams, state)) throw redirect(listingAddress(state));
   if (isArriving(request)) {
     const filled = filledAddress(state, readStoredFilters());
@@ -93,14 +93,14 @@ export const shouldRevalidate = ({
 
 export function Component() {
   const listing = useLoaderData<typeof loader>();
-  const { defaultSort } = useShopFacts();
-  const actions = useListing((search) => readListing(search, defaultSort));
+  const shop = useShopFacts();
+  const actions = useListing((search) => readListing(search, shop));
   const { state, requested } = actions;
   useReturnToCard();
   useFillOnArrival();
   useCountAnnouncement(state, countOfProducts(listing.total));
   useEffect(() => rememberListing(state, listing));
-  const title = listingTitle(state);
+  const title = listingTitle(state, shop);
 
   return (
     <div className="wrap">
@@ -124,7 +124,7 @@ export function Component() {
  */
 function useFillOnArrival(): void {
   const navigate = useNavigate();
-  const { defaultSort } = useShopFacts();
+  const shop = useShopFacts();
   useEffect(() => {
     const [entry] = performance.getEntriesByType('navigation');
     // `data-hydrated` is set after the effects of the first page, so it is present on later client-side navigations.
@@ -134,8 +134,8 @@ function useFillOnArrival(): void {
       entry.type !== 'navigate'
     )
       return;
-    const state = readListing(new URLSearchParams(location.search), defaultSort);
+    const state = readListing(new URLSearchParams(location.search), shop);
     const filled = filledAddress(state, readStoredFilters());
     if (filled !== null) void navigate(filled, { replace: true, preventScrollReset: true });
-  }, [navigate, defaultSort]);
+  }, [navigate, shop]);
 }

@@ -5,7 +5,6 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { CATEGORIES } from '#contract/limits.ts';
 import { isId } from '#kernel/ids.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { productHead, type ProductPageData } from '#storefront/product/product-head.ts';
@@ -21,6 +20,8 @@ import { ProductView } from '#storefront/shared/product/product-view.tsx';
 import type { RefusedReview } from '#storefront/shared/reviews/review-form.tsx';
 import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-viewed-slot.tsx';
 import { useRememberViewed } from '#storefront/shared/recently-viewed/use-remember-viewed.ts';
+import { categoryAddress, categoryWith } from '#web/categories.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 
 export const handle: ScreenHandle<ProductPageData | undefined> = { head: productHead };
@@ -122,7 +123,8 @@ export function ProductPage({
   refused,
 }: ProductPageData & { refused?: Refused }) {
   const { product } = details;
-  const category = CATEGORIES.find((each) => each.id === product.category);
+  const { categories } = useShopFacts();
+  const category = categoryWith(categories, product.category);
   const reply =
     refused && 'message' in refused
       ? { ok: false, ...refused }
@@ -135,8 +137,8 @@ export function ProductPage({
         entries={[
           PATH_START,
           {
-            label: category?.label ?? 'Products',
-            href: category ? `/shop/listing?category=${category.id}` : '/shop/listing',
+            label: category?.name ?? 'Products',
+            href: category ? categoryAddress(category._id) : '/shop/listing',
           },
           { label: product.title },
         ]}
@@ -153,7 +155,7 @@ export function ProductPage({
       {others.length > 0 ? (
         <section className="section no-print" aria-labelledby="others-title">
           <div className="section-head">
-            <h2 id="others-title">{`More from ${category?.label ?? 'the shop'}`}</h2>
+            <h2 id="others-title">{`More from ${category?.name ?? 'the shop'}`}</h2>
           </div>
           <ProductGrid products={others} className="grid-four" />
         </section>

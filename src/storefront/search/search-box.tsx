@@ -7,12 +7,7 @@ import {
   type Ref,
 } from 'react';
 import { useLocation } from 'react-router';
-import {
-  CATEGORIES,
-  MAX_KEYWORD_LENGTH,
-  TOO_SHORT_SEARCH_LENGTH,
-  SEARCH_DELAY_MS,
-} from '#contract/limits.ts';
+import { MAX_KEYWORD_LENGTH, TOO_SHORT_SEARCH_LENGTH, SEARCH_DELAY_MS } from '#contract/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ProgressBar } from '#ui/loading.tsx';
@@ -20,6 +15,8 @@ import { listingAddress, SEARCH_PATH } from '#storefront/shared/listing/filters.
 import { forgetSearches, recentSearches } from '#storefront/search/recent-searches.ts';
 import { Anchor } from '#ui/link.tsx';
 import { isLeaving, requestAddress } from '#web/routing/requested-search.ts';
+import { shownCategories } from '#web/categories.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { useRouter } from '#web/session/session.tsx';
 
 export interface SearchWait {
@@ -129,12 +126,15 @@ export function SearchBox({
 
 /** Recent searches and matching categories, shown at once without a request. */
 function Suggestions({ text }: { text: string }) {
+  const shop = useShopFacts();
   const [recent, setRecent] = useState<string[]>([]);
   // Read in an effect, because the server cannot know them and hydration must match its HTML.
   useEffect(() => setRecent(recentSearches()), []);
   if (text.length > TOO_SHORT_SEARCH_LENGTH) return null;
   const begun = text.toLowerCase();
-  const categories = CATEGORIES.filter(({ label }) => label.toLowerCase().startsWith(begun));
+  const categories = shownCategories(shop.categories).filter(({ name }) =>
+    name.toLowerCase().startsWith(begun),
+  );
   const before = recent.filter((each) => each.toLowerCase().startsWith(begun));
   return (
     <div className="search-suggestions">
@@ -163,13 +163,13 @@ function Suggestions({ text }: { text: string }) {
       {categories.length > 0 ? (
         <nav aria-label="Suggested categories" className="chips">
           <span className="second small">Categories</span>
-          {categories.map(({ id, label }) => (
+          {categories.map(({ _id: id, name }) => (
             <Anchor
               key={id}
               className="chip"
               href={listingAddress({ filters: { category: [id] } })}
             >
-              {label}
+              {name}
             </Anchor>
           ))}
         </nav>

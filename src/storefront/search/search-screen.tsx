@@ -6,7 +6,6 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { CATEGORIES } from '#contract/limits.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState, Notice } from '#ui/empty-state.tsx';
@@ -42,7 +41,9 @@ import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.t
 import { useReturnToCard } from '#storefront/shared/card/opened-card.ts';
 import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-viewed-slot.tsx';
 import { onErrorCleared } from '#web/routing/error-page-effects.ts';
-import { apiOf } from '#web/session/request-context.ts';
+import { categoryAddress, topCategories } from '#web/categories.ts';
+import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 
 /** Spec 2 */
 const NO_RESULT = 'No result found!';
@@ -56,8 +57,8 @@ interface Found {
 }
 
 export const handle: ScreenHandle<Found | undefined> = {
-  head: ({ search }) => {
-    const { keyword } = readSearch(new URLSearchParams(search));
+  head: ({ search, shop }) => {
+    const { keyword } = readSearch(new URLSearchParams(search), shop);
     return {
       title: keyword ? `Search: ${keyword}` : 'Search',
       description: 'Find a product by its name, category, colour or description.',
@@ -69,7 +70,7 @@ export const handle: ScreenHandle<Found | undefined> = {
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Found> {
   const { searchParams } = new URL(request.url);
-  const state = readSearch(searchParams);
+  const state = readSearch(searchParams, shopFactsOf(context));
   if (!isCanonical(searchParams, state)) throw redirect(listingAddress(state));
   const api = apiOf(context);
   const found = state.keyword ? await loadListing(api, state, request.signal) : NOTHING;
@@ -106,9 +107,11 @@ let again = false;
 export function Component() {
   const { listing, failed, popular } = useLoaderData<typeof loader>();
   const wait = useRef<SearchWait>(null);
-  const actions = useListing(readSearch, () => {
+  const shop = useShopFacts();
+  const read = (search: URLSearchParams) => readSearch(search, shop);
+  const actions = useListing(read, () => {
     const words = wait.current?.end();
-    return words ? readSearch(new URLSearchParams({ keyword: words })) : null;
+    return words ? read(new URLSearchParams({ keyword: words })) : null;
   });
   const { state, requested, busy } = actions;
   const keyword = state.keyword ?? '';
@@ -178,6 +181,7 @@ function SearchCorrections({ listing: { corrections, someWords } }: { listing: L
 const UNREACHABLE = 'Search is not available right now';
 
 function NothingFound({ state, failed }: { state: ListingState; failed: boolean }) {
+  const { categories } = useShopFacts();
   if (failed)
     return (
       <div className="stack">
@@ -204,11 +208,13 @@ function NothingFound({ state, failed }: { state: ListingState; failed: boolean 
     >
       <p>Check the spelling, try fewer or different words, or browse a category.</p>
       <ul className="chips search-links">
-        {CATEGORIES.slice(0, 3).map(({ id, label }) => (
-          <li key={id}>
-            <TextLink href={listingAddress({ filters: { category: [id] } })}>{label}</TextLink>
-          </li>
-        ))}
+        {topCategories(categories)
+          .slice(0, 3)
+          .map(({ _id, name }) => (
+            <li key={_id}>
+              <TextLink href={categoryAddress(_id)}>{name}</TextLink>
+            </li>
+          ))}
         <li>
           <TextLink href={listingAddress()}>All products</TextLink>
         </li>

@@ -19,8 +19,7 @@ export function MoveButton({ product }: { product: CardProduct }) {
   const { busy, add } = useAddToCart(CART_MESSAGES.addedFromCard);
   if (product.totalStock <= 0 || needsChoice(product)) return <CardButton product={product} />;
 
-  async function move() {
-    if (!(await add(product, firstChoice(product)))) return;
+  async function leaveWishlist() {
     const gone = await api.shopWishlist.remove({ params: { productId: product.id } });
     if (!gone.ok) return;
     session.confirmOnWishlist(product.id, false);
@@ -38,7 +37,7 @@ export function MoveButton({ product }: { product: CardProduct }) {
       action={productAddress(product.id)}
       onSubmit={(event) => {
         event.preventDefault();
-        void move();
+        add(product, firstChoice(product), () => void leaveWishlist());
       }}
     >
       {color ? <input type="hidden" name="color" value={color} /> : null}

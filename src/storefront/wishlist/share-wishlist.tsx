@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { SharedWire } from '#contract/wishlist.contract.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { shareLink } from '#storefront/shared/product/share-link.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
 import { useApi } from '#web/session/session.tsx';
 import { toastFailure } from '#web/toasts.ts';
 
@@ -22,16 +23,14 @@ export function ShareWishlist({
 }) {
   const api = useApi();
   const id = useId();
-  const [busy, setBusy] = useState(false);
+  const { busy, submit } = useSubmission();
+  const turn = (on: boolean) => void submit(() => share(on));
 
-  async function turn(on: boolean) {
-    if (busy) return;
-    setBusy(true);
+  async function share(on: boolean) {
     const made = on ? await api.shopWishlist.share() : null;
     const result = made ?? (await api.shopWishlist.unshare());
-    setBusy(false);
     if (!result.ok) {
-      toastFailure(result, 'Sharing was not changed', () => void turn(on));
+      toastFailure(result, 'Sharing was not changed', () => turn(on));
       return;
     }
     onChange(made?.ok ? made.data : null);
@@ -45,7 +44,7 @@ export function ShareWishlist({
         checked={shared !== null}
         aria-busy={busy}
         aria-describedby={`${id}what`}
-        onChange={(event) => void turn(event.currentTarget.checked)}
+        onChange={(event) => turn(event.currentTarget.checked)}
       />
       <p id={`${id}what`} className="second small">
         {shared

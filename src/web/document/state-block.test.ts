@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
-import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
+import { DEFAULT_SHOP_FACTS } from '#support/default-settings.ts';
 import { documentHtml } from '#web/document/document.ts';
 import { escapedJson, readErrors, sentErrors } from '#web/document/state-block.ts';
 
@@ -40,7 +40,7 @@ test('the document writes what products say as text', () => {
     state: {},
     origin: 'https://shop.example',
     branded: true,
-    shop: DEFAULT_PUBLIC_SETTINGS,
+    shop: DEFAULT_SHOP_FACTS,
     files: { entry: '/assets/a.js', styles: [], modules: ['/assets/b.js'], fonts: [] },
   });
   expect(html).not.toContain('<img');

@@ -4,7 +4,7 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
   type HydrationState,
 } from 'react-router';
-import type { PublicSettings } from '#contract/settings.contract.ts';
+import type { ShopFacts } from '#web/shop-facts.ts';
 import type { SessionState } from '#web/session/session-store.ts';
 
 export const STATE_ID = 'state';
@@ -12,8 +12,8 @@ export const STATE_ID = 'state';
 export interface PageState extends Pick<HydrationState, 'loaderData' | 'actionData'> {
   errors: Record<string, SentError> | null;
   session: SessionState;
-  /** The shop's public settings. */
-  shop: PublicSettings;
+  /** The shop's public settings and its categories. */
+  shop: ShopFacts;
   /** The admin area's dehydrated query cache. */
   queries?: unknown;
 }

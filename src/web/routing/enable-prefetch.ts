@@ -2,10 +2,8 @@
  * Prefetches pages that visitors are about to open. Separate from `prefetch.ts`, because it is loaded after hydration.
  */
 import { matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router';
+import { pageAt } from '#web/routing/page-table.ts';
 import { isPrefetched, setPrefetcher, storePrefetched } from '#web/routing/prefetch.ts';
-
-/** Pages with public data; carts and orders are never prefetched. */
-const PUBLIC_PAGE = /^\/shop\/(home|listing|product\/[^/]+)$/;
 
 /** Call once, after hydration. */
 export function enablePrefetch(
@@ -27,7 +25,7 @@ async function loadPage(
   context: RouterContextProvider,
 ): Promise<void> {
   const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route;
-  if (typeof loader !== 'function' || !PUBLIC_PAGE.test(url.pathname)) return;
+  if (typeof loader !== 'function' || !pageAt(url.pathname)?.prefetch) return;
   if (isPrefetched(url.href)) return;
   const request = new Request(url);
   const pattern = route.path ?? '';

@@ -2,7 +2,7 @@
  * Metadata for the document's head. Plain data: rendered as HTML on the server, applied to the document in the browser.
  */
 import type { UIMatch } from 'react-router';
-import type { PublicSettings } from '#contract/settings.contract.ts';
+import type { ShopFacts } from '#web/shop-facts.ts';
 
 export interface PreloadedImage {
   href: string;
@@ -36,7 +36,7 @@ export interface HeadInput<Data = unknown> {
   search: string;
   /** Scheme and host of the shop, for absolute URLs in JSON-LD. */
   origin: string;
-  shop: PublicSettings;
+  shop: ShopFacts;
 }
 
 /** What a route may set as `handle`. */

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { CATEGORIES } from '#contract/limits.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { categoryAddress, topCategories } from '#web/categories.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 
 /** A short page with a message and links, shown when there is no other content. */
 export function MessagePage({ title, children }: { title: string; children?: ReactNode }) {
+  const { categories } = useShopFacts();
   return (
     <section className="wrap message-page">
       <div className="page-head">
@@ -21,9 +23,9 @@ export function MessagePage({ title, children }: { title: string; children?: Rea
       </div>
       <nav aria-label="Browse categories">
         <ul>
-          {CATEGORIES.map((category) => (
-            <li key={category.id}>
-              <TextLink href={`/shop/listing?category=${category.id}`}>{category.label}</TextLink>
+          {topCategories(categories).map(({ _id, name }) => (
+            <li key={_id}>
+              <TextLink href={categoryAddress(_id)}>{name}</TextLink>
             </li>
           ))}
         </ul>

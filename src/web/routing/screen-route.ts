@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import type { RoutePath } from '#web/routing/page-table.ts';
 import { withPrefetched } from '#web/routing/prefetch.ts';
 
 /** What a screen's file may export; used as properties of its route. */
@@ -9,9 +10,14 @@ type ScreenModule = Pick<
 
 /**
  * A lazy-loaded route.
+ * @param path of a row of `page-table.ts`, which says who may open the page and how it may be cached
  * @param file the screen's file below `src`; part of the route's id, by which the server finds the chunks to preload
  */
-export function screen(path: string, file: string, load: () => Promise<ScreenModule>): RouteObject {
+export function screen(
+  path: RoutePath,
+  file: string,
+  load: () => Promise<ScreenModule>,
+): RouteObject {
   const lazy = async () => {
     const module = await load();
     const { loader } = module;

@@ -31,6 +31,17 @@ describe('who may see which page', () => {
     ['/unauth-page', '', shopper, null],
     ['/shop/home', '', admin, '/admin/dashboard'],
     ['/workshop', '', admin, '/admin/dashboard'],
+    // Of a page only its area counts: the rest may be a product's name, or a token.
+    ['/shop/product/administration', '', shopper, null],
+    ['/shop/product/administration', '', null, null],
+    ['/shop/product/administration', '', admin, '/admin/dashboard'],
+    ['/shop/shared-wishlist/badminton', '', shopper, null],
+    ['/admin/import/workshop', '', admin, null],
+    ['/admin/import/workshop', '', shopper, '/unauth-page'],
+    // No page.
+    ['/shop/no-page/administration', '', shopper, '/unauth-page'],
+    ['/shop/product/administration/more', '', shopper, '/unauth-page'],
+    ['/shop/checkout/more', '', null, '/auth/login?origin=%2Fshop%2Fcheckout%2Fmore'],
     ['/admin/orders', '', admin, null],
     ['/unauth-page', '', admin, null],
     ['/auth/login', '', admin, null],

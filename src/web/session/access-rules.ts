@@ -2,6 +2,7 @@
  * Access rules for pages: a pure function, applied by the server before rendering and by the browser on every
  * navigation.
  */
+import { findPage, normalisedPath, pathsOfPages } from '#web/routing/page-table.ts';
 
 export type Visitor = { readonly role: 'admin' | 'regular' } | null;
 
@@ -14,16 +15,15 @@ export const SIGN_IN = '/auth/login';
 export const ADMIN_HOME = '/admin/dashboard';
 /** A storefront document, embedded in the admin area; the rules below allow this path for administrators only. */
 export const PRODUCT_PREVIEW = '/admin/product-preview';
-/** The router ignores case and trailing slashes. */
-export const isProductPreview = (path: string): boolean =>
-  path.toLowerCase().replace(/\/+$/, '') === PRODUCT_PREVIEW;
 export const NO_ACCESS = '/unauth-page';
 
 /**
  * Spec 2: signed-out visitors are redirected to sign-in, and return to the page after it. The specification does not
- * mention the admin area; it gets the same rule.
+ * mention the admin area; it gets the same rule. What is below such a page is for people who are signed in, too.
  */
-const SIGNED_IN_ONLY = ['/shop/checkout', '/shop/account', '/shop/wishlist', '/admin'] as const;
+const SIGNED_IN_ONLY = pathsOfPages(({ access }) => access === 'signed-in').map((path) =>
+  path.replace('/*', ''),
+);
 
 /**
  * @param rawPath the path as in the address bar, without the query
@@ -31,29 +31,22 @@ const SIGNED_IN_ONLY = ['/shop/checkout', '/shop/account', '/shop/wishlist', '/a
  * @returns where to redirect, or null if the page may be shown
  */
 export function accessRedirect(rawPath: string, search: string, visitor: Visitor): string | null {
-  // Normalized as the router matches paths: decoded, case-insensitive, without a trailing slash.
-  const path = decoded(rawPath).toLowerCase().replace(/\/+$/, '');
+  const path = normalisedPath(rawPath);
   if (path === '') return SHOP_HOME;
   // Spec 2: expired sessions are redirected to /login; the sign-in page itself is under /auth.
   if (path === '/login') return SIGN_IN + search;
   if (visitor === null) {
     return needsSignIn(path) ? signInFor(rawPath + search) : null;
   }
-  // Spec 2: these rules match substrings, so paths must not contain user input.
-  if (visitor.role !== 'admin') return path.includes('admin') ? NO_ACCESS : null;
-  return path.includes('shop') ? ADMIN_HOME : null;
+  // Spec 2: paths containing 'admin' or 'shop'. Of a page only the first part counts, because the rest may be a product's
+  // name; of a path that is no page, all of it.
+  const area = findPage(path)?.split('/')[1] ?? path;
+  if (visitor.role !== 'admin') return area.includes('admin') ? NO_ACCESS : null;
+  return area.includes('shop') ? ADMIN_HOME : null;
 }
 
 const needsSignIn = (path: string): boolean =>
   SIGNED_IN_ONLY.some((each) => path === each || path.startsWith(`${each}/`));
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
 
 /** URL of the sign-in page; after sign-in, the user returns to `origin`. */
 export const signInFor = (origin: string): string =>

@@ -5,7 +5,7 @@ import { createApi } from '#web/api/api.ts';
 import { countShown, createSession, SIGNED_OUT } from '#web/session/session-store.ts';
 
 const cartOf = (quantity: number, version: number) =>
-  ({ items: [{ quantity }], version }) as CartWire;
+  ({ userId: 'u', items: [{ quantity }], version }) as CartWire;
 
 function sessionOf(answers: Record<string, object>, id = 'u') {
   const user = (_id: string) => ({ _id, id: _id, userName: 'Mara', email: '', role: 'regular' });
@@ -36,37 +36,53 @@ test('the session that was read last is the state', async () => {
 test('pending adds are counted once, in whatever order the responses arrive', async () => {
   const session = sessionOf({ 'shop/cart/u': { data: cartOf(3, 2) } });
   const shown = () => countShown(session.get());
-  session.addPending(1);
-  session.addPending(1);
+  const first = session.beginCartChange(1);
+  const second = session.beginCartChange(1);
   expect(shown()).toBe(4);
   await session.refresh();
   expect(shown()).toBe(4);
-  session.addPending(-1);
   session.cartChanged(cartOf(4, 3));
+  second.end();
   expect(shown()).toBe(4);
   // The first add's response arrives last, with an older cart.
-  session.addPending(-1);
   session.cartChanged(cartOf(3, 2));
-  expect(session.get()).toMatchObject({ cartCount: 4, cartVersion: 3, optimisticCount: 0 });
+  first.end();
+  expect(session.get()).toMatchObject({ cartCount: 4, cartVersion: 3, wantedCount: null });
 
-  session.addPending(1);
+  const refused = session.beginCartChange(1);
   expect(shown()).toBe(5);
-  session.addPending(-1);
+  refused.add(-1);
+  refused.end();
   expect(shown()).toBe(4);
 });
 
-test('an expired session has no pending adds', async () => {
+test('a removal stays counted while older and newer carts are read, and another tab reports', async () => {
+  const session = sessionOf({ 'shop/cart/u': { data: cartOf(2, 1) } });
+  const removal = session.beginCartChange(-2);
+  await session.refresh();
+  expect(countShown(session.get())).toBe(0);
+  session.merge({ cartCount: 2, cartVersion: 2 });
+  expect(countShown(session.get())).toBe(0);
+  session.cartChanged(cartOf(0, 3));
+  expect(countShown(session.get()), 'not counted twice').toBe(0);
+  removal.end();
+  expect(session.get()).toMatchObject({ cartCount: 0, wantedCount: null });
+});
+
+test('an expired session has no pending adds, and no cart of a late response', async () => {
   const session = sessionOf({});
-  session.addPending(1);
+  const pending = session.beginCartChange(1);
   const requested = session.refresh();
   session.signedOut();
-  session.addPending(-1);
+  session.cartChanged(cartOf(3, 9));
+  pending.add(-1);
+  pending.end();
   expect(session.get()).toEqual(SIGNED_OUT);
-  expect(await requested).toMatchObject({ user: { id: 'u' }, cartCount: 2, optimisticCount: 0 });
+  expect(await requested).toMatchObject({ user: { id: 'u' }, cartCount: 2, wantedCount: null });
 });
 
 test('a click during a refresh is not undone by its response', async () => {
-  const empty = { 'shop/cart/u': { data: { items: [], version: 1 } } };
+  const empty = { 'shop/cart/u': { data: { userId: 'u', items: [], version: 1 } } };
   const session = sessionOf({ ...empty, 'shop/wishlist/ids': { data: { products: [] } } });
   expect(await session.refresh()).toMatchObject({ cartCount: 0, wishlistIds: [] });
   const requested = session.refresh();

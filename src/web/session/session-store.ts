@@ -11,8 +11,8 @@ export interface SessionState {
   readonly user: UserWire | null;
   /** Number of items in the cart: the sum of all quantities. */
   readonly cartCount: number;
-  /** Optimistic item count: includes adds whose request is still in flight; 0 when there are none. */
-  readonly optimisticCount: number;
+  /** Item count as the user wants it while changes of the cart are in flight; null when there are none. */
+  readonly wantedCount: number | null;
   /** Increases with every cart change, in any tab; updates with an older version are ignored. */
   readonly cartVersion: number;
   readonly wishlistIds: readonly string[];
@@ -23,21 +23,31 @@ export interface SessionState {
 export const SIGNED_OUT: SessionState = {
   user: null,
   cartCount: 0,
-  optimisticCount: 0,
+  wantedCount: null,
   cartVersion: 0,
   wishlistIds: [],
   checking: false,
 };
+
+/** A change of the cart whose request is in flight. */
+export interface PendingCart {
+  /** Adds to the item count shown; a refused change takes its own part back. */
+  add(quantity: number): void;
+  /** The request is answered. Call `cartChanged` before, so that the count does not flicker. */
+  end(): void;
+}
 
 export interface Session {
   get(): SessionState;
   /** The state the server rendered; hydration must start with it. */
   first(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Adjusts the number of items whose add request is in flight. */
-  addPending(quantity: number): void;
-  /** Call after every response that contains the cart. */
+  /** Counts items at once, whatever is read meanwhile, until the change ends. */
+  beginCartChange(quantity: number): PendingCart;
+  /** Call after every response that contains the cart; one that is older than the latest, or another user's, is ignored. */
   cartChanged(cart: CartWire): void;
+  /** The cart of the latest response to this user; `cartVersion` tells whether it has changed since. */
+  latestCart(): CartWire | null;
   /** @returns the cart of the latest response; null if it has changed since, or is too old for prices and stock */
   currentCart(): CartWire | null;
   /** Optimistically adds a product to the wishlist or removes it: shown until the shop confirms or refuses it. */
@@ -72,36 +82,57 @@ export function createSession(initial: SessionState, findApi: () => Api): Sessio
   const set = (next: SessionState) =>
     store.set({
       ...withNewerCart(get(), next),
+      wantedCount,
       wishlistIds: shownWishlist(confirmedIds, pendingIds),
     });
   // What the user wants is kept apart from what the shop last said, which may be older.
   let confirmedIds = initial.wishlistIds;
   const pendingIds = new Map<string, boolean>();
+  const pendingCarts = new Set<PendingCart>();
+  let wantedCount: number | null = null;
   const replaceWith = (next: SessionState): void => {
-    if (next.user?.id !== get().user?.id) pendingIds.clear();
+    if (next.user?.id !== get().user?.id) {
+      pendingIds.clear();
+      pendingCarts.clear();
+      wantedCount = null;
+    }
     confirmedIds = next.wishlistIds;
     set(next);
   };
-  let pending = 0;
   let latest: { cart: CartWire; at: number } | null = null;
+  const latestCart = () => (latest?.cart.userId === get().user?.id ? (latest?.cart ?? null) : null);
   return {
     get,
     first: () => initial,
     subscribe,
-    addPending: (quantity) => {
-      pending += quantity;
-      const count = countShown(get()) + Math.max(0, quantity);
-      set({ ...get(), optimisticCount: pending === 0 ? 0 : count });
+    beginCartChange: (quantity) => {
+      const change: PendingCart = {
+        add: (more) => {
+          if (!pendingCarts.has(change)) return;
+          wantedCount = Math.max(0, countShown(get()) + more);
+          set(get());
+        },
+        end: () => {
+          pendingCarts.delete(change);
+          if (pendingCarts.size === 0) wantedCount = null;
+          set(get());
+        },
+      };
+      pendingCarts.add(change);
+      change.add(quantity);
+      return change;
     },
     cartChanged: (cart) => {
+      const { user, cartVersion } = get();
+      if (cart.userId !== user?.id || cart.version < cartVersion) return;
       latest = { cart, at: Date.now() };
       set({ ...get(), cartCount: countOf(cart), cartVersion: cart.version });
     },
+    latestCart,
     currentCart: () => {
-      const { user, cartVersion } = get();
-      if (!latest || Date.now() - latest.at > FRESH_MS) return null;
-      const { cart } = latest;
-      return cart.userId === user?.id && cart.version === cartVersion ? cart : null;
+      const cart = latestCart();
+      const isCurrent = latest && Date.now() - latest.at <= FRESH_MS;
+      return isCurrent && cart?.version === get().cartVersion ? cart : null;
     },
     setOnWishlist: (productId, isOn) => {
       pendingIds.set(productId, isOn);
@@ -147,9 +178,9 @@ function shownWishlist(
   return [...added, ...confirmedIds.filter((id) => !pendingIds.has(id))];
 }
 
-/** The maximum and not the sum, because the latest cart may already include pending adds. */
-export const countShown = ({ cartCount, optimisticCount }: SessionState): number =>
-  Math.max(cartCount, optimisticCount);
+/** Not a sum, because the latest cart may already include what is pending. */
+export const countShown = ({ cartCount, wantedCount }: SessionState): number =>
+  wantedCount ?? cartCount;
 
 /** Responses and broadcasts can arrive out of order; the newest cart wins. */
 function withNewerCart(now: SessionState, next: SessionState): SessionState {
@@ -158,20 +189,14 @@ function withNewerCart(now: SessionState, next: SessionState): SessionState {
   return isOlder ? { ...next, cartCount, cartVersion } : next;
 }
 
-/** Keeps changes made while the request was in flight, which its response may not include. */
+/** Keeps the wishlist confirmed while the request was in flight, which its response may not include. */
 function withChangesSince(
   before: SessionState,
   now: SessionState,
   next: SessionState,
 ): SessionState {
-  // Pending adds belong to the previous user.
-  if (now.user?.id !== next.user?.id) return { ...next, optimisticCount: 0 };
-  const { optimisticCount, wishlistIds } = now;
-  return {
-    ...next,
-    optimisticCount,
-    ...(wishlistIds !== before.wishlistIds && { wishlistIds }),
-  };
+  if (now.user?.id !== next.user?.id || now.wishlistIds === before.wishlistIds) return next;
+  return { ...next, wishlistIds: now.wishlistIds };
 }
 
 /**

@@ -43,13 +43,12 @@ const KNOWN = { userId: 'u', cartCount: 2, cartVersion: 2, wishlistIds: [] };
 
 test('other tabs get each shared change once, and not their own', () => {
   const { session, posted, hear } = tabWithChannel();
-  session.addPending(1);
-  session.addPending(-1);
+  session.beginCartChange(1).end();
   hear({ ...KNOWN, wishlistIds: ['p'] });
-  session.addPending(1);
+  const pending = session.beginCartChange(1);
   expect(posted).toEqual([]);
-  session.cartChanged({ items: [{ quantity: 3 }], version: 3 } as CartWire);
-  session.addPending(-1);
+  session.cartChanged({ userId: 'u', items: [{ quantity: 3 }], version: 3 } as CartWire);
+  pending.end();
   expect(posted).toEqual([{ ...KNOWN, cartCount: 3, cartVersion: 3, wishlistIds: ['p'] }]);
 });
 

@@ -1,11 +1,10 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { DataRouter } from 'react-router';
 import type { UserWire } from '#contract/accounts.contract.ts';
-import type { PublicSettings } from '#contract/settings.contract.ts';
 import type { Api } from '#web/api/api.ts';
 import { countShown, type Session, type SessionState } from '#web/session/session-store.ts';
 import { present } from '#web/present.ts';
-import { ShopFactsContext } from '#web/shop-facts.ts';
+import { ShopFactsContext, type ShopFacts } from '#web/shop-facts.ts';
 
 const ApiContext = createContext<Api | null>(null);
 const SessionContext = createContext<Session | null>(null);
@@ -21,7 +20,7 @@ export function ShopProvider({
   api: Api;
   session: Session;
   router: DataRouter;
-  shop: PublicSettings;
+  shop: ShopFacts;
   children: ReactNode;
 }) {
   return (

@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts';
 export const LISTS: readonly Mutation[] = [
   {
     name: 'filters are met by different variants of a product',
-    file: 'facet-rows.ts',
+    file: 'facet-row.rules.ts',
     find: 'variantStock: stockValuesOf(available)',
     replace: 'variantStock: stockValuesOf(keys.stock)',
     tests: ['variants.api.test.ts'],
@@ -18,7 +18,7 @@ export const LISTS: readonly Mutation[] = [
   },
   {
     name: 'a sold-out variant sets a price',
-    file: 'facet-rows.ts',
+    file: 'facet-row.rules.ts',
     find: 'isSoldOut || available > 0',
     replace: 'true',
     tests: ['variants.api.test.ts'],

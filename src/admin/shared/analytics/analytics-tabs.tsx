@@ -2,7 +2,6 @@ import { ProductLink } from '#admin/shared/analytics/product-link.tsx';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { formatNumber } from '#ui/format-number.ts';
 import type { ProductFiguresWire } from '#contract/analytics.contract.ts';
-import { CATEGORIES } from '#contract/limits.ts';
 import { ChartPanel } from '#admin/shared/charts/chart-panel.tsx';
 import { BarChart } from '#admin/shared/charts/bar-chart.tsx';
 import { PieChart } from '#admin/shared/charts/pie-chart.tsx';
@@ -13,6 +12,8 @@ import { useListParams, useRequestedParams } from '#admin/shared/table/list-para
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { categoryName } from '#web/categories.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { formatPrice } from '#web/price.tsx';
 
 /** Spec 2: the three tabs of the dashboard and the analysis. The open tab is a URL parameter. */
@@ -48,8 +49,11 @@ interface TabProps {
   level: 2 | 3;
 }
 
-const labelOf = (category: string): string =>
-  CATEGORIES.find(({ id }) => id === category)?.label ?? category;
+/** The name of each category. */
+function useLabels(): (category: string) => string {
+  const { categories } = useShopFacts();
+  return (category) => categoryName(categories, category);
+}
 
 const NoProducts = () => (
   <EmptyState
@@ -66,6 +70,7 @@ const NoProducts = () => (
 );
 
 function Profit({ figures, level }: TabProps) {
+  const labelOf = useLabels();
   const bars = figures.profitByCategory.map(({ category, profit }) => ({
     id: category,
     label: labelOf(category),
@@ -99,6 +104,7 @@ function Profit({ figures, level }: TabProps) {
 }
 
 function Distribution({ figures, level }: TabProps) {
+  const labelOf = useLabels();
   const slices = figures.categories.map(({ category, products, percent }) => ({
     id: category,
     label: labelOf(category),

@@ -1,13 +1,14 @@
 import { formatNumber } from '#ui/format-number.ts';
 import { useRef, useState } from 'react';
 import type { JobDetailsWire, ProductFilterInput } from '#contract/bulk-jobs.contract.ts';
-import { CATEGORIES } from '#contract/limits.ts';
 import { ChangesList } from '#admin/shared/bulk-edit/changes-list.tsx';
 import { editFor, EDITS, type EditId } from '#admin/shared/bulk-edit/edit-choice.ts';
 import { JobProgress } from '#admin/shared/bulk-edit/job-progress.tsx';
 import { pluralize } from '#admin/shared/bulk-edit/job-labels.ts';
 import { useBulkJob, type Preview, type Selected } from '#admin/shared/bulk-edit/use-bulk-job.ts';
 import type { Chosen } from '#admin/shared/table/selection.ts';
+import { categoryOptions } from '#admin/shared/categories/category-options.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -39,6 +40,7 @@ export function BulkEditDialog({
   onClose,
 }: BulkEditProps & { onClose: () => void }) {
   const { preview, busy, runningJob, createPreview, discardPreview, apply } = useBulkJob();
+  const { categories } = useShopFacts();
   const [what, setWhat] = useState<EditId>('price set');
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
@@ -116,7 +118,7 @@ export function BulkEditDialog({
               label="Category"
               name="value"
               placeholder="Choose"
-              options={CATEGORIES.map(({ id, label }) => ({ value: id, label }))}
+              options={categoryOptions(categories)}
               value={value}
               error={problem}
               onChange={({ target }) => setValue(target.value)}

@@ -1,5 +1,4 @@
 import type { BulkEdit } from '#contract/bulk-jobs.contract.ts';
-import { CATEGORIES, type Category } from '#contract/limits.ts';
 
 /** Options of the dialog; `unit` says how to read the value. */
 export const EDITS = [
@@ -23,8 +22,6 @@ export const EDITS = [
 ] as const;
 export type EditId = (typeof EDITS)[number]['id'];
 
-const isCategory = (value: string): value is Category => CATEGORIES.some(({ id }) => id === value);
-
 const ERRORS = {
   dollars: 'Enter an amount such as 12.50',
   percent: 'Enter a percentage such as 10',
@@ -36,7 +33,7 @@ const ERRORS = {
 export function editFor(id: EditId, value: string): BulkEdit | string {
   const unit = EDITS.find((each) => each.id === id)?.unit ?? null;
   const text = value.trim().replace(/^\$/, '').replace(/%$/, '').trim();
-  if (unit === 'category' && !isCategory(text)) return ERRORS.category;
+  if (unit === 'category' && text === '') return ERRORS.category;
   if (unit === 'dollars' && !/^\d{1,8}(\.\d{1,2})?$/.test(text)) return ERRORS.dollars;
   if (unit === 'percent' && !/^\d{1,3}(\.\d{1,2})?$/.test(text)) return ERRORS.percent;
   if (unit === 'units' && !/^\d{1,7}$/.test(text)) return ERRORS.units;
@@ -67,7 +64,7 @@ export function editFor(id: EditId, value: string): BulkEdit | string {
     case 'stock down':
       return { field: 'stock', how: 'by', units: -number };
     case 'category':
-      return isCategory(text) ? { field: 'category', category: text } : ERRORS.category;
+      return { field: 'category', category: text };
     case 'feature':
     case 'unfeature':
       return { field: 'featured', value: id === 'feature' };

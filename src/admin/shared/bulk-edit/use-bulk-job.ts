@@ -42,8 +42,8 @@ const isFailure = (done: JobDetailsWire | Failure): done is Failure => 'ok' in d
 /** Creates, applies and undoes a bulk edit. */
 export function useBulkJob() {
   const api = useAdminApi();
-  const offerUndo = useUndo();
-  const refresh = useRefresh();
+  const offerUndo = useUndo('products');
+  const refresh = useRefresh('products');
   const [preview, setPreview] = useState<Preview | null>(null);
   const [busy, setBusy] = useState(false);
   const [runningJob, setRunningJob] = useState<JobDetailsWire | null>(null);

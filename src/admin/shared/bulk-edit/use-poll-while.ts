@@ -3,9 +3,9 @@ import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 
 const POLL_INTERVAL_MS = 1000;
 
-/** Loads the page again every second while `active`, e.g. while a job runs. */
+/** Loads jobs again every second while `active`, that is while one runs. */
 export function usePollWhile(active: boolean): void {
-  const refresh = useRefresh();
+  const refresh = useRefresh('jobs');
   useEffect(() => {
     if (!active) return;
     let timer: ReturnType<typeof setTimeout>;

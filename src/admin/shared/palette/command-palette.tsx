@@ -166,8 +166,10 @@ function useSteps(onClose: () => void): {
 } {
   const api = useAdminApi();
   const navigate = useNavigate();
-  const refresh = useRefresh();
-  const offerUndo = useUndo();
+  const refreshOrders = useRefresh('orders');
+  const refreshProducts = useRefresh('products');
+  const undoOrder = useUndo('orders');
+  const undoProduct = useUndo('products');
   const logOut = useLogOut();
   const role = useStaffRole();
   const [steps, setSteps] = useState<readonly PaletteStep[]>([]);
@@ -180,7 +182,9 @@ function useSteps(onClose: () => void): {
       close();
       void navigate(path);
     };
-    const tools = { api, pushStep, close, go, offerUndo, onChanged: () => void refresh() };
+    const tools = { api, pushStep, close, go };
+    const orders = { ...tools, offerUndo: undoOrder, onChanged: () => void refreshOrders() };
+    const products = { ...tools, offerUndo: undoProduct, onChanged: () => void refreshProducts() };
     return {
       prompt: 'Search or run a command',
       entries: paletteCommands({
@@ -189,9 +193,9 @@ function useSteps(onClose: () => void): {
         pushStep,
         close,
         logOut,
-        chooseOrder: chooseOrder(tools),
-        chooseFeatured: chooseSpecial('featured', tools),
-        chooseDeal: chooseSpecial('deal', tools),
+        chooseOrder: chooseOrder(orders),
+        chooseFeatured: chooseSpecial('featured', products),
+        chooseDeal: chooseSpecial('deal', products),
       }),
       search: async (text, signal) =>
         text === '' ? { entries: [], failed: [] } : findRecords(api, text, signal, go, mayRole),

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { cachedRow, patchRows } from '#admin/shared/query/patch-rows.ts';
 import { createQueryClient } from '#admin/shared/query/query-client.ts';
@@ -6,8 +7,8 @@ interface Coupon {
   _id: string;
   used: number;
 }
-const ALL = ['coupons', 'list', 'all'];
-const ACTIVE = ['coupons', 'list', 'active'];
+const ALL = ['coupons', 'list', 'all'] as const;
+const ACTIVE = ['coupons', 'list', 'active'] as const;
 const listOf = (...pages: Coupon[][]) => ({
   pages: pages.map((data) => ({ data, total: 3 })),
   pageParams: [],
@@ -17,7 +18,7 @@ function cacheWith(rows: readonly [Coupon, Coupon, Coupon]) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(ALL, listOf([rows[0], rows[1]], [rows[2]]));
   queryClient.setQueryData(ACTIVE, listOf([rows[2]]));
-  const rowsOf = (key: string[]) =>
+  const rowsOf = (key: QueryKey) =>
     queryClient.getQueryData<ReturnType<typeof listOf>>(key)?.pages.map(({ data }) => data);
   return { queryClient, rowsOf };
 }

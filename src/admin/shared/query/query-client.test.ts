@@ -25,8 +25,8 @@ function setUp() {
     ok: true,
     load: ++loads,
   }));
-  const list = { queryKey: ['list'], queryFn: () => unwrap(load()) };
-  const data = () => queryClient.getQueryData<{ load: number }>(['list'])?.load;
+  const list = { queryKey: ['coupons', 'list'] as const, queryFn: () => unwrap(load()) };
+  const data = () => queryClient.getQueryData<{ load: number }>(['coupons', 'list'])?.load;
   return { queryClient, context, load, list, data };
 }
 
@@ -86,9 +86,9 @@ test('a failed refetch keeps the data; without data the failure is left to the s
   const { queryClient, context, list, data, load } = setUp();
   load.mockResolvedValueOnce(FAILURE);
   await prefetch(context, list);
-  expect(queryClient.getQueryState<unknown, RequestError>(['list'])?.error?.failure).toEqual(
-    FAILURE,
-  );
+  expect(
+    queryClient.getQueryState<unknown, RequestError>(['coupons', 'list'])?.error?.failure,
+  ).toEqual(FAILURE);
   await prefetch(context, list);
   load.mockResolvedValueOnce(FAILURE);
   await queryClient.refetchQueries();
@@ -99,13 +99,18 @@ test('the browser continues with what the server fetched, failures included', as
   const { queryClient, context, list, load } = setUp();
   await prefetch(context, list);
   load.mockResolvedValueOnce(FAILURE);
-  await prefetch(context, { ...list, queryKey: ['failed'] });
+  await prefetch(context, { ...list, queryKey: ['coupons', 'failed'] as const });
   const browser = createQueryClient();
   hydrateFrom(browser, JSON.parse(JSON.stringify(dehydrated(queryClient))));
-  expect(browser.getQueryData(['list'])).toMatchObject({ load: 1 });
-  expect(browser.getQueryState<unknown, RequestError>(['failed'])?.error?.failure).toEqual(FAILURE);
+  expect(browser.getQueryData(['coupons', 'list'])).toMatchObject({ load: 1 });
+  expect(
+    browser.getQueryState<unknown, RequestError>(['coupons', 'failed'])?.error?.failure,
+  ).toEqual(FAILURE);
   // A failure that the server rendered is not fetched again before somebody clicks Try Again.
-  const leave = new QueryObserver(browser, { ...list, queryKey: ['failed'] }).subscribe(() => {});
+  const leave = new QueryObserver(browser, {
+    ...list,
+    queryKey: ['coupons', 'failed'] as const,
+  }).subscribe(() => {});
   expect(load).toHaveBeenCalledTimes(2);
   leave();
 });

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useRevalidator } from 'react-router';
+import { refreshSubject, type Subject } from '#admin/shared/query/subjects.ts';
 
-/** Loads the data on screen again, e.g. after a write; other cached data when it is shown next. */
-export function useRefresh(): () => Promise<void> {
+/** @returns loads what is on screen about the subject again, after a write or an event that changed it */
+export function useRefresh(subject: Subject): () => Promise<void> {
   const queryClient = useQueryClient();
-  const { revalidate } = useRevalidator();
-  return useCallback(async () => {
-    await Promise.all([queryClient.invalidateQueries(), revalidate()]);
-  }, [queryClient, revalidate]);
+  return useCallback(() => refreshSubject(queryClient, subject), [queryClient, subject]);
 }

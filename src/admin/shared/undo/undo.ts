@@ -1,7 +1,7 @@
 /**
  * Undo. After an action that can be undone:
  *
- *   const offerUndo = useUndo();
+ *   const offerUndo = useUndo('coupons');
  *   offerUndo({ done: 'Coupon deleted successfully', undone: 'The coupon was restored', undo: () => api.adminCoupons.restore(...) });
  *
  * A toast offers Undo, as does "Recent messages" (F8) for 16 minutes. Ctrl/Cmd+Z outside of fields undoes the last action of
@@ -9,6 +9,7 @@
  * Ctrl/Cmd+Z shows that message, and earlier actions are not undone by it.
  */
 import { useCallback } from 'react';
+import type { Subject } from '#admin/shared/query/subjects.ts';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { announce } from '#ui/announce.ts';
 import type { Failure } from '#web/api/api.ts';
@@ -46,8 +47,9 @@ interface Barrier {
 const UNDO_WITHIN_MS = 1_000_000;
 const steps: (Step | Barrier)[] = [];
 
-export function useUndo(): (action: Reversible) => void {
-  const refresh = useRefresh();
+/** @param subject what the actions change, so that it is loaded again after undoing */
+export function useUndo(subject: Subject): (action: Reversible) => void {
+  const refresh = useRefresh(subject);
   return useCallback(
     (action) => {
       const step: Step = {

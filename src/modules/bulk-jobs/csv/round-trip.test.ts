@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { KNOWN_CATEGORIES } from '#support/first-categories.ts';
 import { differences, problemsOf, type ProductState } from '#modules/catalogue/index.ts';
 import { pictureIdOf } from '#contract/picture-address.ts';
 import { columnOf } from '#modules/bulk-jobs/csv/columns.ts';
@@ -48,6 +49,7 @@ const planFor = (
     rows,
     current,
     columns: new Set([...also, ...rows.flatMap(({ cells }) => Object.keys(cells))]),
+    categories: KNOWN_CATEGORIES,
     defaultCategory: null,
     ownMedia: pictureIdOf,
     notes: new Notes(),

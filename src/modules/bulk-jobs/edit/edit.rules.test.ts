@@ -82,6 +82,6 @@ test('every other edit has a title', () => {
   expect(edited(moved)).toMatchObject({ category: 'pets' });
   for (const field of ['featured', 'todaysDeal'] as const)
     expect(edited({ field, value: true })).toMatchObject({ [field]: true });
-  expect(titleOfEdit(moved)).toBe('Category set to Pets');
+  expect(titleOfEdit(moved, 'Pets')).toBe('Category set to Pets');
   expect(titleOfEdit({ field: 'stock', how: 'by', units: -2 })).toBe('Stock down by 2');
 });

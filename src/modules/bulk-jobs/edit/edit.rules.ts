@@ -1,5 +1,4 @@
 /** Applies a bulk edit to one product. Amounts of the edit are dollars, those of product states whole cents. */
-import { CATEGORIES } from '#contract/limits.ts';
 import type { BulkEdit } from '#contract/bulk-jobs.contract.ts';
 import {
   reservedOf,
@@ -105,8 +104,11 @@ const dollars = (amount: number): string =>
   `$${Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 const upOrDown = (amount: number): string => (amount < 0 ? 'down' : 'up');
 
-/** The job's name in the list of jobs. */
-export function titleOfEdit(edit: BulkEdit): string {
+/**
+ * The job's name in the list of jobs.
+ * @param categoryName the name of the category that is set, if one is
+ */
+export function titleOfEdit(edit: BulkEdit, categoryName = ''): string {
   switch (edit.field) {
     case 'price':
       if (edit.how === 'set') return `Price set to ${dollars(edit.amount)}`;
@@ -124,7 +126,7 @@ export function titleOfEdit(edit: BulkEdit): string {
         ? `Stock set to ${edit.units}`
         : `Stock ${upOrDown(edit.units)} by ${Math.abs(edit.units)}`;
     case 'category':
-      return `Category set to ${CATEGORIES.find(({ id }) => id === edit.category)?.label}`;
+      return `Category set to ${categoryName}`;
     case 'featured':
       return edit.value ? 'Added to featured' : 'Removed from featured';
     case 'todaysDeal':

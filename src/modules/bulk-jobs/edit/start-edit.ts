@@ -1,6 +1,7 @@
 import type { BulkEdit, Selection } from '#contract/bulk-jobs.contract.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
+import { getCategories, unknownCategory } from '#modules/catalogue/index.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -20,7 +21,14 @@ export async function startEdit(
   { selection, edit }: { selection: Selection; edit: BulkEdit },
 ): Promise<BulkJob | Refusal> {
   const settings = { category: null, selection, edit };
-  const title = titleOfEdit(edit);
+  const chosen = edit.field === 'category' ? edit.category : null;
+  const filter = 'filter' in selection ? selection.filter : null;
+  const refused =
+    (await unknownCategory(ctx, chosen, 'edit.category')) ??
+    (await unknownCategory(ctx, filter?.category, 'selection.filter.category'));
+  if (refused) return refused;
+  const names = new Map((await getCategories(ctx)).map(({ id, name }) => [id, name]));
+  const title = titleOfEdit(edit, names.get(chosen ?? ''));
   const { id } = await inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now();
     const job = await insertJob(trx, actor, { kind: 'edit', title, settings, wanted: 'plan', now });

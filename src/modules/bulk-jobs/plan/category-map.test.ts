@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { KNOWN_CATEGORIES } from '#support/first-categories.ts';
 import { categoryFor } from '#modules/bulk-jobs/plan/category-map.ts';
 
 const signals = { type: '', productCategory: '', tags: '', gender: '', ageGroup: '' };
@@ -18,5 +19,16 @@ test.each([
   [{ type: 'Jackets' }, null],
   [{ type: 'Industrial' }, null],
 ])('%j is %j', (words, category) => {
-  expect(categoryFor({ ...signals, ...words })).toBe(category);
+  expect(categoryFor(KNOWN_CATEGORIES, { ...signals, ...words })).toBe(category);
+});
+
+const COFFEE = { id: 'coffee', name: 'Coffee beans', slug: 'beans' };
+
+test.each([
+  [{ type: 'coffee BEANS' }, 'coffee'],
+  [{ productCategory: 'Food > Beans' }, 'coffee'],
+  [{ type: 'Shoes', tags: 'Coffee' }, 'coffee'],
+  [{ type: 'Shoes' }, null],
+])('in a shop that has only coffee beans, %j is %j', (words, category) => {
+  expect(categoryFor([COFFEE], { ...signals, ...words })).toBe(category);
 });

@@ -1,8 +1,35 @@
-/** Maps the terms of other shops to our categories, one line each; the first match counts. */
-import type { Category } from '#contract/limits.ts';
+/**
+ * Maps the terms of other shops to the shop's categories: by its name, or by the words of the specification's categories,
+ * one line each; the first match counts.
+ */
+
+/** A category of the shop. */
+export interface KnownCategory {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** The id of the category with this id, name or slug; null if there is none. */
+export function categoryNamed(categories: readonly KnownCategory[], text: string): string | null {
+  const said = text.trim().toLowerCase();
+  const named =
+    categories.find(({ id }) => id === said) ??
+    categories.find(({ name, slug }) => name.toLowerCase() === said || slug === said);
+  return named?.id ?? null;
+}
 
 /** Clothing is not a category of its own: gender and age group decide. */
-type Meaning = Category | 'clothing';
+type Meaning =
+  | 'men'
+  | 'women'
+  | 'kids'
+  | 'accessories'
+  | 'footwear'
+  | 'home'
+  | 'garden'
+  | 'pets'
+  | 'clothing';
 
 const WORDS: Record<Meaning, string> = {
   men: `men mens man male menswear`,
@@ -38,7 +65,10 @@ export interface CategorySignals {
 }
 
 /** The category for an imported product, by its type, else its product category, else its tags; null if none matches. */
-export function categoryFor(signals: CategorySignals): Category | null {
+export function categoryFor(
+  categories: readonly KnownCategory[],
+  signals: CategorySignals,
+): string | null {
   const places = [
     [signals.type],
     signals.productCategory.split('>').toReversed(),
@@ -46,9 +76,12 @@ export function categoryFor(signals: CategorySignals): Category | null {
   ];
   for (const place of places) {
     for (const text of place) {
+      const named = categoryNamed(categories, text);
+      if (named !== null) return named;
       const meaning = meaningOf(text);
       const category = meaning === 'clothing' ? wearerOf(signals) : meaning;
-      if (category) return category;
+      // The merchant may have deleted it.
+      if (categories.some(({ id }) => id === category)) return category;
     }
   }
   return null;
@@ -75,7 +108,7 @@ function wearerOf({
   tags,
   gender,
   ageGroup,
-}: CategorySignals): Category | null {
+}: CategorySignals): Meaning | null {
   if (/kid|child|infant|toddler|newborn|baby/i.test(ageGroup)) return 'kids';
   for (const text of [
     type,

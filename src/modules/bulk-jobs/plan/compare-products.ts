@@ -1,8 +1,8 @@
 import { pictureIdOf } from '#contract/picture-address.ts';
-import type { Category } from '#contract/limits.ts';
 import { newId } from '#kernel/ids.ts';
 import {
   findProductStates,
+  getCategories,
   productsBySku,
   type FoundProduct,
   type ProductState,
@@ -16,6 +16,7 @@ import {
   linesOf,
   type LineGroup,
 } from '#modules/bulk-jobs/csv/staged-lines.repository.ts';
+import type { KnownCategory } from '#modules/bulk-jobs/plan/category-map.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
 import { planProduct, type PlannedProduct } from '#modules/bulk-jobs/plan/plan-product.rules.ts';
 import type { OnProgress } from '#modules/bulk-jobs/run/progress.rules.ts';
@@ -36,7 +37,7 @@ const MAX_LINES = 5000;
 interface Staged {
   readonly columns: ReadonlySet<string>;
   readonly lines: number;
-  readonly category: Category | null;
+  readonly category: string | null;
   readonly notes: Notes;
 }
 
@@ -48,11 +49,12 @@ export async function compareProducts(
   onProgress: OnProgress,
 ): Promise<ImportSummary> {
   const of = await countGroups(ctx.db, claim.id);
+  const shop = { ...staged, categories: await getCategories(ctx) };
   const skus = new Map<string, string>();
   let summary: ImportSummary = { ...EMPTY_SUMMARY, lines: staged.lines };
   let position = 0;
   for await (const batch of batches(lineGroups(ctx.db, claim.id))) {
-    const compared = await compareBatch(ctx, claim.id, batch, staged);
+    const compared = await compareBatch(ctx, claim.id, batch, shop);
     await noteSharedSkus(ctx, compared, skus, staged.notes);
     const rows: Omit<JobRow, 'state'>[] = [];
     for (const { group, found, plan } of compared) {
@@ -106,7 +108,7 @@ async function compareBatch(
   ctx: Context,
   jobId: string,
   batch: readonly LineGroup[],
-  { columns, category, notes }: Staged,
+  { columns, category, categories, notes }: Staged & { categories: readonly KnownCategory[] },
 ): Promise<Compared[]> {
   const slugs = batch.map(({ name }) => name);
   const readable = batch.filter(({ lines }) => lines <= MAX_LINES).map(({ name }) => name);
@@ -125,6 +127,7 @@ async function compareBatch(
       rows,
       current: found?.state ?? null,
       columns,
+      categories,
       defaultCategory: category,
       ownMedia,
       notes,

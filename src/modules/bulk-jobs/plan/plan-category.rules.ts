@@ -1,6 +1,9 @@
-import { CATEGORIES, type Category } from '#contract/limits.ts';
 import type { Cells, ProductState } from '#modules/catalogue/index.ts';
-import { categoryFor } from '#modules/bulk-jobs/plan/category-map.ts';
+import {
+  categoryFor,
+  categoryNamed,
+  type KnownCategory,
+} from '#modules/bulk-jobs/plan/category-map.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
 import { firstReading } from '#modules/bulk-jobs/plan/product-rows.rules.ts';
 import { short, type ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
@@ -8,7 +11,8 @@ import { short, type ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
 interface CategoryInput {
   readonly rows: readonly ImportRow[];
   readonly current: ProductState | null;
-  readonly defaultCategory: Category | null;
+  readonly categories: readonly KnownCategory[];
+  readonly defaultCategory: string | null;
   readonly notes: Notes;
 }
 
@@ -19,19 +23,18 @@ const OWN = 'Hemstitch / Category';
  * category or tags have changed to another one; a new product gets theirs, or the default.
  */
 export function planCategory(
-  { rows, current, defaultCategory, notes }: CategoryInput,
+  { rows, current, categories, defaultCategory, notes }: CategoryInput,
   cells: Cells,
 ): string | { readonly reason: string } {
   const { reading, line } = firstReading(rows, OWN);
   if (reading.text !== '') {
-    const named = CATEGORIES.find(({ id, label }) =>
-      [id, label.toLowerCase()].includes(reading.text.toLowerCase()),
-    );
-    return named?.id ?? { reason: `"${short(reading.text)}" is not a category of this shop` };
+    const named = categoryNamed(categories, reading.text);
+    return named ?? { reason: `"${short(reading.text)}" is not a category of this shop` };
   }
-  const category = categoryFor(signalsOf(cells));
+  const category = categoryFor(categories, signalsOf(cells));
   if (current)
-    return category === null || category === categoryFor(signalsOf(current.kept?.cells ?? {}))
+    return category === null ||
+      category === categoryFor(categories, signalsOf(current.kept?.cells ?? {}))
       ? current.category
       : category;
   if (category !== null) return category;

@@ -1,4 +1,3 @@
-import type { Category } from '#contract/limits.ts';
 import {
   differences,
   problemsOf,
@@ -22,6 +21,7 @@ import {
   type OtherOption,
 } from '#modules/bulk-jobs/plan/options.rules.ts';
 import { textProblems } from '#modules/bulk-jobs/plan/text-problems.rules.ts';
+import type { KnownCategory } from '#modules/bulk-jobs/plan/category-map.ts';
 import { planCategory } from '#modules/bulk-jobs/plan/plan-category.rules.ts';
 import { planPictures } from '#modules/bulk-jobs/plan/plan-pictures.rules.ts';
 import { planVariants } from '#modules/bulk-jobs/plan/plan-variants.rules.ts';
@@ -42,8 +42,10 @@ export interface ProductInput {
   readonly current: ProductState | null;
   /** The columns that the file has. */
   readonly columns: ReadonlySet<string>;
+  /** Those of the shop. */
+  readonly categories: readonly KnownCategory[];
   /** For new products from whose fields no category follows. */
-  readonly defaultCategory: Category | null;
+  readonly defaultCategory: string | null;
   /** The id of the shop's picture that an address means. */
   readonly ownMedia: (address: string) => string | null;
   readonly notes: Notes;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { KNOWN_CATEGORIES } from '#support/first-categories.ts';
 import type { ProductState } from '#modules/catalogue/index.ts';
 import { columnOf } from '#modules/bulk-jobs/csv/columns.ts';
 import { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
@@ -26,6 +27,7 @@ function plan(rows: Row[], current: ProductState | null = null, category: 'home'
     rows: named,
     current,
     columns,
+    categories: KNOWN_CATEGORIES,
     defaultCategory: category,
     ownMedia: () => null,
     notes,

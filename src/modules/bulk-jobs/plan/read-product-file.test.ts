@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { KNOWN_CATEGORIES } from '#support/first-categories.ts';
 import { readProductFile } from '#modules/bulk-jobs/plan/read-product-file.ts';
 
 const HEADER =
@@ -8,7 +9,8 @@ const read = (...lines: string[]) => {
   const parts = async function* () {
     yield new TextEncoder().encode([HEADER, ...lines].join('\n'));
   };
-  return readProductFile(parts(), (address) => (address.endsWith('.webp') ? address : null));
+  const ownMedia = (address: string) => (address.endsWith('.webp') ? address : null);
+  return readProductFile(parts(), ownMedia, KNOWN_CATEGORIES);
 };
 
 test('products are read in file order with the variants and pictures of all their lines', async () => {

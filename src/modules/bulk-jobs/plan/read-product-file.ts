@@ -4,6 +4,7 @@ import { parseCsv } from '#modules/bulk-jobs/csv/parse-csv.ts';
 import { readHeader, stagedLine } from '#modules/bulk-jobs/csv/stage-file.ts';
 import type { StagedLine } from '#modules/bulk-jobs/csv/staged-lines.repository.ts';
 import { UnreadableFile } from '#modules/bulk-jobs/csv/unreadable-file.ts';
+import type { KnownCategory } from '#modules/bulk-jobs/plan/category-map.ts';
 import { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
 import { planProduct } from '#modules/bulk-jobs/plan/plan-product.rules.ts';
 
@@ -15,6 +16,7 @@ import { planProduct } from '#modules/bulk-jobs/plan/plan-product.rules.ts';
 export async function readProductFile(
   file: AsyncIterable<Uint8Array>,
   ownMedia: (address: string) => string | null,
+  categories: readonly KnownCategory[],
 ): Promise<ProductState[]> {
   const notes = new Notes();
   let header: readonly (string | null)[] | null = null;
@@ -31,6 +33,7 @@ export async function readProductFile(
       rows,
       current: null,
       columns,
+      categories,
       defaultCategory: null,
       ownMedia,
       notes,

@@ -1,5 +1,5 @@
-import type { Category } from '#contract/limits.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
+import { unknownCategory } from '#modules/catalogue/index.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -18,16 +18,18 @@ import { actionOn } from '#modules/bulk-jobs/run/audit-job.ts';
 interface PlanRequest {
   readonly jobId: string;
   readonly mapping: Readonly<Record<string, string>>;
-  readonly category: Category | null;
+  readonly category: string | null;
 }
 
 /** Requests that the worker compares an uploaded file, with the columns mapped as chosen; can be repeated. */
-export function requestPlan(
+export async function requestPlan(
   ctx: Context,
   actor: Actor,
   { jobId, mapping, category }: PlanRequest,
 ): Promise<BulkJob | Refusal> {
-  return inTransaction(ctx.db, async (trx) => {
+  const refused = await unknownCategory(ctx, category);
+  if (refused) return refused;
+  return await inTransaction(ctx.db, async (trx) => {
     const job = await lockJob(trx, jobId);
     const header = job?.settings.header;
     if (!job || job.kind !== 'import') return refuse('NOT_FOUND');

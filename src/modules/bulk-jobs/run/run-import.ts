@@ -1,5 +1,4 @@
 /** Imports from the command line: the same actions as the worker's, run in this process. */
-import type { Category } from '#contract/limits.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { withImportLock, type ImportLock } from '#modules/bulk-jobs/run/import-lock.ts';
@@ -18,7 +17,7 @@ export interface ImportFile {
   readonly file: AsyncIterable<Uint8Array>;
   readonly fileName: string;
   /** For products of which the file names no category. */
-  readonly category: Category | null;
+  readonly category: string | null;
 }
 
 const IGNORED: OnProgress = () => undefined;

@@ -9,9 +9,9 @@ import type { Filters } from '#modules/catalogue/listing/listing.rules.ts';
 import { findHitIds } from '#modules/catalogue/search/hits.repository.ts';
 
 // What requests share is read from the primary, so that none waits for the replica of another.
-const readerOf = ({ pool }: Context): FacetReader => ({
-  table: () => readFacetTable(pool),
-  products: (ids) => readFacetProducts(pool, ids),
+const readerOf = (ctx: Context): FacetReader => ({
+  table: () => readFacetTable(ctx),
+  products: (ids) => readFacetProducts(ctx.pool, ids),
 });
 
 export const facetTableOf = (ctx: Context): Promise<FacetTable> =>

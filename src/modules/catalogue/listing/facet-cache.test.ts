@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FacetCache, type FacetReader } from '#modules/catalogue/listing/facet-cache.ts';
-import { FacetRows, type FacetProduct } from '#modules/catalogue/listing/facet-rows.ts';
+import type { FacetProduct } from '#modules/catalogue/listing/facet-row.rules.ts';
+import { FacetRows } from '#modules/catalogue/listing/facet-rows.ts';
 import { FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 
 function productOf(id: string, price = 100): FacetProduct {
@@ -11,7 +12,7 @@ function productOf(id: string, price = 100): FacetProduct {
 }
 
 function tableOf(size: number): FacetTable {
-  const rows = new FacetRows();
+  const rows = new FacetRows([{ id: 'men', parent: null, hidden: false }]);
   for (let id = 0; id < size; id += 1) rows.add(productOf(String(id)));
   return new FacetTable(rows);
 }

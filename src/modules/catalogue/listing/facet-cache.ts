@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#platform/context.ts';
-import type { FacetProduct } from '#modules/catalogue/listing/facet-rows.ts';
+import type { FacetProduct } from '#modules/catalogue/listing/facet-row.rules.ts';
 import type { Facets, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 
 const MAX_COUNTS = 500;

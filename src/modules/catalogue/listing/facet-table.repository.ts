@@ -1,5 +1,8 @@
 import type pg from 'pg';
-import { FacetRows, type FacetProduct } from '#modules/catalogue/listing/facet-rows.ts';
+import type { Reads } from '#platform/database/replica.ts';
+import { readCategories } from '#modules/catalogue/categories/categories.repository.ts';
+import type { FacetProduct } from '#modules/catalogue/listing/facet-row.rules.ts';
+import { FacetRows } from '#modules/catalogue/listing/facet-rows.ts';
 import { FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 import {
   AVAILABLE,
@@ -39,8 +42,8 @@ const SELECT = `SELECT p.id, p.category, ${LOWEST_PRICE}, p.featured, p.todays_d
   FROM products p WHERE p.deleted_at IS NULL`;
 
 /** Reads the filterable values of the whole catalogue. */
-export async function readFacetTable(pool: pg.Pool): Promise<FacetTable> {
-  const all = new FacetRows();
+export async function readFacetTable({ db, pool }: Reads): Promise<FacetTable> {
+  const all = new FacetRows(await readCategories(db));
   for (let after: string | undefined = FIRST; after !== undefined;) {
     const { rows }: { rows: Tuple[] } = await pool.query<Tuple>({
       name: 'facet-table',

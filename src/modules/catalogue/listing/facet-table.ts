@@ -1,23 +1,21 @@
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import {
-  CATEGORIES,
   FILTER_GROUPS,
   PRICE_RANGES,
   RATING_FILTERS,
   STOCK_FILTERS,
   type FilterGroup,
-} from '#contract/limits.ts';
+} from '#contract/listing.ts';
 import {
   FACET_GROUPS,
+  hiddenOf,
   isWithin,
-  MARKS,
   NO_PRICE,
   rowsOf,
   type FacetGroup,
   type FacetProduct,
-  type FacetRows,
-  type Mark,
-} from '#modules/catalogue/listing/facet-rows.ts';
+} from '#modules/catalogue/listing/facet-row.rules.ts';
+import { MARKS, type FacetRows, type Mark } from '#modules/catalogue/listing/facet-rows.ts';
 import { FacetValues } from '#modules/catalogue/listing/facet-values.ts';
 import { byName, bySize } from '#modules/catalogue/listing/facet-order.rules.ts';
 import { priceRangeOf, type PriceRange } from '#modules/catalogue/listing/listing.rules.ts';
@@ -45,8 +43,6 @@ export interface Facets {
   readonly looked: number;
 }
 
-const CATEGORY_IDS = CATEGORIES.map(({ id }) => id);
-
 /** Room for new products and variants; when it is used up, the whole table is read again. */
 const SPARE = 1000;
 
@@ -67,8 +63,12 @@ export class FacetTable {
   readonly #keys: SortKeys;
   readonly #marks: Record<Mark, RowSet>;
   readonly #groups: Record<FacetGroup, FacetValues>;
+  readonly #parents: ReadonlyMap<string, string>;
+  readonly #hidden: ReadonlySet<string>;
 
-  constructor({ ids, products, prices, keys, marks, groups }: FacetRows) {
+  constructor({ ids, products, prices, keys, marks, groups, categories, parents }: FacetRows) {
+    this.#parents = parents;
+    this.#hidden = hiddenOf(categories);
     const size = products.size + SPARE;
     this.#room = { products: ids.size + SPARE, rows: size };
     products.reserve(size);
@@ -89,7 +89,10 @@ export class FacetTable {
     const valuesOf = (group: FacetGroup, order: readonly string[]) =>
       new FacetValues(groups[group], order, products, size);
     this.#groups = {
-      category: valuesOf('category', CATEGORY_IDS),
+      category: valuesOf(
+        'category',
+        categories.map(({ id }) => id),
+      ),
       color: valuesOf('color', groups.color.values().sort(byName)),
       size: valuesOf('size', groups.size.values().sort(bySize)),
       price: valuesOf('price', PRICE_RANGES),
@@ -119,7 +122,7 @@ export class FacetTable {
     if (number >= this.#room.products) return false;
     for (const row of this.#products.of(number)) this.#clear(row);
     if (!product) return true;
-    const rows = rowsOf(product);
+    const rows = rowsOf(product, this.#parents);
     if (!this.#products.ensure(number, rows.length, this.#room.rows)) return false;
     this.#ids.set(id, number);
     this.#keys.set(number, id, product.keys);
@@ -187,6 +190,7 @@ export class FacetTable {
       const values = this.#groups[tableGroup(group, filter)];
       facets[group] = values.count(others, isChoice ? offered : null);
     }
+    facets['category'] = facets['category']?.filter(({ value }) => !this.#hidden.has(value)) ?? [];
     const total = this.#products.count(listed);
     return { facets, total, looked: among?.length ?? this.#products.count(looked) };
   }

@@ -1,4 +1,5 @@
-import { LOW_STOCK_BELOW, STOCK_FILTERS } from '#contract/limits.ts';
+import { LOW_STOCK_BELOW } from '#contract/limits.ts';
+import { STOCK_FILTERS } from '#contract/listing.ts';
 import { priceRangeOf, type Filters } from '#modules/catalogue/listing/listing.rules.ts';
 
 /** Collects the values of a statement and returns their placeholders. */
@@ -45,6 +46,10 @@ const unitsIn = (units: string, values: readonly string[]): string =>
 /** What holds for products in one of these states. */
 export const inStates = (values: readonly string[]): string => unitsIn(AVAILABLE, values);
 
+/** The product `p` is in one of these categories, or in one that is part of them. @param ids the placeholder of their ids */
+export const inCategories = (ids: string): string =>
+  `p.category = ANY(ARRAY(SELECT c.id FROM categories c WHERE c.id = ANY(${ids}::text[]) OR c.parent_id = ANY(${ids}::text[])))`;
+
 /**
  * What holds for products of which one variant meets all conditions.
  * @param ofProduct the conditions where there is only one offer, which need not read variants
@@ -65,10 +70,7 @@ type Groups = Filters['groups'];
 export function groupConditions({ groups }: Filters, parameters: Parameters): string[] {
   const { category, rating } = groups;
   const conditions: string[] = [];
-  // One category alone is read from its index in order.
-  if (category.length === 1) conditions.push(`p.category = ${parameters.add(category[0])}::text`);
-  else if (category.length > 1)
-    conditions.push(`p.category = ANY(${parameters.add(category)}::text[])`);
+  if (category.length > 0) conditions.push(inCategories(parameters.add(category)));
   if (rating.length > 0) {
     const least = parameters.add(Math.min(...rating.map(Number)));
     conditions.push(`(p.rating_count > 0 AND p.rating_sum >= ${least}::integer * p.rating_count)`);

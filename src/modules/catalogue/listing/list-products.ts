@@ -3,6 +3,7 @@ import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { findPictureMetadata } from '#modules/media/index.ts';
+import { unknownCategory } from '#modules/catalogue/categories/unknown-category.ts';
 import { presentFacets } from '#modules/catalogue/listing/facet.presenter.ts';
 import {
   countListing,
@@ -35,6 +36,8 @@ export async function listProducts(ctx: Context, query: ListQuery): Promise<List
   const sort = sortOf(query);
   const cursor = query.cursor === undefined ? null : readCursor(sort, query.cursor);
   if (isRefusal(cursor)) return cursor;
+  const unknown = await unknownCategory(ctx, query.category);
+  if (unknown) return unknown;
   const filters = filtersOf(query);
   const limit = query.limit ?? LIST_MAX;
   const [{ facets, total }, { rows, next }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
-import { SORTS } from '#contract/limits.ts';
+import { SORTS } from '#contract/listing.ts';
 import { newId } from '#kernel/ids.ts';
 import { aProduct, changeProduct, changeVariants } from '#support/products.ts';
 import { aTestShop, outcomeOf } from '#support/shop.ts';

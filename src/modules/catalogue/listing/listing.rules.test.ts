@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '#contract/refusals.ts';
-import { SORTS } from '#contract/limits.ts';
+import { SORTS } from '#contract/listing.ts';
 import { newId } from '#kernel/ids.ts';
 import { priceRangeOf, readCursor, writeCursor } from '#modules/catalogue/listing/listing.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { ListQuery, SearchQuery } from '#contract/catalogue.contract.ts';
-import { DEFAULT_SORT, type FilterGroup, type SearchSort, type Sort } from '#contract/limits.ts';
+import { DEFAULT_SORT, type FilterGroup, type SearchSort, type Sort } from '#contract/listing.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { isId } from '#kernel/ids.ts';
 

@@ -1,7 +1,7 @@
 /** The list administrators work in: complete as specified, filtered, sorted, page by page. */
 import { expect, test } from 'vitest';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
-import { ADMIN_PRODUCT_SORTS } from '#contract/limits.ts';
+import { ADMIN_PRODUCT_SORTS } from '#contract/listing.ts';
 import { aProduct, changeVariants } from '#support/products.ts';
 import { aTestShop } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';

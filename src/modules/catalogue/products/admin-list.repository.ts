@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AdminProductsQuery } from '#contract/admin-products.contract.ts';
-import type { AdminProductSort } from '#contract/limits.ts';
+import type { AdminProductSort } from '#contract/listing.ts';
 import { containsPattern } from '#platform/database/like-pattern.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import {
@@ -64,6 +64,10 @@ const ORDERS: Record<AdminProductSort, Order> = {
   featured: numberOf(sql.raw(ARRANGED), false),
 };
 
+/** In one of these categories, or in one that is part of them. */
+const inCategories = (ids: readonly string[]): Sql => sql`p.category IN (
+  SELECT id FROM categories WHERE id = ANY(${ids}::text[]) OR parent_id = ANY(${ids}::text[]))`;
+
 /** The conditions on a product `p` of the list. */
 export function conditionsOf(filter: Filter): Sql {
   const all: Sql[] = [sql`p.deleted_at IS NULL`];
@@ -75,7 +79,7 @@ export function conditionsOf(filter: Filter): Sql {
       SELECT id FROM products WHERE deleted_at IS NULL AND (title ILIKE ${part} OR slug ILIKE ${part})
       UNION ALL SELECT product_id FROM variants WHERE deleted_at IS NULL AND sku ILIKE ${part})`);
   }
-  if (filter.category?.length) all.push(sql`p.category = ANY(${filter.category}::text[])`);
+  if (filter.category?.length) all.push(inCategories(filter.category));
   if (filter.stock?.length) all.push(sql.raw(inStates(filter.stock)));
   if (filter.sale) all.push(sql.raw(ON_SALE));
   if (filter.featured) all.push(sql`p.featured`);

@@ -1,4 +1,4 @@
-import { ADMIN_PRODUCT_SORTS, type AdminProductSort } from '#contract/limits.ts';
+import { ADMIN_PRODUCT_SORTS, type AdminProductSort } from '#contract/listing.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { isId } from '#kernel/ids.ts';
 

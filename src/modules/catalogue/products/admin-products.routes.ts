@@ -2,6 +2,7 @@ import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { unknownCategory } from '#modules/catalogue/categories/unknown-category.ts';
 import { clearFeaturedPosition } from '#modules/catalogue/products/admin-list.repository.ts';
 import { arrangeFeatured } from '#modules/catalogue/products/arrange-featured.ts';
 import { changeProduct } from '#modules/catalogue/products/change-product.ts';
@@ -52,7 +53,10 @@ export const adminProductRoutes: readonly Route[] = [
 
   // Spec 8: the messages after a product was added, changed and deleted.
   route('adminProducts.add', async ({ ctx, actor, body, setETag }) => {
-    const product = (await unknownPicture(ctx.db, body)) ?? addedProduct(body);
+    const product =
+      (await unknownCategory(ctx, body.category)) ??
+      (await unknownPicture(ctx.db, body)) ??
+      addedProduct(body);
     const done = isRefusal(product) ? product : await createProduct(ctx, actor, product);
     const response = await respond(ctx, done, setETag);
     return isRefusal(response) ? response : { message: 'Product added successfully', ...response };
@@ -62,7 +66,9 @@ export const adminProductRoutes: readonly Route[] = [
     const seen = versionOfHeader(http.req.header('if-match'));
     const edit = seen === null ? body : { ...body, ifVersion: seen };
     const done =
-      (await unknownPicture(ctx.db, body)) ?? (await editProduct(ctx, actor, params.id, edit));
+      (await unknownCategory(ctx, body.category)) ??
+      (await unknownPicture(ctx.db, body)) ??
+      (await editProduct(ctx, actor, params.id, edit));
     if (isRefusal(done) && done.refused === 'PRODUCT_STALE') {
       const product = await readAdminProduct(ctx, params.id);
       return isRefusal(product)

@@ -1,5 +1,5 @@
 /** Everything about a product that people edit, as one value that is saved, compared and stored for undo. */
-import { CATEGORIES, MAX_IMAGES, MAX_SHIPPING_METHODS, MAX_TEXT } from '#contract/limits.ts';
+import { MAX_IMAGES, MAX_SHIPPING_METHODS, MAX_TEXT } from '#contract/limits.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
 
 export interface PictureState {
@@ -89,10 +89,6 @@ export function problemsOf(product: ProductState): string[] {
   check(
     description.length <= MAX_DESCRIPTION,
     `the description has ${description.length} characters, ${MAX_DESCRIPTION} are allowed`,
-  );
-  check(
-    CATEGORIES.some(({ id }) => id === product.category),
-    `"${product.category}" is not a category of this shop`,
   );
   for (const amount of amountsOf(product))
     check(

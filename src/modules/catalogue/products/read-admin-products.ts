@@ -3,11 +3,13 @@ import type {
   AdminProductWire,
   ProductCountsWire,
 } from '#contract/admin-products.contract.ts';
-import { LIST_MAX, type AdminProductSort } from '#contract/limits.ts';
+import { LIST_MAX } from '#contract/limits.ts';
+import type { AdminProductSort } from '#contract/listing.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { findPictureMetadata, listPictureFetches } from '#modules/media/index.ts';
+import { unknownCategory } from '#modules/catalogue/categories/unknown-category.ts';
 import { facetTableOf } from '#modules/catalogue/listing/count-listing.ts';
 import type { FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 import { selectProducts } from '#modules/catalogue/listing/select-products.ts';
@@ -54,6 +56,8 @@ export async function listAdminProducts(
   const { limit = LIST_MAX, sortBy: sort = DEFAULT_ADMIN_SORT } = query;
   const cursor = query.cursor === undefined ? null : readAdminCursor(sort, query.cursor);
   if (isRefusal(cursor)) return cursor;
+  const unknown = await unknownCategory(ctx, query.category);
+  if (unknown) return unknown;
   const words = query.q?.trim() ?? '';
   const [table, matching] = await Promise.all([
     facetTableOf(ctx),

@@ -4,6 +4,7 @@ import {
   queuePictureFetches,
   targetsWithFailedFetches,
 } from '#modules/media/index.ts';
+import { lockCategories } from '#modules/catalogue/categories/categories.repository.ts';
 import {
   differences,
   type FieldChange,
@@ -78,13 +79,16 @@ export async function saveLockedProducts(
 ): Promise<ReadonlyMap<string, NotSaved>> {
   const slugs = changes.flatMap(({ after }) => (after ? [after.slug] : []));
   const taken = new Map(await takenSlugs(trx, slugs));
+  const categories = await lockCategories(trx, newCategories(found, changes));
   const notSaved = new Map<string, NotSaved>();
   const writes: { change: ProductChange; state: ProductState; variants: VariantWrites }[] = [];
   const deleted: string[] = [];
   for (const change of changes) {
     const current = found.get(change.id);
     const variants = variantWrites(change.id, current?.rows ?? [], change.after?.variants ?? []);
-    const reason = reasonAgainst(change, current, taken, variants);
+    const reason =
+      categoryProblem(change, current, categories) ??
+      reasonAgainst(change, current, taken, variants);
     if (reason) notSaved.set(change.id, reason);
     else if (change.after === null) deleted.push(change.id);
     else {
@@ -113,6 +117,28 @@ export async function saveLockedProducts(
     writes.flatMap((write) => fetchRequests(write, failed.has(write.change.id))),
   );
   return notSaved;
+}
+
+/** The categories that products come into; one that is being deleted moves its products anyway. */
+const newCategories = (
+  found: ReadonlyMap<string, FoundProduct>,
+  changes: readonly ProductChange[],
+): string[] => [
+  ...new Set(
+    changes.flatMap(({ id, after }) =>
+      after && after.category !== found.get(id)?.state.category ? [after.category] : [],
+    ),
+  ),
+];
+
+function categoryProblem(
+  { after }: ProductChange,
+  current: FoundProduct | undefined,
+  known: ReadonlySet<string>,
+): NotSaved | null {
+  if (after === null || after.category === current?.state.category || known.has(after.category))
+    return null;
+  return { why: 'invalid', problems: [`"${after.category}" is not a category of this shop`] };
 }
 
 /** Uses the file of a picture that has been fetched in the meantime. */

@@ -4,6 +4,7 @@ import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { findPictureMetadata } from '#modules/media/index.ts';
+import { unknownCategory } from '#modules/catalogue/categories/unknown-category.ts';
 import { countListing } from '#modules/catalogue/listing/count-listing.ts';
 import type { Facets } from '#modules/catalogue/listing/facet-table.ts';
 import {
@@ -59,6 +60,8 @@ export async function searchProducts(
   const sort = query.sortBy ?? 'relevance';
   const cursor = query.cursor === undefined ? null : readCursor(sort, query.cursor);
   if (isRefusal(cursor)) return cursor;
+  const unknown = await unknownCategory(ctx, query.category);
+  if (unknown) return unknown;
   const filters = filtersOf(query);
   const limit = query.limit ?? LIST_MAX;
   const { pool } = ctx.reads;

@@ -84,6 +84,23 @@ export interface CatalogueTables {
     first_at: Timestamp;
     last_at: Timestamp;
   };
+  categories: {
+    id: string;
+    name: string;
+    /** The name in addresses and files. */
+    slug: string;
+    media_id: string | null;
+    alt: Generated<string>;
+    position: number;
+    parent_id: string | null;
+    hidden: Generated<boolean>;
+    created_at: GeneratedTime;
+    updated_at: GeneratedTime;
+    deleted_at: ColumnType<Date | null, undefined, Date | null>;
+    is_top: GeneratedAlways<boolean>;
+    stems: GeneratedAlways<string[]>;
+  };
+  category_moves: { category_id: string; product_id: string; moved_to: string };
   banners: {
     id: string;
     media_id: string;

@@ -73,7 +73,7 @@ function AddButton({ product, done }: { product: CardProduct; done: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         // While the button shows "Added", a click is ignored as the second one of a double click.
-        if (!added) void add(product, { color, size }).then(setAdded);
+        if (!added) add(product, { color, size }, () => setAdded(true));
       }}
     >
       {color ? <input type="hidden" name="color" value={color} /> : null}

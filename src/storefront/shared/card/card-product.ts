@@ -24,17 +24,20 @@ export interface CardProduct {
   readonly opens?: string;
 }
 
+/** An answer of the previous version has no `priceFrom`. */
+export type PricedFrom<Product> = Omit<Product, 'priceFrom'> & {
+  readonly priceFrom?: ProductWire['priceFrom'];
+};
+
 export function cardOf(
-  product: Omit<CardProduct, 'id' | 'swatches' | 'opens' | 'varies'> &
-    Pick<ProductWire, '_id' | 'swatches'> &
-    Partial<Pick<ProductWire, 'priceFrom'>>,
+  product: PricedFrom<Omit<CardProduct, 'id' | 'swatches' | 'opens' | 'varies'>> &
+    Pick<ProductWire, '_id' | 'swatches'>,
 ): CardProduct {
   return {
     id: product._id,
     title: product.title,
     price: product.price,
     salePrice: product.salePrice,
-    // Missing in an answer that the previous version has given.
     ...product.priceFrom,
     totalStock: product.totalStock,
     averageReview: product.averageReview,

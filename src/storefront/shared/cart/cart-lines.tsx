@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-frame.tsx';
 import { Anchor } from '#ui/link.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
-import type { CartRow } from '#storefront/shared/cart/cart-rows.ts';
+import { shownQuantity, type CartRow } from '#storefront/shared/cart/cart-state.ts';
 import type { LiveCart } from '#storefront/shared/cart/use-cart.ts';
 import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
 import { MESSAGES } from '#web/messages.ts';
@@ -30,13 +30,13 @@ export function CartLines({ live, onLeave }: CartLinesProps) {
       aria-busy={live.busy || undefined}
     >
       {live.rows.map((row) =>
-        row.removed ? (
+        shownQuantity(row) === 0 ? (
           <RemovedLine
             key={row.key}
             row={row}
             onUndo={() => {
               focusNext(row.key);
-              live.restore(row);
+              live.change(row, row.undo ?? 1);
             }}
           />
         ) : (
@@ -47,7 +47,7 @@ export function CartLines({ live, onLeave }: CartLinesProps) {
             onLeave={onLeave}
             onRemove={() => {
               focusNext(row.key);
-              live.remove(row);
+              live.change(row, 0);
             }}
           />
         ),
@@ -65,7 +65,7 @@ interface LineProps {
 
 function Line({ row, live, onLeave, onRemove }: LineProps) {
   const { item } = row;
-  const quantity = live.quantityOf(row);
+  const quantity = shownQuantity(row);
   const name = [item.title, ...choiceOf(item)].join(', ');
   return (
     <li className="line" data-line={row.key}>
@@ -91,7 +91,7 @@ function Line({ row, live, onLeave, onRemove }: LineProps) {
               label={name}
               value={quantity}
               max={item.stock}
-              message={live.messageOf(row)}
+              message={row.message ?? undefined}
               onChange={(next) => live.change(row, next)}
               onLimit={(limit) => limit === 'max' && live.reportLimit(row)}
             />

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { toast } from '#ui/toast.ts';
 import { colourLabel } from '#kernel/colour-label.ts';
 import { setCartSheet } from '#storefront/shared/cart/cart-sheet-state.ts';
 import { askToSignIn } from '#storefront/shared/sign-in/ask-to-sign-in.ts';
 import type { Choice } from '#storefront/shared/product/choice.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
 import { useApi, useSession, useUser } from '#web/session/session.tsx';
 
 /** Spec 9: cards and the product view add one item per click. */
@@ -17,8 +17,8 @@ interface Addable {
 
 export interface AddToCart {
   busy: boolean;
-  /** Adds one item; asks signed-out visitors to sign in. @returns whether it was added */
-  add: (product: Addable, choice: Choice) => Promise<boolean>;
+  /** Adds one item, once for a double click; asks signed-out visitors to sign in. */
+  add: (product: Addable, choice: Choice, onAdded?: () => void) => void;
 }
 
 /** @param done success message; Spec 8 has a different one for each place */
@@ -27,40 +27,35 @@ export function useAddToCart(done: string): AddToCart {
   const session = useSession();
   const user = useUser();
   const keys = useIdempotencyKeys();
-  const [busy, setBusy] = useState(false);
+  const { busy, submit } = useSubmission();
 
-  async function add(product: Addable, choice: Choice): Promise<boolean> {
+  function add(product: Addable, choice: Choice, onAdded?: () => void): void {
     const item = { productId: product.id, quantity: QUANTITY, ...choice };
     const signInFirst = () => askToSignIn({ kind: 'cart', title: product.title, ...item });
-    if (busy) return false;
-    if (!user) {
-      signInFirst();
-      return false;
-    }
+    if (!user) return signInFirst();
     const body = { userId: user.id, ...item };
-    setBusy(true);
-    session.addPending(QUANTITY);
-    const result = await api.shopCart.add({ body }, { idempotencyKey: keys.keyFor(body) });
-    setBusy(false);
-    session.addPending(-QUANTITY);
-    keys.complete(result);
-    if (!result.ok) {
-      if (result.code === 'SIGNED_OUT') signInFirst();
+    submit(async () => {
+      const pending = session.beginCartChange(QUANTITY);
+      const result = await api.shopCart.add({ body }, { idempotencyKey: keys.keyFor(body) });
+      keys.complete(result);
+      if (result.ok) session.cartChanged(result.data);
+      else pending.add(-QUANTITY);
+      pending.end();
+      if (result.ok) {
+        toast({
+          title: done,
+          description: nameOf(product.title, choice),
+          about: 'view-cart',
+          action: { label: 'View cart', onClick: () => setCartSheet(true) },
+        });
+        onAdded?.();
+      } else if (result.code === 'SIGNED_OUT') signInFirst();
       else
         void import('#storefront/shared/cart/report-add-failure.ts').then(
-          (part) => part.reportAddFailure(result, () => void add(product, choice)),
+          (part) => part.reportAddFailure(result, () => add(product, choice, onAdded)),
           () => toast({ title: result.message, variant: 'destructive' }),
         );
-      return false;
-    }
-    session.cartChanged(result.data);
-    toast({
-      title: done,
-      description: nameOf(product.title, choice),
-      about: 'view-cart',
-      action: { label: 'View cart', onClick: () => setCartSheet(true) },
     });
-    return true;
   }
 
   return { busy, add };

@@ -8,6 +8,7 @@ import {
   withToggled,
   type ListingState,
 } from '#storefront/shared/listing/filters.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { Anchor } from '#ui/link.tsx';
 
 interface FilterChipsProps {
@@ -19,6 +20,7 @@ interface FilterChipsProps {
 
 /** A link per applied filter that removes it. Changes together with the list, so that the layout shifts only once. */
 export function FilterChips({ state, shown }: FilterChipsProps) {
+  const shop = useShopFacts();
   const applied = appliedFilters(shown);
   if (applied.length === 0) return null;
   return (
@@ -27,7 +29,7 @@ export function FilterChips({ state, shown }: FilterChipsProps) {
         const without = state.filters[group]?.includes(value)
           ? withToggled(state, group, value)
           : state;
-        const label = valueLabel(group, value);
+        const label = valueLabel(group, value, shop);
         return (
           <Anchor
             key={`${group}/${value}`}

@@ -1,6 +1,8 @@
 import { formatNumber } from '#ui/format-number.ts';
-import { CATEGORIES, type FilterGroup } from '#contract/limits.ts';
+import type { FilterGroup } from '#contract/listing.ts';
 import { colourLabel } from '#kernel/colour-label.ts';
+import { categoryName, categoryWith } from '#web/categories.ts';
+import type { ShopFacts } from '#web/shop-facts.ts';
 import type { ListingState } from '#storefront/shared/listing/filters.ts';
 
 export const GROUP_LABELS: Record<FilterGroup, string> = {
@@ -20,8 +22,12 @@ const STOCK_LABELS: Record<string, string> = {
 };
 
 /** The display name of a filter value. */
-export function valueLabel(group: FilterGroup, value: string): string {
-  if (group === 'category') return CATEGORIES.find(({ id }) => id === value)?.label ?? value;
+export function valueLabel(
+  group: FilterGroup,
+  value: string,
+  { categories }: Pick<ShopFacts, 'categories'>,
+): string {
+  if (group === 'category') return categoryName(categories, value);
   if (group === 'color') return colourLabel(value);
   if (group === 'price') return priceLabel(value);
   if (group === 'sale') return 'On sale';
@@ -37,12 +43,15 @@ function priceLabel(range: string): string {
 }
 
 /** The heading of a listing: its only category, or the name of the featured or deals list. */
-export function listingTitle({ filters, featured, todaysDeal }: ListingState): string {
+export function listingTitle(
+  { filters, featured, todaysDeal }: ListingState,
+  { categories }: Pick<ShopFacts, 'categories'>,
+): string {
   if (todaysDeal) return "Today's Deals";
   if (featured) return 'Featured Products';
   const [category, ...more] = filters.category ?? [];
-  const known = CATEGORIES.find(({ id }) => id === category);
-  return known && more.length === 0 ? known.label : 'Products';
+  const known = category === undefined ? undefined : categoryWith(categories, category);
+  return known && more.length === 0 ? known.name : 'Products';
 }
 
 /** @param isLeast `count` is a lower bound: counting stopped there */

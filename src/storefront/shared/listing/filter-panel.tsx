@@ -1,5 +1,5 @@
 import { memo, useId, type ChangeEvent, type PointerEvent } from 'react';
-import { FILTER_GROUPS, type FilterGroup } from '#contract/limits.ts';
+import { FILTER_GROUPS, type FilterGroup } from '#contract/listing.ts';
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -13,6 +13,7 @@ import {
   withToggled,
   type ListingState,
 } from '#storefront/shared/listing/filters.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { prefetch } from '#web/routing/prefetch.ts';
 
 interface FilterPanelProps {
@@ -94,6 +95,7 @@ const noop = () => undefined;
 
 /** One group of checkboxes. Memoized, so that a tick does not re-render the other groups. */
 const Group = memo(function Group({ id, group, values: offered, ticked }: GroupProps) {
+  const shop = useShopFacts();
   const ticks = new Set(ticked.split(',').filter(Boolean));
   // Ticked values can be unticked even if the list no longer offers them.
   const others = [...ticks].filter((tick) => !offered.some(({ value }) => value === tick));
@@ -107,7 +109,7 @@ const Group = memo(function Group({ id, group, values: offered, ticked }: GroupP
         id={`${id}-${value}`}
         name={group}
         value={value}
-        label={valueLabel(group, value)}
+        label={valueLabel(group, value, shop)}
         count={count}
         mark={group === 'color' ? <Swatch hex={hex} /> : undefined}
         checked={on}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FILTER_GROUPS } from '#contract/limits.ts';
+import { DEFAULT_SHOP_FACTS } from '#support/default-settings.ts';
+import { FILTER_GROUPS } from '#contract/listing.ts';
 import {
   appliedFilters,
   cleared,
@@ -12,7 +13,8 @@ import {
   withToggled,
 } from '#storefront/shared/listing/filters.ts';
 
-const read = (query: string) => readListing(new URLSearchParams(query), 'price-lowtohigh');
+const read = (query: string) => readListing(new URLSearchParams(query), DEFAULT_SHOP_FACTS);
+const newestFirst = { ...DEFAULT_SHOP_FACTS, defaultSort: 'newest' } as const;
 
 describe('the listing address', () => {
   test('keeps comma-joined lists and says the same again', () => {
@@ -51,15 +53,15 @@ describe('the listing address', () => {
   });
 
   test('names the sort only when it is not the merchant’s default', () => {
-    const state = readListing(new URLSearchParams('sortBy=price-lowtohigh'), 'newest');
+    const state = readListing(new URLSearchParams('sortBy=price-lowtohigh'), newestFirst);
     expect(listingAddress(state)).toBe('/shop/listing?sortBy=price-lowtohigh');
     expect(listingAddress(withSort(state, 'newest'))).toBe('/shop/listing');
-    expect(readListing(new URLSearchParams(), 'newest').sort).toBe('newest');
+    expect(readListing(new URLSearchParams(), newestFirst).sort).toBe('newest');
   });
 
   test('takes repeated parameters of a form without script, and asks for one way of saying it', () => {
     const search = new URLSearchParams('category=men&category=women&sortBy=price-lowtohigh');
-    expect(readListing(search, 'price-lowtohigh').filters.category).toEqual(['men', 'women']);
+    expect(readListing(search, DEFAULT_SHOP_FACTS).filters.category).toEqual(['men', 'women']);
     for (const [query, expected] of [
       [search.toString(), false],
       ['category=men,women&sortBy=title-atoz&nonsense=1', true],

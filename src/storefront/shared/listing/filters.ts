@@ -1,16 +1,16 @@
 /** The filters of a listing or a search in the URL: comma-joined lists, one for each group. Spec 2. */
+import { LIST_MAX, LISTING_PAGE_SIZE } from '#contract/limits.ts';
 import {
-  CATEGORIES,
   FILTER_GROUPS,
-  LIST_MAX,
-  LISTING_PAGE_SIZE,
   RATING_FILTERS,
   SEARCH_SORTS,
   SORTS,
   STOCK_FILTERS,
   type FilterGroup,
   type SearchSort,
-} from '#contract/limits.ts';
+} from '#contract/listing.ts';
+import { categoryWith } from '#web/categories.ts';
+import type { ShopFacts } from '#web/shop-facts.ts';
 import { storeFilters, type Filters } from '#storefront/shared/listing/stored-filters.ts';
 
 /** The state of a listing or search, as stored in its URL. */
@@ -51,9 +51,12 @@ export const LISTING_PARAMETERS: readonly string[] = [
 export const sortsOf = (keyword: string | null | undefined) =>
   typeof keyword === 'string' ? SEARCH_SORTS : SORTS;
 
-/** Validates the groups with a fixed set of values; unknown values in a URL are ignored. */
-const KNOWN: Partial<Record<FilterGroup, (value: string) => boolean>> = {
-  category: (value) => CATEGORIES.some(({ id }) => id === value),
+/** What a URL's parameters are read with. */
+type Facts = Pick<ShopFacts, 'defaultSort' | 'categories'>;
+
+/** Validates the groups with a known set of values; unknown values in a URL are ignored. */
+const KNOWN: Partial<Record<FilterGroup, (value: string, facts: Facts) => boolean>> = {
+  category: (value, { categories }) => categoryWith(categories, value) !== undefined,
   price: (value) => /^\d{1,7}-(\d{1,7})?$/.test(value),
   sale: (value) => value === 'sale',
   rating: (value) => RATING_FILTERS.some((known) => known === value),
@@ -62,16 +65,17 @@ const KNOWN: Partial<Record<FilterGroup, (value: string) => boolean>> = {
 
 const MOST_AFTER = 100_000_000;
 
-/** Reads a listing's URL parameters. @param defaultSort the merchant's setting, used without `sortBy` */
-export const readListing = (search: URLSearchParams, defaultSort: SearchSort): ListingState =>
-  readState(search, null, defaultSort);
+/** Reads a listing's URL parameters; without `sortBy` it has the merchant's order. */
+export const readListing = (search: URLSearchParams, facts: Facts): ListingState =>
+  readState(search, facts, null, facts.defaultSort);
 
 /** Reads a search's URL parameters. */
-export const readSearch = (search: URLSearchParams): ListingState =>
-  readState(search, (search.get('keyword') ?? '').trim(), 'relevance');
+export const readSearch = (search: URLSearchParams, facts: Facts): ListingState =>
+  readState(search, facts, (search.get('keyword') ?? '').trim(), 'relevance');
 
 function readState(
   search: URLSearchParams,
+  facts: Facts,
   keyword: string | null,
   defaultSort: SearchSort,
 ): ListingState {
@@ -82,7 +86,7 @@ function readState(
       .flatMap((list) => list.split(','))
       .map((part) => (group === 'category' ? part.toLowerCase() : part).trim());
     const values = [...new Set(said)].filter(
-      (value) => value !== '' && (KNOWN[group]?.(value) ?? true),
+      (value) => value !== '' && (KNOWN[group]?.(value, facts) ?? true),
     );
     if (values.length > 0) filters[group] = values;
   }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
-import { FILTER_GROUPS } from '#contract/limits.ts';
+import { FILTER_GROUPS } from '#contract/listing.ts';
 import { listingAddress, type ListingState } from '#storefront/shared/listing/filters.ts';
 import type { Api, Failure } from '#web/api/api.ts';
 import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';

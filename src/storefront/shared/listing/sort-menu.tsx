@@ -1,4 +1,4 @@
-import type { SearchSort } from '#contract/limits.ts';
+import type { SearchSort } from '#contract/listing.ts';
 import { RadioMenu } from '#ui/menu.tsx';
 import { sortsOf, type ListingState } from '#storefront/shared/listing/filters.ts';
 

@@ -1,5 +1,5 @@
 /** Filters stored in session storage, as group-keyed arrays of ids. Spec 2. */
-import { FILTER_GROUPS, type FilterGroup } from '#contract/limits.ts';
+import { FILTER_GROUPS, type FilterGroup } from '#contract/listing.ts';
 import { safeSessionStorage } from '#ui/storage.ts';
 
 export type Filters = Partial<Record<FilterGroup, string[]>>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import type { FilterGroup, SearchSort } from '#contract/limits.ts';
+import type { FilterGroup, SearchSort } from '#contract/listing.ts';
 import { announce } from '#ui/announce.ts';
 import {
   saveFilters,

@@ -1,6 +1,6 @@
 /** Caches the current public page, as a signed-out visitor sees it, with the files it needs. */
-import { isPublicPage } from '#storefront/shared/offline/public-pages.ts';
 import { cacheOwner, putNewest, openCache } from '#storefront/shared/offline/offline-caches.ts';
+import { isPublicPage } from '#web/routing/page-table.ts';
 
 const MOST_PAGES = 30;
 const MOST_PICTURES = 60;

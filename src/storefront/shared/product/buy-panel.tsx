@@ -85,8 +85,7 @@ export function BuyPanel({
     event.preventDefault();
     if (missing || soldOut) explain();
     else
-      void add({ id: product._id, title: product.title }, choice).then((added) => {
-        if (!added) return;
+      add({ id: product._id, title: product.title }, choice, () => {
         forgetProductDetails();
         setAnswer(null);
       });

@@ -3,12 +3,12 @@ import type { ProductWire } from '#contract/catalogue.contract.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import type { Api, Failure } from '#web/api/api.ts';
 import { deliveryOptions, type DeliveryOption } from '#web/orders/delivery.ts';
-import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
+import { cardOf, type CardProduct, type PricedFrom } from '#storefront/shared/card/card-product.ts';
 import type { Choice } from '#storefront/shared/product/choice.ts';
 import { sizeTableFor, type SizeTable } from '#storefront/shared/product/size-tables.ts';
 
 /** The product fields that the view needs; the rest would only enlarge the page state. */
-const productFields = (product: ProductWire) => ({
+const productFields = (product: PricedFrom<ProductWire>) => ({
   _id: product._id,
   title: product.title,
   description: product.description,

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
-import { UNREACHABLE } from '#web/api/api.ts';
 import { productAddress } from '#storefront/shared/card/card-product.ts';
 import { ReviewForm } from '#storefront/shared/reviews/review-form.tsx';
 import { useApi } from '#web/session/session.tsx';
+import { toastUnreachable } from '#web/toasts.ts';
 
 /** Edit and Delete, shown only on the user's own review. Spec 5. */
 export function OwnReviewActions({
@@ -26,7 +25,7 @@ export function OwnReviewActions({
   async function remove() {
     setBusy(true);
     const part = await import('#storefront/shared/reviews/delete-own-review.ts').catch(() => null);
-    if (!part) toast({ title: UNREACHABLE, variant: 'destructive' });
+    if (!part) toastUnreachable();
     else if (await part.deleteOwnReview(review, api, navigate, () => void remove())) onDeleted();
     setBusy(false);
   }

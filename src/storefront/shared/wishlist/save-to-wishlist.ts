@@ -51,7 +51,8 @@ export async function saveToWishlist(
     sent = wanted;
   }
   inFlight.delete(id);
-  if (sent === undefined) return;
+  // Nothing is wanted any more: another user has signed in.
+  if (sent === undefined || session.pendingOnWishlist(id) === undefined) return;
   session.confirmOnWishlist(id, sent);
   tellDone(product, sent, tools);
 }

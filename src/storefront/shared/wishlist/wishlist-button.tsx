@@ -1,8 +1,7 @@
 import { IconButton } from '#ui/icon-button.tsx';
-import { toast } from '#ui/toast.ts';
-import { UNREACHABLE } from '#web/api/api.ts';
 import { askToSignIn } from '#storefront/shared/sign-in/ask-to-sign-in.ts';
 import { useApi, useIsOnWishlist, useRouter, useSession } from '#web/session/session.tsx';
+import { toastUnreachable } from '#web/toasts.ts';
 
 interface WishlistButtonProps {
   id: string;
@@ -27,7 +26,7 @@ export function WishlistButton({ id, title, variant }: WishlistButtonProps) {
       ({ saveToWishlist }) => saveToWishlist({ id, title }, { api, session, navigate }),
       () => {
         session.revertOnWishlist(id);
-        toast({ title: UNREACHABLE, variant: 'destructive' });
+        toastUnreachable();
       },
     );
   }

@@ -1,0 +1,38 @@
+import type { PageSources } from '#app/in-process-api.ts';
+import type { PublicSettings } from '#contract/settings.contract.ts';
+import { presentCategories } from '#modules/catalogue/index.ts';
+import { defaultSettings, getStoreSettings, publicSettingsOf } from '#modules/settings/index.ts';
+import { isPublicDemo } from '#platform/config/settings-safety.ts';
+import type { Context } from '#platform/context.ts';
+import type { ShopFacts } from '#web/shop-facts.ts';
+
+export interface ShopFactsReader {
+  /** @param sources of a page that is to be cached; not complete when the database cannot be read */
+  read(sources: PageSources | null): Promise<ShopFacts>;
+  /** The settings as they were read last, without the database. */
+  lastSettings(): PublicSettings;
+}
+
+/** Reads what every page knows of the shop. Without the database pages show what was read last. */
+export function createShopFactsReader(ctx: Context): ShopFactsReader {
+  const { offlinePages, backup } = ctx.settings;
+  let settings = defaultSettings(ctx.settings);
+  let categories: ShopFacts['categories'] = [];
+  return {
+    read: async (sources) => {
+      try {
+        [settings, categories] = await Promise.all([getStoreSettings(ctx), presentCategories(ctx)]);
+      } catch {
+        if (sources) sources.areComplete = false;
+      }
+      return {
+        ...publicSettingsOf(settings),
+        categories,
+        ...(offlinePages ? {} : { offlinePages: false }),
+        ...(backup === null ? {} : { backups: true }),
+        ...(isPublicDemo(ctx.settings) ? { publicDemo: true } : {}),
+      };
+    },
+    lastSettings: () => publicSettingsOf(settings),
+  };
+}

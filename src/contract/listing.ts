@@ -1,0 +1,45 @@
+/** Sort orders and filters of the listing, the search and the admin product list. */
+/** Spec 2 (Listing), in its order, then this shop's additions. */
+export const SORTS = [
+  { id: 'price-lowtohigh', label: 'Price: Low to High' },
+  { id: 'price-hightolow', label: 'Price: High to Low' },
+  { id: 'title-atoz', label: 'Title: A to Z' },
+  { id: 'title-ztoa', label: 'Title: Z to A' },
+  { id: 'newest', label: 'Newest' },
+  { id: 'top-rated', label: 'Top rated' },
+  { id: 'best-selling', label: 'Best-selling' },
+] as const;
+export type Sort = (typeof SORTS)[number]['id'];
+export const DEFAULT_SORT: Sort = 'price-lowtohigh';
+
+/** Sort orders of the admin product list; the first is the default. */
+export const ADMIN_PRODUCT_SORTS = [
+  { id: 'newest', label: 'Newest' },
+  { id: 'title-atoz', label: 'Title: A to Z' },
+  { id: 'title-ztoa', label: 'Title: Z to A' },
+  { id: 'price-lowtohigh', label: 'Price: Low to High' },
+  { id: 'price-hightolow', label: 'Price: High to Low' },
+  { id: 'stock-lowtohigh', label: 'Stock: Low to High' },
+  { id: 'featured', label: 'As featured' },
+] as const;
+export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number]['id'];
+
+/** Search results are sorted by relevance unless one of the listing's orders is chosen. */
+export const SEARCH_SORTS = [{ id: 'relevance', label: 'Best match' }, ...SORTS] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number]['id'];
+
+/** Price ranges of the listing's filter, in whole dollars; the last has no upper bound. */
+export const PRICE_RANGES = ['0-25', '25-50', '50-100', '100-200', '200-'] as const;
+export const STOCK_FILTERS = ['in-stock', 'low-stock', 'out-of-stock'] as const;
+export const RATING_FILTERS = ['4', '3', '2', '1'] as const;
+/** The listing's filter groups as query parameters, each a comma-joined list. */
+export const FILTER_GROUPS = [
+  'category',
+  'color',
+  'size',
+  'price',
+  'sale',
+  'rating',
+  'stock',
+] as const;
+export type FilterGroup = (typeof FILTER_GROUPS)[number];

@@ -1,0 +1,30 @@
+import type { CategoryWire } from '#contract/categories.contract.ts';
+
+const nameOf = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
+
+/** The specification's categories, which a new shop has, as its API presents them. */
+export const FIRST_CATEGORIES: readonly CategoryWire[] = [
+  'men',
+  'women',
+  'kids',
+  'accessories',
+  'footwear',
+  'home',
+  'garden',
+  'pets',
+].map((id) => ({
+  _id: id,
+  name: nameOf(id),
+  slug: id,
+  parent: null,
+  hidden: false,
+  picture: null,
+}));
+export const FIRST_CATEGORY_IDS: readonly string[] = FIRST_CATEGORIES.map(({ _id }) => _id);
+
+/** The same as an import knows them. */
+export const KNOWN_CATEGORIES = FIRST_CATEGORIES.map(({ _id, name, slug }) => ({
+  id: _id,
+  name,
+  slug,
+}));
