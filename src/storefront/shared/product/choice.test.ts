@@ -39,7 +39,20 @@ describe('a choice of colour and size', () => {
 
   test('a variant with a price of its own is charged at it', () => {
     expect(priceOf(shirt, { color: 'Madder', size: 'S' }).price).toBe(45);
-    expect(priceOf(shirt, { color: '', size: '' }).price).toBe(40);
+  });
+
+  test('a partial choice costs the least of what it can still become; what is sold out sets no price', () => {
+    const least = { price: 40, salePrice: 0 };
+    expect(priceOf(shirt, { color: '', size: '' })).toEqual({ ...least, varies: true });
+    expect(priceOf(shirt, { color: 'Woad', size: '' })).toEqual({ ...least, varies: false });
+    expect(priceOf(shirt, { color: '', size: 'S' })).toMatchObject({ price: 45, varies: false });
+    expect(priceOf(shirt, { color: 'Madder', size: 'M' }).price).toBe(40);
+    const soldOut = shirt.variants.map((each) => ({ ...each, stock: 0 }));
+    const nothingLeft = { ...shirt, variants: soldOut, totalStock: 0 };
+    expect(priceOf(nothingLeft, { color: '', size: 'S' })).toMatchObject({
+      price: 40,
+      varies: true,
+    });
   });
 
   test('colour is asked for first; a single option comes chosen', () => {
