@@ -9,7 +9,7 @@ const watched = ['src', 'db', 'vite.config.ts'].flatMap((folder) => [
 ]);
 const child = spawn(
   process.execPath,
-  [...watched, '--watch-preserve-output', path.join(ROOT, 'src/hosting/start.ts')],
+  [...watched, '--watch-preserve-output', path.join(ROOT, 'src/hosting/shop-start.ts')],
   {
     cwd: ROOT,
     stdio: 'inherit',

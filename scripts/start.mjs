@@ -7,7 +7,7 @@ if (word !== undefined) {
   process.exit(word === '--help' ? 0 : 2);
 }
 ensureInstalled({ developing: false });
-runOnPinnedNode('src/hosting/start.ts', [], {
+runOnPinnedNode('src/hosting/shop-start.ts', [], {
   // A small young generation: a busy shop needs a quarter less memory and is as fast.
   flags: ['--max-semi-space-size=16'],
   // React reads NODE_ENV when it loads, so it must be set before the process starts.

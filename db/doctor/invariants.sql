@@ -1,6 +1,7 @@
 -- Invariants of the data. Each part is one query that must return no rows; `problem` describes one violation.
 -- A part begins with its name and what a violation means, then how to fix it.
--- :now is the current time, :steps are the legal state changes of an order (the table in docs/orders-and-payments.md).
+-- :now is the current time, :steps are the legal state changes of an order (the table in docs/orders-and-payments.md), :types are the
+-- types of sections with their versions.
 
 -- C1 Stock is below zero, or more is reserved than there is.
 -- Fix: correct the stock of the product in the admin area; the ledger (C2) shows the wrong movement.
@@ -192,7 +193,15 @@ UNION ALL
 SELECT format('entry %s of %s was inserted past the log', e.id, e.at)
 FROM audit_entries e WHERE NOT EXISTS (SELECT FROM audit_chain c WHERE c.entry_id = e.id);
 
--- C18 A product is listed at another price than the lowest that can be bought.
+-- C18 A page has a section that this version of the shop cannot show.
+-- Fix: open the page under Content in the admin area, which names the section, and replace it; or run the version of the shop that saved it.
+SELECT format('page %s, version %s: a section of type %s, version %s', d.slug, v.number, s->>'type', s->>'v') AS problem
+FROM content_documents d
+JOIN content_versions v ON v.document_id = d.id AND v.number IN (d.draft_version, d.published_version, d.scheduled_version)
+CROSS JOIN LATERAL jsonb_array_elements(v.body->'sections') s
+WHERE d.deleted_at IS NULL AND coalesce((s->>'v')::integer > (:types::jsonb->>(s->>'type'))::integer, true);
+
+-- C19 A product is listed at another price than the lowest that can be bought.
 -- Fix: UPDATE products SET lowest_variant_price_cents = lowest_variant_price(id, price_cents, sale_price_cents) WHERE id = the product's.
 SELECT format('product %s is listed at %s cents instead of %s', id, coalesce(lowest_variant_price_cents, unit_price_cents), coalesce(lowest, unit_price_cents)) AS problem
 FROM products, lowest_variant_price(id, price_cents, sale_price_cents) AS lowest

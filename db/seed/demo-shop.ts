@@ -8,6 +8,7 @@ import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
 import { productRows } from './catalogue-rows.ts';
+import { pageRows, pageVersionRows } from './content-rows.ts';
 import { emptyTables } from './empty-tables.ts';
 import { demoContents, type DemoContents, type DemoSize } from './demo-contents.ts';
 import type { DemoProduct } from './demo-product.ts';
@@ -96,6 +97,8 @@ async function writeDemo(
         await insertRows(client, table, rows);
         progress(`${table.replaceAll('_', ' ')}: ${rows.length}`);
       }
+      // A page and its version refer to each other.
+      await client.query('UPDATE content_documents SET draft_version = 1, published_version = 1');
       await client.query(
         "SELECT setval('order_numbers', max(number)) FROM orders HAVING max(number) IS NOT NULL",
       );
@@ -145,6 +148,8 @@ async function allRows(
     ['wishlist_items', wishlist],
     ['banners', bannerRows(banners, today, media)],
     ['coupons', couponRows(today, orders)],
+    ['content_documents', pageRows(today)],
+    ['content_versions', pageVersionRows(today)],
     ['contact_messages', withHistory ? messageRows(today) : []],
     ['store_settings', storeSettingRows(today)],
     ['orders', orderRows(orders)],

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { newId } from '#kernel/ids.ts';
 import { demoCoupons } from '../demo/coupons.ts';
+import { DEMO_PAGE_IDS } from './content-rows.ts';
 import { messageRows } from './message-rows.ts';
 
 /** Nobody else has an address there: an open shop registers none, and the seed uses no others. */
@@ -33,6 +34,9 @@ const STATEMENTS = [
   `UPDATE coupons SET used_count = (SELECT count(*) FROM orders o
      WHERE o.coupon_id = coupons.id AND o.coupon_state = 'counted' AND o.user_id NOT IN (${DEMO_USERS}))`,
   `DELETE FROM contact_messages WHERE split_part(lower(email), '@', 2) = ANY ($1) OR user_id IN (${DEMO_USERS})`,
+  // Pages that are still in the demo's words show the default texts again.
+  `UPDATE content_documents SET draft_version = NULL, published_version = NULL
+   WHERE draft_version = 1 AND id = ANY ('{${DEMO_PAGE_IDS.join(',')}}') AND $1::text[] IS NOT NULL`,
   // Nothing empties the database at night any more.
   `DELETE FROM public_demo WHERE $1::text[] IS NOT NULL`,
   `DELETE FROM mails WHERE split_part(lower(recipient), '@', 2) = ANY ($1)`,
@@ -46,7 +50,7 @@ export interface RemovedDemo {
 
 /**
  * Removes demo accounts with their orders, reviews, wishlists, messages and mails, and the demo's coupons, whose codes
- * everybody can read. Orders and accounts of other people stay. Does nothing the second time.
+ * everybody can read, and its texts of pages. Orders and accounts of other people stay. Does nothing the second time.
  */
 export async function removeDemo(pool: pg.Pool, now: Date): Promise<RemovedDemo> {
   const client = await pool.connect();

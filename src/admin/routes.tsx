@@ -6,7 +6,7 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { checkSectionAccess, staffRoleOf } from '#admin/shared/access/section-access.ts';
 import { AdminError, NotFound, notFoundHandle } from '#admin/shared/page/admin-error.tsx';
-import { homeOf } from '#admin/shared/page/sections.ts';
+import { homeOf } from '#admin/shared/access/sections.ts';
 import { AdminLayout } from '#admin/shell/admin-layout.tsx';
 import { ADMIN_HOME } from '#web/session/access-rules.ts';
 import { screen } from '#web/routing/screen-route.ts';

@@ -9,5 +9,5 @@ import { createApi } from '#web/api/api.ts';
 void startPage({
   routes: shopSite,
   createClient: (send, options) => createApi(SHOPPER_ENDPOINTS, send, options),
-  loadAfterHydration: async () => (await import('#storefront/after-hydration.ts')).initShopVisit,
+  loadAfterHydration: async () => (await import('#storefront/init-shop-visit.ts')).initShopVisit,
 });

@@ -30,7 +30,7 @@ describe('a page', () => {
   test('for a visitor without a cookie loads no session', async () => {
     const { output, requested, html } = await renderedPage('/shop/about');
     expect(output).toMatchObject({ kind: 'page', status: 200 });
-    expect(requested).toEqual([]);
+    expect(requested).toEqual(['/api/v1/shop/pages/about']);
     expect(html).toContain('<title>About us | Woad &amp; Weld</title>');
     expect(html).not.toMatch(/<[^>]+ style=/);
   });

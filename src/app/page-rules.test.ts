@@ -68,6 +68,7 @@ describe('what follows from the rows', () => {
     '/shop/privacy-policy',
     '/shop/terms-of-service',
     '/shop/return-policy',
+    '/shop/pages/:slug',
   ];
   const PAYMENT = ['/shop/paypal-return', '/shop/payment-success'];
   const ACCOUNT = ['/shop/account', '/shop/account/settings'];

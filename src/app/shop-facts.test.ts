@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { ATTEMPT_HOURS } from '#contract/limits.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
 import { DEFAULT_SHOP_FACTS } from '#support/default-settings.ts';
-import { renderedPage, textOf } from '#support/rendered-page.ts';
+import { renderedPage } from '#support/rendered-page.ts';
 
 const page = async (path: string, shop: Partial<ShopFacts> = {}): Promise<string> =>
   (await renderedPage(path, { shop })).html;
@@ -10,25 +9,13 @@ const page = async (path: string, shop: Partial<ShopFacts> = {}): Promise<string
 const stateOf = (html: string): { shop: ShopFacts } =>
   JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
 
-test('the policies show the specification’s periods, and that the longer one applies', async () => {
-  const returns = await page('/shop/return-policy');
-  expect(returns).toContain('within 3 days after delivery');
-  expect(returns).toContain('5-7 business days');
-  expect(returns).toContain('Where they differ, the longer period applies.');
-  const terms = await page('/shop/terms-of-service');
-  expect(terms).toContain('within 30 days');
-  expect(terms).toContain('14 business days');
-  expect(terms).toContain('the longer period applies');
-});
-
 test('pages show the settings of their own request, and the defaults without any', async () => {
-  const set = { returnDays: 14, refundDays: '2', supportEmail: 'desk@loom.test' };
-  const returns = await page('/shop/return-policy', set);
-  expect(returns).toContain('within 14 days');
-  expect(returns).toContain('within 2 business days');
-  expect(returns).toContain('mailto:desk@loom.test');
-  expect(stateOf(returns).shop).toEqual({ ...DEFAULT_SHOP_FACTS, ...set });
-  expect(stateOf(await page('/shop/return-policy')).shop).toEqual(DEFAULT_SHOP_FACTS);
+  const set = { instagram: 'https://instagram.example/loom', supportEmail: 'desk@loom.test' };
+  expect(stateOf(await page('/shop/about', set)).shop).toEqual({
+    ...DEFAULT_SHOP_FACTS,
+    ...set,
+  });
+  expect(stateOf(await page('/shop/about')).shop).toEqual(DEFAULT_SHOP_FACTS);
 });
 
 test('an empty social link is hidden, and another leads to the configured URL', async () => {
@@ -62,22 +49,6 @@ test('custom wording replaces the specification’s', async () => {
 test('pages switch offline support off only when the setting is off', async () => {
   expect(await page('/shop/about')).not.toContain('offlinePages');
   expect(stateOf(await page('/shop/about', { offlinePages: false })).shop.offlinePages).toBe(false);
-});
-
-test('the privacy policy states how long data is stored, as it is set', async () => {
-  const privacy = async (set: Partial<ShopFacts> = {}) =>
-    textOf(await page('/shop/privacy-policy', set));
-  expect(await privacy()).toContain('Emails we sent you: 90 days.');
-  expect(await privacy()).toContain(`at most ${ATTEMPT_HOURS} hours`);
-  const set = { mailRetentionDays: 31, messageRetentionDays: 32, paymentEventRetentionDays: 33 };
-  const html = await privacy(set);
-  expect(html).toContain('Emails we sent you: 31 days.');
-  expect(html).not.toContain('Encrypted backups');
-  expect(await privacy({ backups: true })).toContain(
-    'Encrypted backups of all this: about a year.',
-  );
-  expect(html).toContain('Messages from the contact page: 32 days.');
-  expect(html).toMatch(/about your payments: 33\s+days\./);
 });
 
 test('menus, tiles and links have the categories of the shop; hidden ones and parts have none', async () => {

@@ -15,7 +15,7 @@ export interface ShopFactsReader {
 
 /** Reads what every page knows of the shop. Without the database pages show what was read last. */
 export function createShopFactsReader(ctx: Context): ShopFactsReader {
-  const { offlinePages, backup } = ctx.settings;
+  const { offlinePages } = ctx.settings;
   let settings = defaultSettings(ctx.settings);
   let categories: ShopFacts['categories'] = [];
   return {
@@ -29,7 +29,6 @@ export function createShopFactsReader(ctx: Context): ShopFactsReader {
         ...publicSettingsOf(settings),
         categories,
         ...(offlinePages ? {} : { offlinePages: false }),
-        ...(backup === null ? {} : { backups: true }),
         ...(isPublicDemo(ctx.settings) ? { publicDemo: true } : {}),
       };
     },

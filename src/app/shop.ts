@@ -29,6 +29,7 @@ import {
   searchJobs,
 } from '#modules/catalogue/index.ts';
 import { deleteOldMessages, inboxRoutes, purgeDeletedMessages } from '#modules/inbox/index.ts';
+import { contentJobs, contentRoutes } from '#modules/content/index.ts';
 import { cdnJobs } from '#modules/cdn/index.ts';
 import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
 import {
@@ -91,6 +92,7 @@ const routes = [
   ...backupsRoutes,
   ...bulkJobsRoutes,
   ...promotionsRoutes,
+  ...contentRoutes,
   ...settingsRoutes,
   ...analyticsRoutes,
 ];
@@ -102,6 +104,7 @@ export const jobs: readonly Job[] = [
   ...mediaJobs(attachPicture),
   ...searchJobs,
   ...bannerJobs,
+  ...contentJobs,
   ...accountJobs,
   ...staffJobs,
   ...tokenJobs,

@@ -93,11 +93,11 @@ export async function startPage<Client extends Api>(area: AreaParts<Client>): Pr
     document.documentElement.dataset['hydrated'] = '';
     reportEarlyInput();
     whenIdle(async () => {
-      const [{ initAfterHydration }, initArea] = await Promise.all([
-        import('#app/after-hydration.ts'),
+      const [{ initHydratedPage }, initArea] = await Promise.all([
+        import('#app/init-hydrated-page.ts'),
         area.loadAfterHydration?.(),
       ]);
-      await initAfterHydration(routes, session, createContext);
+      await initHydratedPage(routes, session, createContext);
       await initArea?.({ session, shop, router });
     });
   };

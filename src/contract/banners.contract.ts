@@ -1,7 +1,7 @@
 /** Banners ("feature images") for administrators. Shoppers get `commonFeature.list`. */
 import { z } from 'zod';
 import { banner } from '#contract/catalogue.contract.ts';
-import { envelope, exactText, id, paragraphs, text } from '#contract/fields.ts';
+import { envelope, exactText, id, paragraphs, text, time } from '#contract/fields.ts';
 import { LIST_MAX } from '#contract/limits.ts';
 
 /** A path of this shop or an https URL; no `javascript:` and no `//host`. */
@@ -10,15 +10,6 @@ const link = text(300).refine(
   'must start with / or https://',
 );
 
-const time = z.iso
-  .datetime({ offset: true, error: 'must be a time such as 2026-12-01T00:00:00Z' })
-  .max(40)
-  .transform((given) => new Date(given))
-  .refine(
-    (given) => given.getUTCFullYear() >= 2000 && given.getUTCFullYear() < 3000,
-    'must be a time between the years 2000 and 3000',
-  )
-  .nullable();
 const percent = z.number().int().min(0).max(100);
 
 const changes = z.object({

@@ -10,6 +10,7 @@ import { cartContract } from '#contract/cart.contract.ts';
 import { categoriesContract } from '#contract/categories.contract.ts';
 import { catalogueContract } from '#contract/catalogue.contract.ts';
 import { bannersContract } from '#contract/banners.contract.ts';
+import { contentContract } from '#contract/content.contract.ts';
 import { couponsContract } from '#contract/coupons.contract.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { inboxContract } from '#contract/inbox.contract.ts';
@@ -50,6 +51,7 @@ export const CONTRACT = {
   ...bulkJobsContract,
   ...couponsContract,
   ...bannersContract,
+  ...contentContract,
   ...settingsContract,
   ...backupsContract,
   ...setupContract,

@@ -77,3 +77,14 @@ export const pageLimit = z
 
 /** A calendar day in the shop's time zone. */
 export const calendarDay = exactText(10).refine(isDay, 'must be a day such as 2026-05-31');
+
+/** A moment as ISO 8601, or null. */
+export const time = z.iso
+  .datetime({ offset: true, error: 'must be a time such as 2026-12-01T00:00:00Z' })
+  .max(40)
+  .transform((given) => new Date(given))
+  .refine(
+    (given) => given.getUTCFullYear() >= 2000 && given.getUTCFullYear() < 3000,
+    'must be a time between the years 2000 and 3000',
+  )
+  .nullable();

@@ -23,6 +23,7 @@ const PARAGRAPHS = [
   /^shopReview\.add reviewMessage$/,
   /^shopContact\.send message$/,
   /^adminFeatures\.update body$/,
+  /^adminContent\.\w+ sections\.0\.settings/,
   /^adminSettings\.update postalAddress$/,
   /^adminProducts\.\w+ description$/,
   /^adminOrder\.(update note|addNote text|refund reason)$/,

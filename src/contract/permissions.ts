@@ -12,6 +12,8 @@ export const PERMISSIONS = [
   'messages.write',
   'promotions.read',
   'promotions.write',
+  'content.write',
+  'content.publish',
   'reports.read',
   'settings.read',
   'settings.write',

@@ -84,6 +84,18 @@ export const REFUSALS = {
   BANNER_IMAGE: [422, 'Upload a picture, or enter a picture URL that starts with https://.'],
   BANNER_TIMES: [422, 'The end time is before the start time.'],
 
+  // Managing pages
+  CONTENT_STALE: [
+    409,
+    ({ what }) =>
+      `${what ?? 'Someone else'} saved this page in the meantime. Your text is still here: compare it, then keep yours or theirs.`,
+  ],
+  PAGE_ADDRESS_TAKEN: [409, 'Another page has this address.'],
+  PAGE_FIXED: [409, 'This page always exists, at its own address.'],
+  PAGE_UNCHANGED: [409, 'Nothing to publish: change the page first.'],
+  PAGE_TIMES: [422, 'The end time must be in the future, and after the start time.'],
+  PICTURE_UNKNOWN: [422, 'A picture of this page no longer exists. Upload it again.'],
+
   // Placing an order, in the order they are checked
   CART_EMPTY: [422, 'Your cart is empty. Please add items to proceed'],
   ADDRESS_MISSING: [422, 'Please select one address to proceed.'],

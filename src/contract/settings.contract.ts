@@ -110,7 +110,6 @@ const publicSettings = z.object({
     .describe(
       'Present if browsers must not store visited pages for offline use (OFFLINE_PAGES=off)',
     ),
-  backups: z.literal(true).optional().describe('Present if the shop makes backups of itself'),
   publicDemo: z
     .literal(true)
     .optional()

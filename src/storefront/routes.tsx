@@ -108,30 +108,22 @@ const shopScreens: RouteObject[] = [
     'storefront/search/search-screen.tsx',
     () => import('#storefront/search/search-screen.tsx'),
   ),
-  screen(
-    '/shop/about',
-    'storefront/static-pages/about-page.tsx',
-    () => import('#storefront/static-pages/about-page.tsx'),
-  ),
-  screen(
-    '/shop/contact',
-    'storefront/contact/contact-screen.tsx',
-    () => import('#storefront/contact/contact-screen.tsx'),
-  ),
-  screen(
-    '/shop/privacy-policy',
-    'storefront/static-pages/privacy-policy-page.tsx',
-    () => import('#storefront/static-pages/privacy-policy-page.tsx'),
-  ),
-  screen(
-    '/shop/terms-of-service',
-    'storefront/static-pages/terms-of-service-page.tsx',
-    () => import('#storefront/static-pages/terms-of-service-page.tsx'),
-  ),
-  screen(
-    '/shop/return-policy',
-    'storefront/static-pages/return-policy-page.tsx',
-    () => import('#storefront/static-pages/return-policy-page.tsx'),
+  // The texts of all these come from the API.
+  ...(
+    [
+      '/shop/about',
+      '/shop/contact',
+      '/shop/privacy-policy',
+      '/shop/terms-of-service',
+      '/shop/return-policy',
+      '/shop/pages/:slug',
+    ] as const
+  ).map((path) =>
+    screen(
+      path,
+      'storefront/content/page-screen.tsx',
+      () => import('#storefront/content/page-screen.tsx'),
+    ),
   ),
 ];
 

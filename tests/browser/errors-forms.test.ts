@@ -96,7 +96,7 @@ const newcomer = ({ buyer }: Scene) => `new-${buyer.email}`;
 
 const FOR_EVERYBODY: readonly FaultCase[] = [
   {
-    file: 'storefront/contact/contact-screen.tsx',
+    file: 'storefront/content/contact-form.tsx',
     sends: ['POST', /\/shop\/contact$/],
     path: '/shop/contact',
     fields: ({ buyer }) => ({

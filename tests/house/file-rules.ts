@@ -21,7 +21,9 @@ export const vagueNames = rule(
 
 /** `hosting` starts the processes; all other code receives settings as values. */
 const mayReadEnvironment = (file: string): boolean =>
-  !/^(src|db)\//.test(file) || /^src\/hosting\/(serve\.ts$|start)/.test(file) || isTest(file);
+  !/^(src|db)\//.test(file) ||
+  /^src\/hosting\/((serve|shop-start)\.ts$|start\/)/.test(file) ||
+  isTest(file);
 export const environmentReaders = rule(
   ({ file, text }) =>
     !mayReadEnvironment(file) && /process\.env|import\.meta\.env\.(?!SSR|DEV|PROD)/.test(text),

@@ -22,6 +22,7 @@ const MODULE_DEPENDENCIES: Record<string, readonly string[]> = {
   media: [],
   catalogue: ['media'],
   promotions: [],
+  content: ['accounts', 'catalogue', 'media'],
   payments: [],
   notifications: [],
   cart: ['catalogue', 'promotions'],
@@ -132,6 +133,17 @@ export function importCycles(imports: readonly Import[]): string[] {
   };
   for (const file of next.keys()) walk(file, []);
   return [...found];
+}
+
+/** Import cycles between the folders that screens share; what is only loaded by `import()` does not count. */
+export function sharedFolderCycles(imports: readonly Import[]): string[] {
+  const folder = (file: string) => /^src\/(storefront|admin)\/shared\/[^/]+(?=\/)/.exec(file)?.[0];
+  return importCycles(
+    imports.flatMap((each) => {
+      const [from, to] = [folder(each.from), folder(each.to)];
+      return from && to && from !== to && !each.lazy ? [{ ...each, from, to }] : [];
+    }),
+  );
 }
 
 /** The first import chain from `entry` to a `forbidden` file, or null. Type-only imports do not count. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forbiddenImports, importChain, importCycles } from './import-rules.ts';
+import { forbiddenImports, importChain, importCycles, sharedFolderCycles } from './import-rules.ts';
 import { importsOf, sourcesUnder, type Import } from './sources.ts';
 
 const imports = importsOf(sourcesUnder('src', 'simulators'));
@@ -22,6 +22,18 @@ describe('imports', () => {
     expect(importCycles(imports)).toEqual([]);
     const circle = [fakeImport('a', 'b', true), fakeImport('b', 'c'), fakeImport('c', 'a')];
     expect(importCycles(circle)).toEqual(['a -> b -> c']);
+  });
+
+  test('form no cycle between the folders that screens share: what both need is in a lower one', () => {
+    expect(sharedFolderCycles(imports)).toEqual([]);
+    const [card, cart] = ['src/storefront/shared/card', 'src/storefront/shared/cart'];
+    const circle = [
+      fakeImport(`${card}/a.ts`, `${cart}/b.ts`),
+      fakeImport(`${cart}/c.ts`, `${card}/d.ts`),
+    ];
+    expect(sharedFolderCycles(circle)).toEqual([`${card} -> ${cart}`]);
+    const lazily = { ...fakeImport(`${cart}/c.ts`, `${card}/d.ts`), lazy: true };
+    expect(sharedFolderCycles([fakeImport(`${card}/a.ts`, `${cart}/b.ts`), lazily])).toEqual([]);
   });
 
   test.each([BROWSER, ADMIN_BROWSER])('load neither zod nor node in %s', (entry) => {

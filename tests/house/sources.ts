@@ -17,6 +17,8 @@ export interface Import {
   readonly line: number;
   /** `import type`: removed at build time. */
   readonly typeOnly: boolean;
+  /** An `import()`, which loads a part when it is needed. */
+  readonly lazy?: boolean;
 }
 
 /** The folders with the project's own files: those in the root that Git does not ignore. */
@@ -79,6 +81,7 @@ export function importsOf(sources: readonly Source[]): Import[] {
           source.text.slice(0, match.index).split('\n').length +
           (match[0].startsWith('\n') ? 1 : 0),
         typeOnly: match[1] === 'type',
+        lazy: match[3] !== undefined,
       })),
     );
 }

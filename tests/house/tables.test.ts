@@ -12,6 +12,7 @@ const TABLES_OF: Record<string, string> = {
   reviews: 'reviews removed_reviews',
   wishlist: 'wishlist_items shared_wishlists',
   promotions: 'coupons',
+  content: 'content_documents content_versions content_redirects',
   cart: 'carts cart_lines',
   orders: 'orders order_lines order_history order_notes',
   payments:

@@ -8,6 +8,7 @@ import {
   type EndpointName,
 } from '#contract/endpoints.ts';
 import { newId } from '#kernel/ids.ts';
+import { CONTENT_REQUESTS } from '#support/content-requests.ts';
 import { ACCOUNT_REQUESTS, type Requests } from '#support/account-requests.ts';
 import type { Owner } from '#support/shop-fixture.ts';
 import type { Reply, TestShop } from '#support/shop.ts';
@@ -66,6 +67,7 @@ const aWrittenCoupon = () => ({
 /** Every endpoint needs an entry, because the tests of all endpoints use them; a missing one is a type error. */
 export const REQUESTS: Requests<EndpointName> = {
   ...ACCOUNT_REQUESTS,
+  ...CONTENT_REQUESTS,
   'shopProducts.list': () => ({ query: { category: 'men', sortBy: 'newest', limit: '5' } }),
   'shopProducts.details': (owner) => ({ params: { id: owner.productId } }),
   'shopSearch.find': () => ({ params: { keyword: 'waxed jacket' }, query: { limit: '5' } }),

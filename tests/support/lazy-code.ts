@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Waits for what `src/app/after-hydration.ts` loads and starts. Then the page shows errors without loading more code,
+ * Waits for what `src/app/init-hydrated-page.ts` loads and starts. Then the page shows errors without loading more code,
  * listens to other tabs, and closes what is open on Back.
  */
 export const untilLazyCodeLoaded = (page: Page): Promise<void> =>

@@ -24,6 +24,20 @@ export interface RenderedPage {
   readonly areas: readonly string[];
 }
 
+/** Pages that the merchant writes. */
+const PAGES: Readonly<Record<string, object>> = {
+  '/api/v1/shop/pages/about': {
+    data: {
+      slug: 'about',
+      title: 'About the shop',
+      lead: '',
+      searchTitle: 'About us',
+      description: '',
+      sections: [],
+    },
+  },
+};
+
 export async function renderedPage(path: string, visit: Visit = {}): Promise<RenderedPage> {
   const requested: string[] = [];
   const areas: string[] = [];
@@ -34,7 +48,8 @@ export async function renderedPage(path: string, visit: Visit = {}): Promise<Ren
     shop: { ...DEFAULT_SHOP_FACTS, ...visit.shop },
     send: async (address) => {
       requested.push(address);
-      const answer = answers[address.split('?')[0] ?? ''] ?? 503;
+      const api = address.split('?')[0] ?? '';
+      const answer = answers[api] ?? PAGES[api] ?? 503;
       return typeof answer === 'number'
         ? Response.json(
             { success: false, code: 'UNAVAILABLE', message: 'away' },

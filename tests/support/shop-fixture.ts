@@ -9,6 +9,7 @@ import {
   type Shopper,
 } from '#support/checkout.ts';
 import { aBanner } from '#support/banners.ts';
+import { aPage } from '#support/content.ts';
 import { aCoupon, aProduct } from '#support/products.ts';
 import { jobsInEveryState, type JobIds } from '#support/bulk-jobs.ts';
 import { aMessage } from '#support/messages.ts';
@@ -35,6 +36,8 @@ export interface Owner extends Shopper {
   deletedCouponId: string;
   bannerId: string;
   deletedBannerId: string;
+  pageSlug: string;
+  deletedPageId: string;
   /** A viewer with a second factor, and somebody invited as one. */
   staffMemberId: string;
   invitationId: string;
@@ -159,6 +162,8 @@ async function adminRecords({ ctx }: TestShop) {
     deletedCouponId: (await aCoupon(ctx, { deletedAt })).id,
     bannerId: await aBanner(ctx),
     deletedBannerId: await aBanner(ctx, { deletedAt }),
+    pageSlug: (await aPage(ctx, { isPublished: true })).slug,
+    deletedPageId: (await aPage(ctx, { deletedAt })).id,
   };
 }
 
@@ -197,6 +202,7 @@ export function withUnknownIds(owner: Owner): Owner {
     ...owner,
     ...Object.fromEntries(ids.map(([name]) => [name, newId()])),
     wishlistToken: newId(),
+    pageSlug: newId(),
     jobIds: { uploaded: newId(), planned: newId(), applied: newId() },
     paymentId: `PAY${newId().replaceAll('-', '').toUpperCase()}`,
   };

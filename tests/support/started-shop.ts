@@ -20,7 +20,7 @@ const READY_WITHIN_MS = 180_000;
 /** @param command a script that becomes a shop, and its arguments, in the folder of another version */
 export function startShop(
   env: Record<string, string>,
-  { folder, command = ['src/hosting/start.ts'] }: { folder?: string; command?: string[] } = {},
+  { folder, command = ['src/hosting/shop-start.ts'] }: { folder?: string; command?: string[] } = {},
 ): StartedShop {
   const child = spawn(process.execPath, command, {
     cwd: folder,

@@ -12,7 +12,7 @@ import { adminApiOf, useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { AdminError } from '#admin/shared/page/admin-error.tsx';
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';
 import { prefetch } from '#admin/shared/query/query-client.ts';
-import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';

@@ -8,7 +8,7 @@ import { useListParams } from '#admin/shared/table/list-params.ts';
 import { MoreRows } from '#admin/shared/table/more-rows.tsx';
 import { usePagedRows, type More } from '#admin/shared/query/paged-query.ts';
 import { prefetch } from '#admin/shared/query/query-client.ts';
-import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { ACTIVITY_CSV } from '#admin/activity/activity-csv.ts';
 import { ActivityFilters } from '#admin/activity/activity-filters.tsx';
 import { activityQuery, fetchActivity } from '#admin/activity/activity-query.ts';

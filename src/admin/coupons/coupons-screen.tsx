@@ -10,7 +10,7 @@ import { ListSearch } from '#admin/shared/table/list-search.tsx';
 import { MoreRows } from '#admin/shared/table/more-rows.tsx';
 import { usePagedRows, type More } from '#admin/shared/query/paged-query.ts';
 import { fetchFresh, prefetch, queryClientContext } from '#admin/shared/query/query-client.ts';
-import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { CouponDialog } from '#admin/coupons/coupon-dialog.tsx';
 import { COUPON_CSV } from '#admin/coupons/coupon-csv.ts';
 import {

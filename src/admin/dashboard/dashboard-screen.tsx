@@ -12,7 +12,7 @@ import { overviewQuery, productFiguresQuery } from '#admin/shared/analytics/anal
 import { RangeLinks } from '#admin/shared/analytics/range-links.tsx';
 import { RevenuePanel } from '#admin/shared/analytics/revenue-panel.tsx';
 import { prefetch, unwrap } from '#admin/shared/query/query-client.ts';
-import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { useListParams } from '#admin/shared/table/list-params.ts';
 import { SetupChecklist } from '#admin/dashboard/setup-checklist.tsx';
 import { HeldStock } from '#admin/dashboard/held-stock.tsx';

@@ -4,7 +4,7 @@ import { useMay } from '#admin/shared/access/use-may.ts';
 import { adminApiOf, useAdminApi, type AdminApi } from '#admin/shared/api/admin-api.tsx';
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';
 import { prefetch, unwrap } from '#admin/shared/query/query-client.ts';
-import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { BannerList } from '#admin/features/banner-list.tsx';
 import { BannerSheet } from '#admin/features/banner-sheet.tsx';
 import { BannerUploader } from '#admin/features/banner-uploader.tsx';

@@ -4,7 +4,7 @@ import { useAdminApi, type AdminApi } from '#admin/shared/api/admin-api.tsx';
 import { ChangesList } from '#admin/shared/bulk-edit/changes-list.tsx';
 import { FilterChips } from '#admin/shared/table/filter-chips.tsx';
 import { pagedQuery, usePagedRows } from '#admin/shared/query/paged-query.ts';
-import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { MoreRows } from '#admin/shared/table/more-rows.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 

@@ -15,7 +15,7 @@ import {
   type PageRequest,
 } from '#admin/shared/query/paged-query.ts';
 import { prefetch } from '#admin/shared/query/query-client.ts';
-import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import type { CallOptions } from '#web/api/api.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 

@@ -13,7 +13,7 @@ import {
   queryClientContext,
   unwrap,
 } from '#admin/shared/query/query-client.ts';
-import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { JobProgress } from '#admin/shared/bulk-edit/job-progress.tsx';
 import { jobState } from '#admin/shared/bulk-edit/job-labels.ts';
 import { usePollWhile } from '#admin/shared/bulk-edit/use-poll-while.ts';

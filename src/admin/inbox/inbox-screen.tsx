@@ -5,7 +5,7 @@ import { AdminPage } from '#admin/shared/page/admin-page.tsx';
 import { FilterChips } from '#admin/shared/table/filter-chips.tsx';
 import { useRequestedParams } from '#admin/shared/table/list-params.ts';
 import { prefetch, unwrap } from '#admin/shared/query/query-client.ts';
-import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { MessageCard } from '#admin/inbox/message-card.tsx';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -35,7 +35,7 @@ import { TableMenu } from '#admin/shared/table/table-menu.tsx';
 import { useOrderEvents } from '#admin/shared/order-events/order-events.ts';
 import { usePagedRows, type More } from '#admin/shared/query/paged-query.ts';
 import { fetchFresh, prefetch } from '#admin/shared/query/query-client.ts';
-import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';

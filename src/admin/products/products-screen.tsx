@@ -36,7 +36,7 @@ import { useSelection } from '#admin/shared/table/selection.ts';
 import { TableMenu } from '#admin/shared/table/table-menu.tsx';
 import { usePagedRows, type More } from '#admin/shared/query/paged-query.ts';
 import { fetchFresh, prefetch } from '#admin/shared/query/query-client.ts';
-import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -6,7 +6,7 @@ import { adminApiOf, useAdminApi, type AdminApi } from '#admin/shared/api/admin-
 import { AdminError } from '#admin/shared/page/admin-error.tsx';
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';
 import { prefetch, unwrap } from '#admin/shared/query/query-client.ts';
-import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { SaveBar } from '#admin/shared/forms/save-bar.tsx';
 import { BackupsPanel } from '#admin/settings/backups-panel.tsx';
 import { BrandColourSettings } from '#admin/settings/brand-colour-settings.tsx';

@@ -6,7 +6,7 @@ import { UnsavedChangesPrompt } from '#admin/shell/unsaved-changes-prompt.tsx';
 import { useNewOrderCountInTitle } from '#admin/shared/order-events/new-order-count.ts';
 import { OrderEventsListener } from '#admin/shell/order-events-listener.tsx';
 import { PaletteSlot } from '#admin/shared/palette/palette-slot.tsx';
-import { ALL_SECTIONS, type Section } from '#admin/shared/page/sections.ts';
+import { ALL_SECTIONS, type Section } from '#admin/shared/access/sections.ts';
 import { SectionMenu } from '#admin/shell/section-menu.tsx';
 import { ShortcutListener } from '#admin/shared/shortcuts/shortcut-listener.tsx';
 import { StepUpSlot } from '#admin/shell/step-up-slot.tsx';

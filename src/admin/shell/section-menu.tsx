@@ -9,7 +9,7 @@ import {
   MORE_SECTIONS,
   SECTIONS,
   type Section,
-} from '#admin/shared/page/sections.ts';
+} from '#admin/shared/access/sections.ts';
 
 /** The links of the side menu and of the drawer. */
 export function SectionMenu({ onFollow }: { onFollow?: () => void }) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { factorSetupFor } from '#admin/shared/access/section-access.ts';
 import { onFactorMissing } from '#admin/shared/api/step-up.ts';
-import { ACCOUNT } from '#admin/shared/page/sections.ts';
+import { ACCOUNT } from '#admin/shared/access/sections.ts';
 import { useSession, useUser } from '#web/session/session.tsx';
 
 /** Leads to the own account when the shop begins to require a second factor while the page is open. */

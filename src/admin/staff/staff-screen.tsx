@@ -4,7 +4,7 @@ import { adminApiOf, useAdminApi, type AdminApi } from '#admin/shared/api/admin-
 import { AdminError } from '#admin/shared/page/admin-error.tsx';
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';
 import { prefetch, unwrap } from '#admin/shared/query/query-client.ts';
-import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { Invitations } from '#admin/staff/invitations.tsx';
 import { InviteForm } from '#admin/staff/invite-form.tsx';
 import { MembersTable } from '#admin/staff/members-table.tsx';

@@ -33,6 +33,8 @@ export const PERMISSION_LABELS: Readonly<Record<TokenPermission, Label>> = {
   'messages.write': { title: 'Mark and delete messages', short: 'Inbox: change' },
   'promotions.read': { title: 'See coupons and banners', short: 'Promotions: see' },
   'promotions.write': { title: 'Change coupons and banners', short: 'Promotions: change' },
+  'content.write': { title: 'See and edit pages', short: 'Content: edit' },
+  'content.publish': { title: 'Publish, move and delete pages', short: 'Content: publish' },
   'reports.read': { title: 'See sales and other figures', short: 'Reports: see' },
   'settings.read': { title: 'See the store settings', short: 'Settings: see' },
   'audit.read': { title: 'See who changed what', short: 'Activity: see' },

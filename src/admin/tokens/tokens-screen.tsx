@@ -5,7 +5,7 @@ import { adminApiOf, useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { AdminError } from '#admin/shared/page/admin-error.tsx';
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';
 import { prefetch } from '#admin/shared/query/query-client.ts';
-import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { CreateTokenDialog } from '#admin/tokens/create-token-dialog.tsx';
 import { TokensTable } from '#admin/tokens/tokens-table.tsx';
 import { tokensQuery } from '#admin/tokens/tokens-query.ts';

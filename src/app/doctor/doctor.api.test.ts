@@ -117,12 +117,18 @@ const CORRUPTIONS: [
       `SET LOCAL session_replication_role = replica; INSERT INTO audit_entries (id, at, actor_name, action, record_kind) VALUES (gen_random_uuid(), now(), 'x', 'product.update', 'product')`,
   ],
   [
+    'C18',
+    () => `WITH page AS (INSERT INTO content_documents (id, kind, slug, created_at) VALUES (gen_random_uuid(), 'page', 'old', now()) RETURNING id)
+      INSERT INTO content_versions (document_id, number, body, created_at) SELECT id, 1, '{"sections": [{"type": "marquee", "v": 1}]}', now() FROM page;
+      UPDATE content_documents SET draft_version = 1 WHERE slug = 'old'`,
+  ],
+  [
     'C16',
     ({ userId: id }) =>
       `UPDATE idempotency_keys SET answer = jsonb_set(answer, '{orderId}', to_jsonb(gen_random_uuid()::text)) WHERE user_id = '${id}'`,
   ],
   [
-    'C18',
+    'C19',
     ({ productId: id }) => `UPDATE products SET lowest_variant_price_cents = 1 WHERE id = '${id}'`,
   ],
 ];
@@ -148,6 +154,7 @@ describe('the doctor', () => {
       'C16',
       'C17',
       'C18',
+      'C19',
     ]);
     for (const each of known)
       expect([each.meaning, each.fix]).toEqual([

@@ -3,6 +3,7 @@ import { validTransitions } from '#modules/orders/index.ts';
 import type { Violation } from '#app/doctor/violation.ts';
 import { readInvariants } from '#app/doctor/invariants.ts';
 import { mediaProblems } from '#app/doctor/media-files.ts';
+import { SECTION_TYPES } from '#contract/sections/section-types.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 
 export interface DoctorOptions {
@@ -31,6 +32,9 @@ export async function runDoctor(
       to_stock: to.stock,
     })),
   );
+  const types = JSON.stringify(
+    Object.fromEntries(Object.entries(SECTION_TYPES).map(([type, { v }]) => [type, v])),
+  );
   const violations: Violation[] = [];
   const client = await pool.connect();
   try {
@@ -38,7 +42,11 @@ export async function runDoctor(
     await client.query('SET LOCAL statement_timeout = 60000');
     const at = now ?? (await databaseTime(client));
     for (const { sql, ...invariant } of await readInvariants()) {
-      const { text, values } = bind(`${sql}\nLIMIT ${MAX_PER_INVARIANT}`, { now: at, steps });
+      const { text, values } = bind(`${sql}\nLIMIT ${MAX_PER_INVARIANT}`, {
+        now: at,
+        steps,
+        types,
+      });
       const { rows } = await client.query<{ problem: string }>(text, values);
       for (const { problem } of rows) violations.push({ ...invariant, problem });
     }

@@ -1,4 +1,5 @@
 import { BULK_ENDPOINTS } from '#contract/endpoints/bulk-endpoints.ts';
+import { CONTENT_ENDPOINTS } from '#contract/endpoints/content-endpoints.ts';
 import { NO_PREFIX, type Endpoint } from '#contract/endpoints/endpoint.ts';
 import { SETTINGS_AND_REPORTS_ENDPOINTS } from '#contract/endpoints/settings-and-reports-endpoints.ts';
 import { SECOND_FACTOR_ENDPOINTS } from '#contract/endpoints/second-factor-endpoints.ts';
@@ -9,6 +10,7 @@ import { PROMOTION_ENDPOINTS } from '#contract/endpoints/promotion-endpoints.ts'
 /** Endpoints for staff. */
 export const ADMIN_ENDPOINTS = {
   ...PROMOTION_ENDPOINTS,
+  ...CONTENT_ENDPOINTS,
 
   ...BULK_ENDPOINTS,
   ...SETTINGS_AND_REPORTS_ENDPOINTS,

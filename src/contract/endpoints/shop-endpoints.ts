@@ -153,6 +153,13 @@ export const SHOP_ENDPOINTS = {
     policy: 'user',
   },
 
+  'shopContent.page': {
+    method: 'GET',
+    path: '/shop/pages/{slug}',
+    policy: 'public',
+    cachedFor: 'no product',
+  },
+
   'shopContact.send': {
     method: 'POST',
     path: '/shop/contact',

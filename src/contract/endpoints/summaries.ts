@@ -31,6 +31,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'shopOrder.list': 'The orders of the signed-in shopper, newest first.',
   'shopOrder.details': 'One order of the signed-in shopper, with its history.',
   'shopOrder.cancel': 'Cancel an unpaid order and release its stock and coupon.',
+  'shopContent.page':
+    'A published page, such as About; Markdown is rendered, variables are filled in.',
   'shopContact.send': 'Send a message to the shop.',
   'auth.register': 'Create an account. Does not sign in.',
   'auth.login': 'Sign in with email and password.',
@@ -76,6 +78,20 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'coupons.update': 'Change a coupon. Existing orders keep their discount.',
   'coupons.delete': 'Delete a coupon. Its code can be used for another one at once.',
   'coupons.restore': 'Undo the deletion of a coupon, within about a quarter of an hour.',
+  'adminContent.list': 'All pages, with what is a draft, published or scheduled.',
+  'adminContent.details': 'A page: its draft, what is wrong in it, and its newest versions.',
+  'adminContent.create': 'Create a page. It is a draft until it is published.',
+  'adminContent.save':
+    'Save the draft as a new version. A draft that somebody else has changed is refused, with the present one.',
+  'adminContent.publish': 'Publish the draft, now or at a time, until unpublished or until a time.',
+  'adminContent.unpublish':
+    'Take a page offline. A page of the specification shows its default text again.',
+  'adminContent.version': 'The text of an earlier version.',
+  'adminContent.restoreVersion': 'Copy an earlier version into a new draft; 0 is the default text.',
+  'adminContent.move': "Change a page's address. The former one redirects.",
+  'adminContent.delete': 'Delete a page.',
+  'adminContent.restore': 'Undo the deletion of a page, within about a quarter of an hour.',
+  'adminContent.preview': 'A page as shoppers would see it, without saving it.',
   'commonFeature.add':
     'Add a banner from an uploaded picture, or from a URL, which is then fetched.',
   'commonFeature.delete': 'Delete a banner.',

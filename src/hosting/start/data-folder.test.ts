@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { claimDataFolder, prepareDataFolder } from '#hosting/start/data-folder.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { claimDataFolder, prepareDataFolder, runningShop } from '#hosting/start/data-folder.ts';
 import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import { testFolder } from '#support/test-folder.ts';
 
@@ -46,3 +48,16 @@ test('stored pictures are readable by this account only', async () => {
   expect([folder, path.join(folder, 'a')].map(modeOf)).toEqual([0o700, 0o700]);
   expect(modeOf(path.join(folder, 'a/master'))).toBe(0o600);
 });
+
+test.each(['src/hosting/shop-start.ts', 'start.ts', 'scripts/upgrade.ts'])(
+  'a folder that a process of %s has claimed is in use',
+  async (script) => {
+    const folder = testFolder();
+    const shop = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', script]);
+    onTestFinished(() => void shop.kill());
+    await once(shop, 'spawn');
+    writeFileSync(path.join(folder, 'shop.pid'), String(shop.pid));
+    expect(runningShop(folder)).toBe(shop.pid);
+    expect(() => claimDataFolder(folder)).toThrow('is already running');
+  },
+);

@@ -96,7 +96,10 @@ function readOwner(file: string): number | null {
   }
 }
 
-/** Whether the process is a shop or upgrades one; the pid of a killed shop may belong to another program by now. */
+/**
+ * Whether the process is a shop (`shop-start.ts`, in earlier versions `start.ts`) or upgrades one; the pid of a killed shop
+ * may belong to another program by now. Earlier versions have the same pattern, so the names must keep their ends.
+ */
 function isShop(pid: number): boolean {
   try {
     process.kill(pid, 0);

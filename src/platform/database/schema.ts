@@ -1,6 +1,7 @@
 /** The types of all tables; change them together with db/migrations. */
 import type { AdminTables } from '#platform/database/schema/admin-tables.ts';
 import type { CatalogueTables } from '#platform/database/schema/catalogue-tables.ts';
+import type { ContentTables } from '#platform/database/schema/content-tables.ts';
 import type { PeopleTables } from '#platform/database/schema/people-tables.ts';
 import type { TradeTables } from '#platform/database/schema/trade-tables.ts';
 
@@ -10,4 +11,5 @@ export type {
   StockState,
 } from '#platform/database/schema/trade-tables.ts';
 
-export interface Database extends PeopleTables, CatalogueTables, TradeTables, AdminTables {}
+export interface Database
+  extends PeopleTables, CatalogueTables, TradeTables, ContentTables, AdminTables {}

@@ -3,9 +3,9 @@ import pg from 'pg';
 /** Advisory lock: instances that start together change the same grants. Any number no other lock uses. */
 const LOCK = 724_301_120;
 
-/** The shop adds audit entries and never changes one; a trigger of the owner adds their hashes. */
+/** The shop adds audit entries and versions of pages, and never changes one; a trigger of the owner adds hashes to the entries. */
 const READ_ONLY = ['audit_chain', 'schema_migrations'];
-const APPEND_ONLY = ['audit_entries'];
+const APPEND_ONLY = ['audit_entries', 'content_versions'];
 /** Accounts are erased, and stay as rows to which orders and audit entries refer. */
 const NEVER_DELETED = ['users'];
 

@@ -1,7 +1,8 @@
 import { fault, RequestFault } from '#platform/http/fault.ts';
 
 const JSON_LIMIT = 64 * 1024;
-const MAX_DEPTH = 5;
+/** As deep as the blocks of a page's sections. */
+const MAX_DEPTH = 6;
 
 /**
  * Reads a JSON body of at most 64 kB. Other content types are refused, because another site's form can send them.

@@ -8,7 +8,7 @@ import { Anchor, TextLink } from '#ui/link.tsx';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { formatPrice } from '#web/price.tsx';
-import { productAddress } from '#storefront/shared/card/card-product.ts';
+import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
 import { choiceOf, thumbnail } from '#web/orders/thumbnail.ts';
 
 /** Spec 2: every field of the order dialog in the specified order, below the order's timeline. */

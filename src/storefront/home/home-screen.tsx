@@ -14,7 +14,7 @@ import { ProductSection } from '#storefront/home/product-section.tsx';
 import { SHOP_LINE } from '#web/messages.ts';
 import { countOfProducts } from '#storefront/shared/listing/filter-labels.ts';
 import type { Head, ScreenHandle } from '#web/routing/head.ts';
-import { useReturnToCard } from '#storefront/shared/card/opened-card.ts';
+import { useReturnToCard } from '#storefront/shared/open-product/opened-card.ts';
 import { useShopFacts, type ShopFacts } from '#web/shop-facts.ts';
 
 export const handle: ScreenHandle<HomeData | undefined> = {

@@ -3,7 +3,7 @@ import type { BannerWire } from '#contract/catalogue.contract.ts';
 import type { Banner } from '#storefront/home/banner-slide.tsx';
 import type { CategoryPictures } from '#storefront/home/category-tiles.tsx';
 import { answerOf } from '#web/api/loading.ts';
-import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
+import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { categoryWith, topCategories } from '#web/categories.ts';
 import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
 

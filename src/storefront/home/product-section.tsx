@@ -1,6 +1,6 @@
 import { ProductGrid } from '#storefront/shared/card/product-grid.tsx';
 import { TextLink } from '#ui/link.tsx';
-import type { CardProduct } from '#storefront/shared/card/card-product.ts';
+import type { CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 
 interface ProductSectionProps {
   id: string;

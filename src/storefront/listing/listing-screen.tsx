@@ -28,7 +28,7 @@ import type { Head, ScreenHandle } from '#web/routing/head.ts';
 import { PATH_START } from '#web/messages.ts';
 import { answerOf } from '#web/api/loading.ts';
 import { pictureAddress, pictureSrcSet } from '#web/product/product-picture.tsx';
-import { useReturnToCard } from '#storefront/shared/card/opened-card.ts';
+import { useReturnToCard } from '#storefront/shared/open-product/opened-card.ts';
 import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { readStoredFilters } from '#storefront/shared/listing/stored-filters.ts';

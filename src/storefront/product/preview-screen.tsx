@@ -3,9 +3,9 @@ import { lowestPrice } from '#contract/pricing.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { isPreviewDraft } from '#storefront/product/preview-draft.ts';
 import { ProductPage } from '#storefront/product/product-screen.tsx';
-import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
+import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { ProductGrid } from '#storefront/shared/card/product-grid.tsx';
-import { detailsOf, productsLike } from '#storefront/shared/product/load-product.ts';
+import { detailsOf, productsLike } from '#storefront/shared/catalogue/load-product.ts';
 import { ShopPage } from '#storefront/shop-layout.tsx';
 import {
   PREVIEW_READY,

@@ -1,9 +1,9 @@
 import { webpUrl } from '#contract/picture-address.ts';
 import { pricedVariants } from '#contract/pricing.ts';
 import type { Head, HeadInput } from '#web/routing/head.ts';
-import { productAddress, type CardProduct } from '#storefront/shared/card/card-product.ts';
+import { productAddress, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { MAIN_PICTURE_WIDEST, mainPictureSizes } from '#storefront/shared/product/gallery.tsx';
-import type { ProductDetails, ProductFacts } from '#storefront/shared/product/load-product.ts';
+import type { ProductDetails, ProductFacts } from '#storefront/shared/catalogue/load-product.ts';
 import { pictureAddress, pictureSrcSet } from '#web/product/product-picture.tsx';
 import { currentPrice } from '#web/price.tsx';
 

@@ -15,7 +15,7 @@ import { PATH_START } from '#web/messages.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-keys.ts';
 import { answerOf, notFound } from '#web/api/loading.ts';
-import { productAddress } from '#storefront/shared/card/card-product.ts';
+import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
 import { ProductView } from '#storefront/shared/product/product-view.tsx';
 import type { RefusedReview } from '#storefront/shared/reviews/review-form.tsx';
 import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-viewed-slot.tsx';
@@ -36,7 +36,8 @@ export async function loader({
   const { search } = new URL(request.url);
   const api = apiOf(context);
   // Imported on demand: the first load has its data from the server, so only client-side navigations need this code.
-  const { loadProduct, productsLike } = await import('#storefront/shared/product/load-product.ts');
+  const { loadProduct, productsLike } =
+    await import('#storefront/shared/catalogue/load-product.ts');
   const details = answerOf(await loadProduct(api, id + search, new Date(), request.signal));
   return {
     details,

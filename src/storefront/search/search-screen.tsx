@@ -37,8 +37,8 @@ import {
 } from '#storefront/shared/listing/load-listing.ts';
 import { SortMenu, sortLabel } from '#storefront/shared/listing/sort-menu.tsx';
 import { useCountAnnouncement, useListing } from '#storefront/shared/listing/use-listing.ts';
-import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
-import { useReturnToCard } from '#storefront/shared/card/opened-card.ts';
+import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
+import { useReturnToCard } from '#storefront/shared/open-product/opened-card.ts';
 import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-viewed-slot.tsx';
 import { onErrorCleared } from '#web/routing/error-page-effects.ts';
 import { categoryAddress, topCategories } from '#web/categories.ts';

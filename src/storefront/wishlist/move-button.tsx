@@ -7,8 +7,8 @@ import {
   needsChoice,
   productAddress,
   type CardProduct,
-} from '#storefront/shared/card/card-product.ts';
-import { firstChoice } from '#storefront/shared/product/choice.ts';
+} from '#storefront/shared/catalogue/card-product.ts';
+import { firstChoice } from '#storefront/shared/catalogue/choice.ts';
 import { useAddToCart } from '#storefront/shared/cart/use-add-to-cart.ts';
 import { useApi, useSession } from '#web/session/session.tsx';
 

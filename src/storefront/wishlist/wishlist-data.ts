@@ -3,7 +3,7 @@ import type {
   SharedWire,
   WishlistItemWire,
 } from '#contract/wishlist.contract.ts';
-import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
+import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 
 /** A saved product, and what has changed since it was saved. */
 export interface ShownItem {

@@ -12,7 +12,7 @@ import {
 import { ProductCard } from '#storefront/shared/card/product-card.tsx';
 import { CARD_SIZES } from '#storefront/shared/card/product-grid.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { useReturnToCard } from '#storefront/shared/card/opened-card.ts';
+import { useReturnToCard } from '#storefront/shared/open-product/opened-card.ts';
 
 const IN_VIEW = 4;
 

@@ -73,6 +73,7 @@ export const PAGES = {
   '/shop/privacy-policy': PUBLIC,
   '/shop/terms-of-service': PUBLIC,
   '/shop/return-policy': PUBLIC,
+  '/shop/pages/:slug': PUBLIC,
   '/unauth-page': { ...OPEN, cache: 'private' },
 } as const satisfies Record<string, Page>;
 

@@ -1,7 +1,7 @@
 /** Access of loaders: what a role does not include is neither opened nor requested. */
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { may, type Permission, type StaffRole } from '#contract/permissions.ts';
-import { ACCOUNT, ALL_SECTIONS, homeOf, isAt, maySee } from '#admin/shared/page/sections.ts';
+import { ACCOUNT, ALL_SECTIONS, homeOf, isAt, maySee } from '#admin/shared/access/sections.ts';
 import type { PageProblem } from '#web/api/loading.ts';
 import { ADMIN_HOME } from '#web/session/access-rules.ts';
 import { sessionOf } from '#web/session/request-context.ts';

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { useStaffRole } from '#admin/shared/access/use-may.ts';
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';
-import { homeOf } from '#admin/shared/page/sections.ts';
+import { homeOf } from '#admin/shared/access/sections.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ADMIN_HOME } from '#web/session/access-rules.ts';
 import { MESSAGES } from '#web/messages.ts';

@@ -1,5 +1,5 @@
 /** The palette's commands and links to sections. */
-import { ALL_SECTIONS } from '#admin/shared/page/sections.ts';
+import { ALL_SECTIONS } from '#admin/shared/access/sections.ts';
 import type { PaletteEntry, PaletteStep } from '#admin/shared/palette/palette-entry.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { openHelp } from '#admin/shared/shortcuts/help-sheet-state.ts';

@@ -9,7 +9,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { unwrap, type RequestError } from '#admin/shared/query/query-client.ts';
-import { FIRST_ROWS, MORE_ROWS } from '#admin/shared/table/page-sizes.ts';
+import { FIRST_ROWS, MORE_ROWS } from '#admin/shared/query/page-sizes.ts';
 import { announce } from '#ui/announce.ts';
 import type { CallOptions, Failure } from '#web/api/api.ts';
 import { toastFailure } from '#web/toasts.ts';

@@ -1,5 +1,5 @@
 import { useStaffRole } from '#admin/shared/access/use-may.ts';
-import { maySee, SECTIONS } from '#admin/shared/page/sections.ts';
+import { maySee, SECTIONS } from '#admin/shared/access/sections.ts';
 import { setLetterKeys, useLetterKeys } from '#admin/shared/shortcuts/letter-keys.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Sheet } from '#ui/sheet.tsx';

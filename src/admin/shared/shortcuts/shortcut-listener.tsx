@@ -5,7 +5,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useStaffRole } from '#admin/shared/access/use-may.ts';
-import { maySee, SECTIONS } from '#admin/shared/page/sections.ts';
+import { maySee, SECTIONS } from '#admin/shared/access/sections.ts';
 import { shortcutFor, SECTION_WITHIN_MS, type Shortcut } from '#admin/shared/shortcuts/shortcut.ts';
 import { letterKeysOn } from '#admin/shared/shortcuts/letter-keys.ts';
 import { closeHelp, openHelp, useHelp } from '#admin/shared/shortcuts/help-sheet-state.ts';

@@ -1,5 +1,5 @@
 /** Maps key presses to shortcuts. */
-import { SECTIONS } from '#admin/shared/page/sections.ts';
+import { SECTIONS } from '#admin/shared/access/sections.ts';
 
 export interface KeyPress {
   key: string;

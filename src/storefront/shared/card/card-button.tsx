@@ -7,9 +7,12 @@ import {
   needsChoice,
   productAddress,
   type CardProduct,
-} from '#storefront/shared/card/card-product.ts';
-import { firstChoice } from '#storefront/shared/product/choice.ts';
-import { useOpenProduct, usePrefetchProduct } from '#storefront/shared/product/open-product.ts';
+} from '#storefront/shared/catalogue/card-product.ts';
+import { firstChoice } from '#storefront/shared/catalogue/choice.ts';
+import {
+  useOpenProduct,
+  usePrefetchProduct,
+} from '#storefront/shared/open-product/open-product.ts';
 import { useAddToCart } from '#storefront/shared/cart/use-add-to-cart.ts';
 
 /** Adds the product, or opens it to choose colour and size. Without JavaScript the browser submits the form. */

@@ -5,7 +5,7 @@ import { Tag } from '#ui/tag.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CardButton } from '#storefront/shared/card/card-button.tsx';
 import { Price } from '#web/price.tsx';
-import { productAddress, type CardProduct } from '#storefront/shared/card/card-product.ts';
+import { productAddress, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { WishlistButton } from '#storefront/shared/wishlist/wishlist-button.tsx';
 import { ProductLink } from '#storefront/shared/card/product-link.tsx';
 import { pictureAddress, ProductPicture } from '#web/product/product-picture.tsx';

@@ -1,6 +1,6 @@
 import { ProductCard } from '#storefront/shared/card/product-card.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { CardProduct } from '#storefront/shared/card/card-product.ts';
+import type { CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 
 interface ProductGridProps {
   products: readonly CardProduct[];

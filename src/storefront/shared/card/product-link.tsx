@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { isPlainClick } from '#ui/link.tsx';
-import { productAddress } from '#storefront/shared/card/card-product.ts';
-import { useOpenProduct, usePrefetchProduct } from '#storefront/shared/product/open-product.ts';
+import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
+import {
+  useOpenProduct,
+  usePrefetchProduct,
+} from '#storefront/shared/open-product/open-product.ts';
 
 /** A link to a product's page. A plain click opens the product in a dialog over the list instead. */
 export function ProductLink({

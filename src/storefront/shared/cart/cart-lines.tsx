@@ -10,7 +10,7 @@ import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
 import { MESSAGES } from '#web/messages.ts';
 import { Form } from '#web/forms/form.tsx';
 import { formatPrice, Price, currentPrice } from '#web/price.tsx';
-import { productAddress } from '#storefront/shared/card/card-product.ts';
+import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
 import { choiceOf, thumbnail } from '#web/orders/thumbnail.ts';
 
 interface CartLinesProps {

@@ -1,8 +1,8 @@
 import { toast } from '#ui/toast.ts';
 import { colourLabel } from '#kernel/colour-label.ts';
 import { setCartSheet } from '#storefront/shared/cart/cart-sheet-state.ts';
-import { askToSignIn } from '#storefront/shared/sign-in/ask-to-sign-in.ts';
-import type { Choice } from '#storefront/shared/product/choice.ts';
+import { askToSignIn } from '#storefront/shared/intent/ask-to-sign-in.ts';
+import type { Choice } from '#storefront/shared/catalogue/choice.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { useApi, useSession, useUser } from '#web/session/session.tsx';

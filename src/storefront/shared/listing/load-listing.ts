@@ -3,7 +3,7 @@ import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import { FILTER_GROUPS } from '#contract/listing.ts';
 import { listingAddress, type ListingState } from '#storefront/shared/listing/filters.ts';
 import type { Api, Failure } from '#web/api/api.ts';
-import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
+import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 
 export interface Listing {
   ok: true;

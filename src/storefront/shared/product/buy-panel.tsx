@@ -18,12 +18,12 @@ import {
   priceOf,
   stockOf,
   type Choice,
-} from '#storefront/shared/product/choice.ts';
-import { productAddress } from '#storefront/shared/card/card-product.ts';
+} from '#storefront/shared/catalogue/choice.ts';
+import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
 import { DeliveryLine, DeliveryOptions } from '#storefront/shared/product/delivery-lines.tsx';
 import { WishlistButton } from '#storefront/shared/wishlist/wishlist-button.tsx';
-import type { ProductDetails, ProductFacts } from '#storefront/shared/product/load-product.ts';
-import { forgetProductDetails } from '#storefront/shared/product/product-details.ts';
+import type { ProductDetails, ProductFacts } from '#storefront/shared/catalogue/load-product.ts';
+import { forgetProductDetails } from '#storefront/shared/catalogue/product-details.ts';
 import { ShareButton } from '#storefront/shared/product/share-button.tsx';
 import { SizeHelp } from '#storefront/shared/product/size-help.tsx';
 import { statusLabelOf } from '#web/product/status-label.ts';

@@ -3,7 +3,7 @@ import { MAX_IMAGES } from '#contract/limits.ts';
 import type { PictureWire } from '#contract/catalogue.contract.ts';
 import { isPlainClick } from '#ui/link.tsx';
 import { Tag } from '#ui/tag.tsx';
-import type { ProductFacts } from '#storefront/shared/product/load-product.ts';
+import type { ProductFacts } from '#storefront/shared/catalogue/load-product.ts';
 import { pictureOfColour } from '#storefront/shared/product/picture-of-colour.ts';
 import type { PictureZoom } from '#storefront/shared/product/picture-zoom.tsx';
 import { pictureAddress, ProductPicture } from '#web/product/product-picture.tsx';

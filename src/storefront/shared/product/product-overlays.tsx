@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Delayed, ProgressBar } from '#ui/loading.tsx';
-import { useSignInQuestion } from '#storefront/shared/sign-in/ask-to-sign-in.ts';
+import { useSignInQuestion } from '#storefront/shared/intent/ask-to-sign-in.ts';
 import {
   loadProductDialog,
   loadedProductDialog,
-} from '#storefront/shared/product/load-product-dialog.ts';
-import { useOpenedProduct, type OpenProduct } from '#storefront/shared/product/open-state.ts';
+} from '#storefront/shared/open-product/load-product-dialog.ts';
+import { useOpenedProduct, type OpenProduct } from '#storefront/shared/open-product/open-state.ts';
 import { useApi, useRouter } from '#web/session/session.tsx';
 
 const SignInDialog = lazy(() =>

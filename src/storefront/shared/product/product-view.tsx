@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { BuyPanel } from '#storefront/shared/product/buy-panel.tsx';
 import { Gallery } from '#storefront/shared/product/gallery.tsx';
-import type { ProductDetails } from '#storefront/shared/product/load-product.ts';
+import type { ProductDetails } from '#storefront/shared/catalogue/load-product.ts';
 import { onReviewsChanged } from '#storefront/shared/reviews/reviews-changed.ts';
 import type { RefusedReview } from '#storefront/shared/reviews/review-form.tsx';
 import { Reviews } from '#storefront/shared/reviews/reviews.tsx';

@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icon.tsx';
-import type { SizeTable } from '#storefront/shared/product/size-tables.ts';
+import type { SizeTable } from '#storefront/shared/catalogue/size-tables.ts';
 
 /** Converts centimetres, rounded to half inches. */
 const inches = (cm: number): number => Math.round((cm / 2.54) * 2) / 2;

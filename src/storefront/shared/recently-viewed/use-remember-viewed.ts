@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ProductFacts } from '#storefront/shared/product/load-product.ts';
+import type { ProductFacts } from '#storefront/shared/catalogue/load-product.ts';
 
 /** Adds the displayed product to the recently viewed ones. */
 export function useRememberViewed(product: ProductFacts): void {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { Button } from '#ui/button.tsx';
-import { productAddress } from '#storefront/shared/card/card-product.ts';
+import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
 import { ReviewForm } from '#storefront/shared/reviews/review-form.tsx';
 import { useApi } from '#web/session/session.tsx';
 import { toastUnreachable } from '#web/toasts.ts';

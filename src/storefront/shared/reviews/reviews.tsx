@@ -11,10 +11,10 @@ import { RatingStars } from '#ui/rating.tsx';
 import { isPlainClick } from '#ui/link.tsx';
 import { Status } from '#ui/tag.tsx';
 import { registerFor, signInFor } from '#web/session/access-rules.ts';
-import { saveIntent } from '#storefront/shared/sign-in/intent.ts';
+import { saveIntent } from '#storefront/shared/intent/intent.ts';
 import { REVIEW_MESSAGES } from '#storefront/shared/reviews/messages.ts';
-import { productAddress } from '#storefront/shared/card/card-product.ts';
-import type { ProductFacts } from '#storefront/shared/product/load-product.ts';
+import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
+import type { ProductFacts } from '#storefront/shared/catalogue/load-product.ts';
 import {
   distributionOf,
   REVIEW_ORDERS,

@@ -12,8 +12,8 @@ import {
   type StoredIntent,
   type ReviewIntent,
   type WishlistIntent,
-} from '#storefront/shared/sign-in/intent.ts';
-import { openProduct } from '#storefront/shared/product/open-product.ts';
+} from '#storefront/shared/intent/intent.ts';
+import { openProduct } from '#storefront/shared/open-product/open-product.ts';
 import { notifyReviewsChanged } from '#storefront/shared/reviews/reviews-changed.ts';
 import type { Session } from '#web/session/session-store.ts';
 import { toastFailure } from '#web/toasts.ts';

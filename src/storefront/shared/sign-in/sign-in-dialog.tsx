@@ -9,7 +9,7 @@ import {
   declineToSignIn,
   leaveToSignIn,
   type SignInQuestion,
-} from '#storefront/shared/sign-in/ask-to-sign-in.ts';
+} from '#storefront/shared/intent/ask-to-sign-in.ts';
 
 /** Spec 5: signed-out visitors get a login message. Here the stored intent is completed after they sign in. */
 export function SignInDialog({ question }: { question: SignInQuestion }) {

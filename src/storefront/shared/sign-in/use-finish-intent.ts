@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { clearIntentOn, hasIntent } from '#storefront/shared/sign-in/intent.ts';
+import { clearIntentOn, hasIntent } from '#storefront/shared/intent/intent.ts';
 import { useApi, useRouter, useSession, useUser } from '#web/session/session.tsx';
 
 /** Completes a signed-out visitor's intent once they are signed in and back on its page. */

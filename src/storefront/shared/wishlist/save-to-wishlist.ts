@@ -4,7 +4,7 @@ import { expiredLogin } from '#web/session/access-rules.ts';
 import type { Api, Failure } from '#web/api/api.ts';
 import { WISHLIST_MESSAGES } from '#storefront/shared/wishlist/messages.ts';
 import { MESSAGES } from '#web/messages.ts';
-import { saveIntent, type Intent } from '#storefront/shared/sign-in/intent.ts';
+import { saveIntent, type Intent } from '#storefront/shared/intent/intent.ts';
 import type { Session } from '#web/session/session-store.ts';
 import { retryAction } from '#web/toasts.ts';
 

@@ -1,5 +1,5 @@
 import { IconButton } from '#ui/icon-button.tsx';
-import { askToSignIn } from '#storefront/shared/sign-in/ask-to-sign-in.ts';
+import { askToSignIn } from '#storefront/shared/intent/ask-to-sign-in.ts';
 import { useApi, useIsOnWishlist, useRouter, useSession } from '#web/session/session.tsx';
 import { toastUnreachable } from '#web/toasts.ts';
 

@@ -1,0 +1,238 @@
+import { sql, type Selectable } from 'kysely';
+import type { PageBody } from '#contract/content.contract.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { Db, Trx } from '#platform/database/transaction.ts';
+import {
+  DEFAULT_VERSION,
+  type Document,
+  type Publication,
+} from '#modules/content/document.rules.ts';
+
+type Row = Selectable<Database['content_documents']>;
+
+const documentOf = (row: Row): Document => ({
+  id: row.id,
+  slug: row.slug,
+  draftVersion: row.draft_version ?? DEFAULT_VERSION,
+  publishedVersion: row.published_version,
+  scheduledVersion: row.scheduled_version,
+  publishAt: row.publish_at,
+  unpublishAt: row.unpublish_at,
+});
+
+const pages = (db: Db) =>
+  db
+    .selectFrom('content_documents')
+    .selectAll()
+    .where('kind', '=', 'page')
+    .where('deleted_at', 'is', null);
+
+export async function findPage(db: Db, slug: string): Promise<Document | null> {
+  const row = await pages(db).where('slug', '=', slug).executeTakeFirst();
+  return row ? documentOf(row) : null;
+}
+
+/** A page with the title and the time of its draft, null while it has none. */
+export interface ListedPage extends Document {
+  readonly title: string | null;
+  readonly changedAt: Date | null;
+}
+
+export async function listPages(db: Db): Promise<ListedPage[]> {
+  const rows = await pages(db)
+    .leftJoin('content_versions', (join) =>
+      join
+        .onRef('document_id', '=', 'content_documents.id')
+        .onRef('number', '=', 'content_documents.draft_version'),
+    )
+    .select([
+      sql<string | null>`body->>'title'`.as('title'),
+      'content_versions.created_at as changed_at',
+    ])
+    .orderBy('slug')
+    .execute();
+  return rows.map((row) => ({ ...documentOf(row), title: row.title, changedAt: row.changed_at }));
+}
+
+/** Addresses of the shop's own pages that are published now. Says the same as `ownLiveVersion`. */
+export async function publishedSlugs(db: Db, now: Date): Promise<string[]> {
+  const rows = await pages(db)
+    .clearSelect()
+    .select('slug')
+    .where((row) =>
+      row.or([row('published_version', 'is not', null), row('publish_at', '<=', now)]),
+    )
+    .where((row) => row.or([row('unpublish_at', 'is', null), row('unpublish_at', '>', now)]))
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+/** The page, locked until the transaction ends. */
+export async function lockPage(trx: Trx, slug: string): Promise<Document | null> {
+  const row = await pages(trx).where('slug', '=', slug).forUpdate().executeTakeFirst();
+  return row ? documentOf(row) : null;
+}
+
+/** @returns false when another page has the address */
+export async function insertPage(trx: Trx, id: string, slug: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted } = await trx
+    .insertInto('content_documents')
+    .values({
+      id,
+      kind: 'page',
+      slug,
+      draft_version: null,
+      published_version: null,
+      scheduled_version: null,
+      publish_at: null,
+      unpublish_at: null,
+      created_at: now,
+      deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return inserted === 1n;
+}
+
+export async function updateDraft(trx: Trx, id: string, version: number): Promise<void> {
+  await trx
+    .updateTable('content_documents')
+    .set({ draft_version: version === DEFAULT_VERSION ? null : version })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updatePublication(
+  trx: Trx,
+  id: string,
+  publication: Publication,
+): Promise<void> {
+  await trx
+    .updateTable('content_documents')
+    .set({
+      published_version: publication.publishedVersion,
+      scheduled_version: publication.scheduledVersion,
+      publish_at: publication.publishAt,
+      unpublish_at: publication.unpublishAt,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns false when another page has the address */
+export async function updateSlug(trx: Trx, id: string, slug: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('content_documents')
+    .set({ slug })
+    .where('id', '=', id)
+    .where((row) =>
+      row.not(row.exists(pages(trx).clearSelect().select('id').where('slug', '=', slug))),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const markPageDeleted = (trx: Trx, id: string, now: Date) =>
+  trx.updateTable('content_documents').set({ deleted_at: now }).where('id', '=', id).execute();
+
+/** @returns null when no page with this id was deleted after `since` */
+export async function findDeletedPage(trx: Trx, id: string, since: Date): Promise<Document | null> {
+  const row = await trx
+    .selectFrom('content_documents')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', '>', since)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? documentOf(row) : null;
+}
+
+export const restorePageRow = (trx: Trx, id: string) =>
+  trx.updateTable('content_documents').set({ deleted_at: null }).where('id', '=', id).execute();
+
+/** Serialises what gives a page an address, until the transaction ends. */
+export async function lockAddresses(trx: Trx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('content_documents', 8))`.execute(trx);
+}
+
+/** Adds a version after all others of the page. @returns its number */
+export async function insertVersion(
+  trx: Trx,
+  documentId: string,
+  version: { body: PageBody; note: string; createdBy: string | null },
+  now: Date,
+): Promise<number> {
+  const { number } = await trx
+    .insertInto('content_versions')
+    .values({
+      document_id: documentId,
+      number: sql<number>`(SELECT coalesce(max(number), 0) + 1 FROM content_versions WHERE document_id = ${documentId})`,
+      body: JSON.stringify(version.body),
+      note: version.note,
+      created_at: now,
+      created_by: version.createdBy,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+export async function findVersion(
+  db: Db,
+  documentId: string,
+  number: number,
+): Promise<PageBody | null> {
+  const row = await db
+    .selectFrom('content_versions')
+    .select('body')
+    .where('document_id', '=', documentId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row ? (row.body as PageBody) : null;
+}
+
+export const listVersions = (db: Db, documentId: string, limit: number) =>
+  db
+    .selectFrom('content_versions')
+    .select(['number', 'note', 'created_at', 'created_by'])
+    .where('document_id', '=', documentId)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+
+export async function findRedirect(db: Db, path: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('content_redirects')
+    .select('to_path')
+    .where('from_path', '=', path)
+    .executeTakeFirst();
+  return row?.to_path ?? null;
+}
+
+/** Redirects a former address. Older ones lead to the new address at once, and the new address itself never redirects. */
+export async function insertRedirect(trx: Trx, from: string, to: string): Promise<void> {
+  await deleteRedirect(trx, to);
+  await trx
+    .updateTable('content_redirects')
+    .set({ to_path: to })
+    .where('to_path', '=', from)
+    .execute();
+  await trx
+    .insertInto('content_redirects')
+    .values({ from_path: from, to_path: to })
+    .onConflict((conflict) => conflict.column('from_path').doUpdateSet({ to_path: to }))
+    .execute();
+}
+
+/** For a page that takes the address. */
+export const deleteRedirect = (trx: Trx, from: string) =>
+  trx.deleteFrom('content_redirects').where('from_path', '=', from).execute();
+
+/** Notifies page caches when a page was published or unpublished by its times in this period. */
+export async function notifyContentTimes(db: Db, from: Date, to: Date): Promise<void> {
+  await sql`SELECT announce_change('') WHERE EXISTS (
+    SELECT FROM content_documents WHERE deleted_at IS NULL
+      AND (publish_at BETWEEN ${from} AND ${to} OR unpublish_at BETWEEN ${from} AND ${to}))`.execute(
+    db,
+  );
+}

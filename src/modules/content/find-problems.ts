@@ -1,0 +1,57 @@
+import type { ContentProblemWire, PageBody } from '#contract/content.contract.ts';
+import { pictureIdOf } from '#contract/picture-address.ts';
+import type { Section } from '#contract/sections/section-type.ts';
+import { unknownVariables } from '#contract/sections/variables.ts';
+import type { Context } from '#platform/context.ts';
+import { findPictureMetadata } from '#modules/media/index.ts';
+import { findLinkTargets, hrefOf } from '#modules/content/content-links.ts';
+import { linksIn } from '#modules/content/markdown.rules.ts';
+import { readSection } from '#modules/content/read-section.rules.ts';
+import { textsOf } from '#modules/content/section-texts.rules.ts';
+
+/** What a merchant should mend in a text: links that lead nowhere, sections that cannot be shown. */
+export async function findProblems(ctx: Context, body: PageBody): Promise<ContentProblemWire[]> {
+  const readings = body.sections.map((stored) => ({ id: stored.id, ...readSection(stored) }));
+  const linksOf = (section: Section): string[] =>
+    textsOf(section).flatMap(({ kind, value }) =>
+      kind === 'markdown' ? linksIn(value) : kind === 'link' && value !== '' ? [value] : [],
+    );
+  const sections = readings.flatMap(({ section }) => section ?? []);
+  const pictures = sections
+    .flatMap(textsOf)
+    .flatMap(({ kind, value }) => (kind === 'picture' ? (pictureIdOf(value) ?? []) : []));
+  const [targets, metadata] = await Promise.all([
+    findLinkTargets(ctx, sections.flatMap(linksOf)),
+    findPictureMetadata(ctx.reads.db, pictures),
+  ]);
+
+  const problemsOf = (section: Section): string[] => {
+    const texts = textsOf(section);
+    const broken = linksOf(section).filter((link) => hrefOf(link, targets) === null);
+    const unknown = texts.flatMap(({ value }) => unknownVariables(value));
+    const lost = texts.filter(
+      ({ kind, value }) =>
+        kind === 'picture' && value !== '' && !metadata.has(pictureIdOf(value) ?? ''),
+    );
+    return [
+      ...broken.map((link) => `The link ${link} leads nowhere.`),
+      ...unknown.map((written) => `${written} is not a variable.`),
+      ...lost.map(() => 'The picture no longer exists.'),
+      ...(section.type === 'call-to-action' && !section.settings['link']
+        ? ['The button has no link, so it is not shown.']
+        : []),
+    ];
+  };
+  const ofPage = [body.title, body.lead, body.searchTitle, body.description].flatMap(
+    unknownVariables,
+  );
+  return [
+    ...ofPage.map((written) => ({ sectionId: null, problem: `${written} is not a variable.` })),
+    ...readings.flatMap(({ id, section, problem }) =>
+      (section === null ? [problem] : problemsOf(section)).map((each) => ({
+        sectionId: id,
+        problem: each,
+      })),
+    ),
+  ];
+}

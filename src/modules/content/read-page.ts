@@ -1,0 +1,41 @@
+import type { PageBody, ShownPage } from '#contract/content.contract.ts';
+import { refuse, type Refusal } from '#contract/refusals.ts';
+import { isSpecifiedPage, pagePath } from '#contract/sections/page-address.ts';
+import type { Context } from '#platform/context.ts';
+import { findPage, findRedirect, findVersion } from '#modules/content/documents.repository.ts';
+import { DEFAULT_VERSION, liveVersion } from '#modules/content/document.rules.ts';
+import { defaultPage } from '#modules/content/default-pages.ts';
+import { showPage } from '#modules/content/show-page.ts';
+
+/** The published page at an address, or the page that has moved from there. */
+export async function readPage(ctx: Context, slug: string): Promise<ShownPage | Refusal> {
+  const found = await readLiveBody(ctx, slug);
+  if (found) return showPage(ctx, slug, found);
+  const path = await findRedirect(ctx.reads.db, pagePath(slug));
+  const target = path?.split('/').at(-1);
+  const moved = target === undefined ? null : await readLiveBody(ctx, target);
+  return moved && target !== undefined ? showPage(ctx, target, moved) : refuse('NOT_FOUND');
+}
+
+async function readLiveBody(ctx: Context, slug: string): Promise<PageBody | null> {
+  const { db } = ctx.reads;
+  const document = await findPage(db, slug);
+  if (!document) return defaultBody(ctx, slug);
+  const version = liveVersion(document, ctx.clock.now());
+  return version === null ? null : readBody(ctx, document, version);
+}
+
+/** The text of a version, or the default text. */
+export async function readBody(
+  ctx: Context,
+  { id, slug }: { id: string; slug: string },
+  version: number,
+): Promise<PageBody | null> {
+  return version === DEFAULT_VERSION
+    ? defaultBody(ctx, slug)
+    : findVersion(ctx.reads.db, id, version);
+}
+
+/** Null for a page without a default. */
+export const defaultBody = ({ settings }: Context, slug: string): PageBody | null =>
+  isSpecifiedPage(slug) ? defaultPage(slug, { backups: settings.backup !== null }) : null;

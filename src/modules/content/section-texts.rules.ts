@@ -1,0 +1,26 @@
+import type { PageBody } from '#contract/content.contract.ts';
+import { sectionTypeOf } from '#contract/sections/section-types.ts';
+import type { Field, Fields, Section, Settings } from '#contract/sections/section-type.ts';
+import { readSection } from '#modules/content/read-section.rules.ts';
+
+/** The sections that this version of the shop can show, in the present version of their types. */
+export const readableSections = (body: PageBody): Section[] =>
+  body.sections.flatMap((stored) => readSection(stored).section ?? []);
+
+/** One value of a section, with the kind of its field. */
+export interface SectionText {
+  readonly kind: Field['kind'];
+  readonly value: string;
+}
+
+/** All values of a section, those of its blocks included. */
+export function textsOf({ type, settings, blocks }: Section): SectionText[] {
+  const known = sectionTypeOf(type);
+  if (!known) return [];
+  const valuesOf = (fields: Fields, values: Settings): SectionText[] =>
+    Object.entries(fields).map(([name, { kind }]) => ({ kind, value: values[name] ?? '' }));
+  return [
+    ...valuesOf(known.fields, settings),
+    ...blocks.flatMap((block) => valuesOf(known.blocks?.fields ?? {}, block.settings)),
+  ];
+}

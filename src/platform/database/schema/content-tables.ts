@@ -1,0 +1,29 @@
+import type { ColumnType } from 'kysely';
+import type { Json, Timestamp } from '#platform/database/schema/column-types.ts';
+
+/** Pages that the merchant writes. */
+export interface ContentTables {
+  content_documents: {
+    id: string;
+    kind: 'page';
+    slug: string;
+    locale: ColumnType<string, string | undefined, string>;
+    draft_version: number | null;
+    published_version: number | null;
+    scheduled_version: number | null;
+    publish_at: Date | null;
+    unpublish_at: Date | null;
+    created_at: Timestamp;
+    deleted_at: Date | null;
+  };
+  /** Inserted and read only. */
+  content_versions: {
+    document_id: string;
+    number: number;
+    body: Json<unknown>;
+    note: string;
+    created_at: Timestamp;
+    created_by: string | null;
+  };
+  content_redirects: { from_path: string; to_path: string };
+}

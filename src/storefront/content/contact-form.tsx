@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { useActionData, useNavigation } from 'react-router';
+import { MAX_TEXT } from '#contract/limits.ts';
+import type { Message, sendMessage } from '#storefront/content/send-message.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/empty-state.tsx';
+import { TextArea, TextField } from '#ui/text-field.tsx';
+import { Form } from '#web/forms/form.tsx';
+import { useUser } from '#web/session/session.tsx';
+import { toast } from '#web/toasts.ts';
+
+const MESSAGE_SENT_THANKS = 'Thank you for contacting us. We will get back to you soon!';
+
+/** Spec 5 */
+const MESSAGE_SENT = 'Message Sent';
+
+/** Spec 2, 5: the shop's contact form; on any page, which `sendMessage` handles. */
+export function ContactForm() {
+  const done = useActionData<typeof sendMessage>();
+  const busy = useNavigation().state === 'submitting';
+  const user = useUser();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!done) return;
+    if (done.sent) {
+      form.current?.reset();
+      toast({ title: MESSAGE_SENT, description: MESSAGE_SENT_THANKS });
+      return;
+    }
+    const firstWrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (firstWrong ?? document.getElementById('contact-problem'))?.focus();
+  }, [done]);
+  const field = (name: keyof Message) => ({
+    name,
+    required: true,
+    maxLength: {
+      name: MAX_TEXT.userName,
+      email: MAX_TEXT.email,
+      subject: MAX_TEXT.subject,
+      message: MAX_TEXT.message,
+    }[name],
+    error: done?.fields[name],
+  });
+  return (
+    <Form method="post" className="form" ref={form}>
+      {done?.sent ? (
+        <Notice tone="good" title={MESSAGE_SENT}>
+          <p>{MESSAGE_SENT_THANKS}</p>
+        </Notice>
+      ) : null}
+      {done && !done.sent && Object.keys(done.fields).length === 0 ? (
+        <Notice tone="bad" id="contact-problem" focusable title="Your message was not sent">
+          <p>{`${done.problem} What you wrote is still here.`}</p>
+        </Notice>
+      ) : null}
+      <div className="form-two">
+        <TextField
+          label="Name"
+          autoComplete="name"
+          defaultValue={done?.typed?.name ?? user?.userName}
+          {...field('name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={done?.typed?.email ?? user?.email}
+          {...field('email')}
+        />
+      </div>
+      <TextField
+        label="Subject"
+        hint="Writing about an order? Add its number."
+        defaultValue={done?.typed?.subject}
+        {...field('subject')}
+      />
+      <TextArea
+        label="Message"
+        rows={6}
+        defaultValue={done?.typed?.message}
+        {...field('message')}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={busy}>
+          Send Message
+        </Button>
+      </div>
+    </Form>
+  );
+}

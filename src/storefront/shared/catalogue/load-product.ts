@@ -1,0 +1,109 @@
+/** Loads everything the product view shows, for the page's loader and for the dialog. */
+import type { ProductWire } from '#contract/catalogue.contract.ts';
+import type { ReviewWire } from '#contract/reviews.contract.ts';
+import type { Api, Failure } from '#web/api/api.ts';
+import { deliveryOptions, type DeliveryOption } from '#web/orders/delivery.ts';
+import {
+  cardOf,
+  type CardProduct,
+  type PricedFrom,
+} from '#storefront/shared/catalogue/card-product.ts';
+import type { Choice } from '#storefront/shared/catalogue/choice.ts';
+import { sizeTableFor, type SizeTable } from '#storefront/shared/catalogue/size-tables.ts';
+
+/** The product fields that the view needs; the rest would only enlarge the page state. */
+const productFields = (product: PricedFrom<ProductWire>) => ({
+  _id: product._id,
+  title: product.title,
+  description: product.description,
+  category: product.category,
+  pictures: product.pictures,
+  price: product.price,
+  salePrice: product.salePrice,
+  ...product.priceFrom,
+  totalStock: product.totalStock,
+  averageReview: product.averageReview,
+  reviewCount: product.reviewCount,
+  colors: product.colors,
+  swatches: product.swatches,
+  sizes: product.sizes,
+  variants: product.variants,
+});
+
+export type ProductFacts = ReturnType<typeof productFields>;
+
+export interface ProductDetails {
+  ok: true;
+  readonly product: ProductFacts;
+  readonly delivery: readonly DeliveryOption[];
+  /** Measurements of the sizes; null when unknown. */
+  readonly sizeTable: SizeTable | null;
+  /** Null when they failed to load; the product is shown without them. */
+  readonly reviews: readonly ReviewWire[] | null;
+  /** Colour and size of the variant in the address, chosen at first. */
+  readonly found?: Choice | null;
+}
+
+/** @param opens the end of the product's address: its id, and `?variant=` with that of the variant to choose */
+export async function loadProduct(
+  api: Api,
+  opens: string,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<ProductDetails | Failure> {
+  const [id = '', query] = opens.split('?');
+  const variant = new URLSearchParams(query).get('variant');
+  const [details, reviews] = await Promise.all([
+    api.shopProducts.details({ params: { id } }, { signal }),
+    api.shopReview.list({ params: { productId: id } }, { signal }),
+  ]);
+  if (!details.ok) return details;
+  const product = productFields(details.data);
+  return {
+    ...detailsOf(product, details.data.shippingMethods, reviews.ok ? reviews.data : null, now),
+    found: choiceOf(product.variants.find(({ _id }) => _id === variant)),
+  };
+}
+
+/** Null for a product with shared stock, whose variant has neither colour nor size. */
+const choiceOf = (variant: Choice | undefined): Choice | null =>
+  variant && (variant.color || variant.size) ? { color: variant.color, size: variant.size } : null;
+
+export function detailsOf(
+  product: ProductFacts,
+  shippingMethods: ProductWire['shippingMethods'],
+  reviews: ProductDetails['reviews'],
+  now: Date,
+): ProductDetails {
+  return {
+    ok: true,
+    product,
+    delivery: deliveryOptions(shippingMethods, now),
+    sizeTable: sizeTableFor(product.sizes, product.category),
+    reviews,
+  };
+}
+
+const OTHERS = 4;
+
+/** Up to four other products of the category, best rated first; empty when they fail to load. */
+export async function productsLike(
+  api: Api,
+  { _id, category }: Pick<ProductFacts, '_id' | 'category'>,
+  signal: AbortSignal,
+): Promise<CardProduct[]> {
+  // Requests one more than shown, because the product itself may be among them.
+  const query = {
+    category,
+    sortBy: 'top-rated' as const,
+    limit: String(OTHERS + 1),
+    facets: 'false' as const,
+  };
+  const alike = await api.shopProducts.list({ query }, { signal });
+  return alike.ok
+    ? alike.data
+        .filter((other) => other._id !== _id)
+        .slice(0, OTHERS)
+        .map(cardOf)
+    : [];
+}
