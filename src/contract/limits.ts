@@ -15,6 +15,10 @@ export const LIST_MAX = 1000;
 export const MAX_IMAGES = 4;
 export const MAX_SHIPPING_METHODS = 4;
 export const MAX_ADDRESSES = 3;
+/** Colour and size included. */
+export const MAX_OPTIONS = 3;
+/** Combinations of a product with further options: as many as the file format of imports allows. */
+export const MAX_COMBINATIONS = 2048;
 export const LOW_STOCK_BELOW = 10;
 export const MAX_CART_LINES = 100;
 export const MAX_WISHLIST_ITEMS = 500;

@@ -15,12 +15,12 @@ test('a product costs at least what its cheapest variant costs that can be bough
   expect(lowestPrice([variant(90, 1), variant(20, 1)])).toEqual({
     price: 20,
     salePrice: 0,
-    varies: true,
+    from: true,
   });
-  expect(lowestPrice([variant(20, 0), variant(90, 1)])).toMatchObject({ price: 90, varies: false });
-  expect(lowestPrice([variant(90, 0), variant(20, 0)])).toMatchObject({ price: 20, varies: true });
+  expect(lowestPrice([variant(20, 0), variant(90, 1)])).toMatchObject({ price: 90, from: false });
+  expect(lowestPrice([variant(90, 0), variant(20, 0)])).toMatchObject({ price: 20, from: true });
   expect(lowestPrice([variant(30, 1, 25), variant(28, 1)])).toMatchObject({ salePrice: 25 });
-  expect(lowestPrice([variant(20, 1), variant(25, 1, 20)])).toMatchObject({ varies: false });
+  expect(lowestPrice([variant(20, 1), variant(25, 1, 20)])).toMatchObject({ from: false });
   expect(lowestPrice([])).toBeNull();
 });
 

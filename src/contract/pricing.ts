@@ -43,7 +43,7 @@ export interface LowestPrice {
   readonly price: number;
   readonly salePrice: number;
   /** Others cost more. */
-  readonly varies: boolean;
+  readonly from: boolean;
 }
 
 /** The variants that set a product's price: those that can be bought, or all when none can. The cheapest first. */
@@ -61,9 +61,9 @@ export function lowestPrice(variants: readonly PricedVariant[]): LowestPrice | n
   const last = others.at(-1);
   if (!first) return null;
   const { price, salePrice } = first;
-  const varies =
+  const from =
     last !== undefined && unitPrice(last.price, last.salePrice) > unitPrice(price, salePrice);
-  return { price, salePrice, varies };
+  return { price, salePrice, from };
 }
 
 /** A percentage rounds half up and is capped; no discount exceeds the subtotal. */

@@ -35,9 +35,10 @@ export const REFUSALS = {
   ],
   COLOR_MISSING: [422, 'Please select a color'],
   SIZE_MISSING: [422, 'Please select a size'],
+  OPTION_MISSING: [422, ({ what }) => `Please select an option for ${what ?? ''}`],
   SEVERAL_LINES: [
     409,
-    'This product is in the cart in several colours or sizes. Please specify which one.',
+    'This product is in the cart in several colours, sizes or other options. Please specify which one.',
   ],
   NOT_IN_CART: [404, 'This item is not in the cart.'],
   CART_FULL: [409, ({ n }) => `A cart can hold at most ${n ?? 0} different items.`],

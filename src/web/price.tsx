@@ -14,24 +14,21 @@ export const currentPrice = ({ price, salePrice }: { price: number; salePrice: n
 interface PriceProps {
   price: number;
   salePrice?: number;
-  /** Other choices cost more. */
-  varies?: boolean | undefined;
+  /** The lowest of several prices. */
+  from?: boolean;
 }
 
 /** A price. On sale, the old price is struck through, and visually hidden text says which is which. */
-export function Price({ price, salePrice = 0, varies }: PriceProps) {
-  const from = varies ? <span>from </span> : null;
+export function Price({ price, salePrice = 0, from }: PriceProps) {
+  if (from)
+    return (
+      <span className="price">{`from ${formatPrice(currentPrice({ price, salePrice }))}`}</span>
+    );
   // A sale price that is not lower is charged all the same, but no price is struck through.
   if (salePrice <= 0 || salePrice >= price)
-    return (
-      <span className="price">
-        {from}
-        {formatPrice(currentPrice({ price, salePrice }))}
-      </span>
-    );
+    return <span className="price">{formatPrice(currentPrice({ price, salePrice }))}</span>;
   return (
     <span className="price">
-      {from}
       <span className="visually-hidden">Original price </span>
       <s>{formatPrice(price)}</s> <span className="visually-hidden">Sale price </span>
       <b>{formatPrice(salePrice)}</b>

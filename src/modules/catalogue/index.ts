@@ -42,6 +42,7 @@ export {
   type FieldChange,
 } from '#modules/catalogue/products/product-differences.rules.ts';
 export {
+  preservedCellsOf,
   problemsOf,
   SHARED,
   variantKey,

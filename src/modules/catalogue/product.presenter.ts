@@ -1,3 +1,4 @@
+import { inOptionOrder } from '#contract/choice.ts';
 import { parseColour } from '#kernel/colour.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
 import { lowestPrice } from '#contract/pricing.ts';
@@ -17,7 +18,7 @@ export function presentProduct(
   const salePrice = cents(row.sale_price_cents);
   const images = row.images.map((image) => imageUrl(image.media));
   let totalStock = 0;
-  const variants = row.variants.map(([id, color, size, ownPrice, ownSale, stock]) => {
+  const variants = row.variants.map(([id, color, size, ownPrice, ownSale, stock, options]) => {
     totalStock += stock;
     const own = pricesOf(
       { price, salePrice },
@@ -30,6 +31,7 @@ export function presentProduct(
       _id: id,
       color,
       size,
+      options: inOptionOrder(options, row.options),
       price: toDollars(own.price),
       salePrice: toDollars(own.salePrice),
       stock,
@@ -46,10 +48,10 @@ export function presentProduct(
     pictures: row.images.map((image) => presentPicture(image, facts.get(image.media))),
     price: toDollars(price),
     salePrice: toDollars(salePrice),
-    priceFrom: lowestPrice(variants) ?? {
+    lowestPrice: lowestPrice(variants) ?? {
       price: toDollars(price),
       salePrice: toDollars(salePrice),
-      varies: false,
+      from: false,
     },
     totalStock,
     averageReview:
@@ -59,6 +61,7 @@ export function presentProduct(
     colors: row.colors,
     swatches: row.colors.map(parseColour),
     sizes: row.sizes,
+    options: row.options.map(({ name, values }) => ({ name, values: [...values] })),
     shippingMethods: row.shipping_methods.map((method) => ({
       name: method.name,
       price: method.priceCents / 100,

@@ -14,7 +14,7 @@ import { firstNameOf } from '#modules/wishlist/wishlist.rules.ts';
 
 export function presentWishlistItem(item: WishlistItem, product: ProductWire): WishlistItemWire {
   const before = item.unitPriceWhenAdded === null ? null : toDollars(item.unitPriceWhenAdded);
-  const { price, salePrice } = product.priceFrom;
+  const { price, salePrice } = product.lowestPrice;
   const today = unitPrice(price, salePrice);
   return {
     ...product,

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { lowestPrice } from '#contract/pricing.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { isPreviewDraft } from '#storefront/product/preview-draft.ts';
 import { ProductPage } from '#storefront/product/product-screen.tsx';
@@ -35,7 +34,7 @@ export function Component() {
         <ShopPage>
           {draft?.part === 'card' ? (
             <div className="wrap section">
-              <ProductGrid products={[cardOf(withPriceFrom(draft.product))]} priority={1} />
+              <ProductGrid products={[cardOf(draft.product)]} priority={1} />
             </div>
           ) : draft ? (
             <PreviewedPage product={draft.product} />
@@ -44,12 +43,6 @@ export function Component() {
       </div>
     </ShopProvider>
   );
-}
-
-/** A draft with the price that lists show. */
-function withPriceFrom(product: DraftProduct) {
-  const priceFrom = lowestPrice(product.variants);
-  return priceFrom ? { ...product, priceFrom } : product;
 }
 
 function useDraft(): PreviewDraft | null {
@@ -72,13 +65,13 @@ function useDraft(): PreviewDraft | null {
 }
 
 function PreviewedPage({ product }: { product: DraftProduct }) {
-  const { _id, category, colors, sizes } = product;
+  const { _id, category, colors, sizes, options } = product;
   const [openedAt] = useState(() => new Date());
   const { reviews, others } = useSurroundings(_id, category);
   return (
     <ProductPage
-      // Remounts when the colours or sizes change, because the current selection may no longer exist.
-      key={JSON.stringify([colors, sizes])}
+      // Remounts when the options change, because the current selection may no longer exist.
+      key={JSON.stringify([colors, sizes, options])}
       details={detailsOf(product, product.shippingMethods, reviews, openedAt)}
       others={others}
       added={false}

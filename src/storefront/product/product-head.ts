@@ -1,8 +1,10 @@
+import { NO_CHOICE } from '#contract/choice.ts';
 import { webpUrl } from '#contract/picture-address.ts';
 import { pricedVariants } from '#contract/pricing.ts';
 import type { Head, HeadInput } from '#web/routing/head.ts';
 import { productAddress, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { MAIN_PICTURE_WIDEST, mainPictureSizes } from '#storefront/shared/product/gallery.tsx';
+import { priceOf } from '#storefront/shared/catalogue/choice.ts';
 import type { ProductDetails, ProductFacts } from '#storefront/shared/catalogue/load-product.ts';
 import { pictureAddress, pictureSrcSet } from '#web/product/product-picture.tsx';
 import { currentPrice } from '#web/price.tsx';
@@ -56,16 +58,13 @@ function shortened(text: string): string {
 }
 
 /** One price, or the lowest and highest of what can be bought. */
-function pricesOf({ price, salePrice, varies, variants }: ProductFacts): object {
-  const lowest = currentPrice({ price, salePrice }).toFixed(2);
-  if (!varies) return { '@type': 'Offer', price: lowest };
-  const offers = pricedVariants(variants);
-  return {
-    '@type': 'AggregateOffer',
-    lowPrice: lowest,
-    highPrice: Math.max(...offers.map(currentPrice)).toFixed(2),
-    offerCount: offers.length,
-  };
+function pricesOf(product: ProductFacts): object {
+  const lowest = priceOf(product, NO_CHOICE);
+  const price = currentPrice(lowest).toFixed(2);
+  if (!lowest.from) return { '@type': 'Offer', price };
+  const offers = pricedVariants(product.variants);
+  const highPrice = Math.max(...offers.map(currentPrice)).toFixed(2);
+  return { '@type': 'AggregateOffer', lowPrice: price, highPrice, offerCount: offers.length };
 }
 
 function jsonLdOf(

@@ -180,7 +180,7 @@ export class FacetTable {
       withChoice.set('stock', this.#rowsOf('variantStock', filter.groups.stock));
     const listed = narrowed(looked, chosen);
     const category = chosen.get('category');
-    // Colours and sizes of other categories are left out.
+    // Colours and sizes of other categories are left out, unless they are chosen.
     const offered = category ? looked.and(category) : looked;
     const facets: FacetsWire = {};
     for (const group of FILTER_GROUPS) {
@@ -188,7 +188,7 @@ export class FacetTable {
       // A value is counted with the filters of the other groups.
       const others = narrowed(looked, isChoice ? withChoice : chosen, group);
       const values = this.#groups[tableGroup(group, filter)];
-      facets[group] = values.count(others, isChoice ? offered : null);
+      facets[group] = values.count(others, isChoice ? offered : null, filter.groups[group]);
     }
     facets['category'] = facets['category']?.filter(({ value }) => !this.#hidden.has(value)) ?? [];
     const total = this.#products.count(listed);

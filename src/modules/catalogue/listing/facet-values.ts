@@ -67,11 +67,16 @@ export class FacetValues {
   /**
    * Each value with the number of products that have it.
    * @param offered values without a row in this set are left out; null leaves out none
+   * @param chosen values that are not left out, unless no product has them at all
    */
-  count(within: RowSet, offered: RowSet | null): { value: string; count: number }[] {
+  count(
+    within: RowSet,
+    offered: RowSet | null,
+    chosen: readonly string[] = [],
+  ): { value: string; count: number }[] {
     const counts: { value: string; count: number }[] = [];
     for (const [value, rows] of this.#values)
-      if (!offered || isAnyIn(rows, offered))
+      if (!offered || isAnyIn(rows, offered) || (chosen.includes(value) && hasAny(rows)))
         counts.push({ value, count: this.#countOf(rows, within) });
     return counts;
   }
@@ -93,3 +98,6 @@ export class FacetValues {
 
 const isAnyIn = (rows: Rows, within: RowSet): boolean =>
   rows instanceof RowSet ? rows.meets(within) : rows.some((row) => within.has(row));
+
+const hasAny = (rows: Rows): boolean =>
+  rows instanceof RowSet ? rows.meets(rows) : rows.length > 0;

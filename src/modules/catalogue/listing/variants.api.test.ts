@@ -22,7 +22,7 @@ const product = async (wanted: Partial<WantedProduct>) => {
     found: async (query: string) => (await list(query)).data.length,
     countOf: async (query: string, group: string, value: string) =>
       (await list(query)).facets[group]?.find((each) => each.value === value)?.count,
-    priceFrom: async () => (await list()).data[0]?.priceFrom,
+    lowestPrice: async () => (await list()).data[0]?.lowestPrice,
     setStock: (index: number, on_hand: number) =>
       db.updateTable('variants').set({ on_hand }).where('id', '=', variantIds[index]!).execute(),
     variantIds,
@@ -87,14 +87,14 @@ test('$20 and $90: found in both ranges, and only in 50 to 100 once the cheap on
   const ranges = async () => [await coffee.found('price=0-25'), await coffee.found('price=50-100')];
   expect(await ranges()).toEqual([1, 1]);
   expect(await lowestPriceOf(coffee.id)).toBe(2000);
-  expect(await coffee.priceFrom()).toEqual({ price: 20, salePrice: 0, varies: true });
+  expect(await coffee.lowestPrice()).toEqual({ price: 20, salePrice: 0, from: true });
   // The product's sale applies to no variant with a price of its own.
   expect(await coffee.found('sale=sale')).toBe(0);
   await coffee.setStock(0, 0);
   expect(await ranges()).toEqual([0, 1]);
   expect(await coffee.countOf('', 'price', '0-25')).toBe(0);
   expect(await lowestPriceOf(coffee.id)).toBe(9000);
-  expect(await coffee.priceFrom()).toEqual({ price: 90, salePrice: 0, varies: false });
+  expect(await coffee.lowestPrice()).toEqual({ price: 90, salePrice: 0, from: false });
   // Nothing can be bought: all variants set prices again.
   await coffee.setStock(1, 0);
   expect(await ranges()).toEqual([1, 1]);
