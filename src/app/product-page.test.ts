@@ -88,8 +88,13 @@ describe('a product page', () => {
 
   test('has the lowest and highest price of what can be bought, where these differ', async () => {
     const variants = [135, 99, 20].map((price) => ({
-      ...{ color: 'Olive', size: '', options: {}, salePrice: 0 },
-      ...{ _id: `v-${price}`, price, stock: price === 20 ? 0 : 1 },
+      _id: `v-${price}`,
+      color: 'Olive',
+      size: '',
+      options: {},
+      price,
+      salePrice: 0,
+      stock: price === 20 ? 0 : 1,
     }));
     const html = await pageOf({ ...jacket, variants });
     expect(html).toContain('from $99.00');
