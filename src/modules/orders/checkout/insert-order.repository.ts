@@ -5,7 +5,8 @@ import type { Trx } from '#platform/database/transaction.ts';
 import type { OrderDetails } from '#modules/orders/order.presenter.ts';
 import type { OrderLine } from '#modules/orders/order.repository.ts';
 import { placedState } from '#modules/orders/order.rules.ts';
-import { detailsOf, type RelatedRows } from '#modules/orders/read-orders.ts';
+import type { RelatedRows } from '#modules/orders/order-details.repository.ts';
+import { detailsOf } from '#modules/orders/read-orders.ts';
 
 export type NewOrder = Insertable<Database['orders']>;
 
