@@ -82,7 +82,9 @@ test('the oldest orders are printed first, with a note when not all fit', async 
     number: 'W-10042',
     orderDay: '2026-03-03',
     shippingMethod: 'Standard',
-    cartItems: [{ productId: 'p', title: 'Flat cap', color: '', size: '', quantity: 1 }],
+    cartItems: [
+      { productId: 'p', title: 'Flat cap', color: '', size: '', options: {}, quantity: 1 },
+    ],
     addressInfo: { userName: 'Wilma', address: '', city: '', pincode: '', phone: '', notes: '' },
   };
   const printed = (total: number) =>

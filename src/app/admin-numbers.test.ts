@@ -102,7 +102,7 @@ test('figures are compared with the period before, with their formula and a link
   expect(html).toContain('+55 % vs. the 2 days before ($200.00)');
   expect(html).toContain('Revenue divided by orders.');
   expect(html).toContain('/admin/orders?from=2026-03-01&amp;to=2026-03-02');
-  expect(html).toContain('1 March 2026: $300.00 from 3 orders');
+  expect(html).toContain('Mar 01, 2026: $300.00 from 3 orders');
   expect(html).toContain('3 left, lasts 2 days');
   expect(html).toMatch(/stock=low-stock,out-of-stock"[^>]*>All 7 products/);
 });

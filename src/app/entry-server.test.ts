@@ -10,7 +10,7 @@ const signedIn = (role: 'admin' | 'regular', answers: Visit['answers'] = {}): Vi
 /** A shared wishlist with one product. */
 function wishlistWith(title: unknown, answers: Visit['answers'] = {}): Visit {
   const reviews = { averageReview: 0, reviewCount: 0 };
-  const choices = { colors: [], swatches: [], sizes: [], pictures: [] };
+  const choices = { colors: [], swatches: [], sizes: [], options: [], variants: [], pictures: [] };
   const saved = { addedAt: '2026-01-01T00:00:00.000Z', priceWhenAdded: null, backInStock: false };
   const product = { _id: 'p', title, price: 10, salePrice: 0, totalStock: 3 };
   return signedIn('regular', {

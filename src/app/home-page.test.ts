@@ -16,6 +16,7 @@ const hat = {
   colors: [],
   swatches: [],
   sizes: [],
+  options: [],
   variants: [],
   shippingMethods: [],
 };

@@ -20,10 +20,11 @@ type Manifest = Record<string, Chunk>;
 /** Preloaded because every page uses them above the fold; other fonts load on demand. */
 const FIRST_FONTS = /\/(besley-600|hanken-grotesk-400-700)-/;
 
+/** The built files that a page with these screens loads. */
+export type PageFilesOf = (screenFiles: string[], area: Area) => PageFiles;
+
 /** Reads the build manifests. @returns the files that a page with these screens loads */
-export function readPageFiles(
-  clientFolder: string,
-): (screenFiles: string[], area: Area) => PageFiles {
+export function readPageFiles(clientFolder: string): PageFilesOf {
   const read = (area: Area) =>
     JSON.parse(readFileSync(join(clientFolder, AREAS[area].manifest), 'utf8')) as Manifest;
   const manifests = { shop: read('shop'), admin: read('admin') };

@@ -20,6 +20,7 @@ const jacket = {
   colors: ['Rust', 'Olive'],
   swatches: [],
   sizes: [],
+  options: [],
   shippingMethods: [],
   variants: [],
 };
@@ -50,7 +51,7 @@ describe('a product page', () => {
   });
 
   test('at the address of a variant has its colour and size chosen', async () => {
-    const variant = { color: 'Olive', size: 'M', price: 120, salePrice: 0, stock: 2 };
+    const variant = { color: 'Olive', size: 'M', options: {}, price: 120, salePrice: 0, stock: 2 };
     const variants = ['L', 'M'].map((size) => ({ ...variant, size, _id: `v-${size}` }));
     const answers = {
       [`/api/v1/shop/products/${ID}`]: { data: { ...jacket, sizes: ['L', 'M'], variants } },
@@ -82,6 +83,23 @@ describe('a product page', () => {
         availability: 'https://schema.org/InStock',
         seller: { '@type': 'Organization', name: 'Woad & Weld' },
       },
+    });
+  });
+
+  test('has the lowest and highest price of what can be bought, where these differ', async () => {
+    const variants = [135, 99, 20].map((price) => ({
+      _id: `v-${price}`,
+      color: 'Olive',
+      size: '',
+      options: {},
+      price,
+      salePrice: 0,
+      stock: price === 20 ? 0 : 1,
+    }));
+    const html = await pageOf({ ...jacket, variants });
+    expect(html).toContain('from $99.00');
+    expect(jsonLdOf(html)).toMatchObject({
+      offers: { '@type': 'AggregateOffer', lowPrice: '99.00', highPrice: '135.00', offerCount: 2 },
     });
   });
 

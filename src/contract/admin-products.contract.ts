@@ -9,6 +9,7 @@ import {
   requiredParagraphs,
   id,
   optionName,
+  optionValues,
   pageLimit,
   searchText,
   text,
@@ -31,6 +32,12 @@ const optionList = z
     const parts = typeof given === 'string' ? given.split(',') : given;
     return [...new Set(parts.map((part) => part.trim()).filter(Boolean))];
   });
+
+/** Options and values without a name or value are dropped, repeated values removed. */
+const furtherOptions = z
+  .array(z.object({ name: optionName(100), values: optionList }))
+  .max(20)
+  .transform((options) => options.filter(({ name, values }) => name !== '' && values.length > 0));
 
 const MAX_SHIPPING_SENT = 20;
 /** Spec 5: methods with a blank name are dropped; a missing price is 0, missing days are empty. */
@@ -63,6 +70,7 @@ const GIVEN_STOCK =
 const variantFields = z.object({
   color: optionName(100).nullish(),
   size: optionName(100).nullish(),
+  options: optionValues.nullish(),
   sku: optionName(100).nullish(),
   price: optionalPrice.optional(),
   salePrice: optionalPrice.optional(),
@@ -92,6 +100,7 @@ const productFields = z.object({
   givenStock: stockUnits.nullish().describe(GIVEN_STOCK),
   colors: optionList.nullish(),
   sizes: optionList.nullish(),
+  options: furtherOptions.nullish().describe('Further options'),
   image: pictureUrl.nullish().describe('The main picture'),
   images: z.array(pictureUrl).max(20).nullish(),
   pictures: z
@@ -122,6 +131,7 @@ const adminVariant = z.object({
   _id: z.string(),
   color: z.string(),
   size: z.string(),
+  options: z.record(z.string(), z.string()).describe('Values of further options, by name'),
   sku: z.string().nullable(),
   price: dollars.nullable().describe("Null: the product's price"),
   salePrice: dollars.nullable(),
@@ -132,6 +142,7 @@ const adminVariant = z.object({
 });
 
 const adminProduct = product
+  .omit({ lowestPrice: true })
   .extend({
     slug: z.string(),
     costPrice: dollars.nullable(),

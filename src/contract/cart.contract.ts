@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars, envelope, id, exactText, quantity } from '#contract/fields.ts';
+import { dollars, envelope, id, exactText, optionValues, quantity } from '#contract/fields.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 
 const option = exactText(MAX_TEXT.option)
@@ -19,6 +19,7 @@ const item = z.object({
   quantity: z.number(),
   color: z.string(),
   size: z.string(),
+  options: z.record(z.string(), z.string()).describe('Values of further options, by name'),
   shippingMethods: z.array(shipping),
   stock: z.number().describe('Units in stock for this line'),
   lineTotal: dollars,
@@ -74,6 +75,7 @@ export const cartContract = {
       quantity: quantity.default(1),
       color: option,
       size: option,
+      options: optionValues.nullish().transform((values) => values ?? {}),
     }),
     response: cartResponse,
   },
@@ -85,6 +87,7 @@ export const cartContract = {
       quantity,
       color: exactText(MAX_TEXT.option).optional(),
       size: exactText(MAX_TEXT.option).optional(),
+      options: optionValues.optional(),
     }),
     response: cartResponse,
   },
@@ -93,6 +96,7 @@ export const cartContract = {
     query: z.object({
       color: exactText(MAX_TEXT.option).optional(),
       size: exactText(MAX_TEXT.option).optional(),
+      options: optionValues.optional().describe('As JSON, such as {"Weight":"1 kg"}'),
     }),
     response: cartResponse,
   },

@@ -29,6 +29,7 @@ const variant = z.object({
   _id: z.string(),
   color: z.string(),
   size: z.string(),
+  options: z.record(z.string(), z.string()).describe('Values of further options, by name'),
   price: dollars,
   salePrice: dollars,
   stock: z.number().describe('Units that can be sold'),
@@ -46,6 +47,11 @@ export const product = z
     pictures: z.array(picture),
     price: dollars,
     salePrice: dollars.describe('0 when there is no sale'),
+    lowestPrice: z
+      .object({ price: dollars, salePrice: dollars, from: z.boolean() })
+      .describe(
+        'The lowest price of the `variants` that can be bought, of all when none can; `from` when others cost more',
+      ),
     totalStock: z.number(),
     averageReview: z.number(),
     reviewCount: z.number(),
@@ -57,6 +63,9 @@ export const product = z
         'The display name and #rrggbb value of each of the `colors`; null for an unknown colour',
       ),
     sizes: z.array(z.string()),
+    options: z
+      .array(z.object({ name: z.string(), values: z.array(z.string()) }))
+      .describe('Further options to choose from, such as a weight or a grind'),
     shippingMethods: z.array(shippingMethod),
     variants: z.array(variant),
     featured: z.boolean(),

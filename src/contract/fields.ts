@@ -42,6 +42,25 @@ export const paragraphs = (max: number) =>
     .normalize('NFC')
     .max(max, `must have at most ${max} characters`);
 
+const chosenOptions = z
+  .record(exactText(MAX_TEXT.option).trim(), exactText(MAX_TEXT.option).trim())
+  .refine((options) => Object.keys(options).length <= 20, 'must have at most 20 options');
+
+/** The values of further options by their names; as JSON text in query parameters and in forms. */
+export const optionValues = z.union([
+  chosenOptions,
+  exactText(2000)
+    .transform((given, check): unknown => {
+      try {
+        return given.trim() === '' ? {} : JSON.parse(given);
+      } catch {
+        check.addIssue({ code: 'custom', message: 'must be a JSON object' });
+        return z.NEVER;
+      }
+    })
+    .pipe(chosenOptions),
+]);
+
 const EMPTY = 'must not be empty';
 export const requiredText = (max: number) => text(max).min(1, EMPTY);
 export const requiredParagraphs = (max: number) => paragraphs(max).min(1, EMPTY);

@@ -7,7 +7,7 @@ const EXACT = [
   /^auth\.\w+ (password|link|token|idToken|credential)/,
   /^account\.\w+ (password|currentPassword|newPassword|credential|token)/,
   /^shopReview\.add userName$/,
-  /^shopCart\.\w+ (color|size)$/,
+  /^shopCart\.\w+ (color|size|options.*)$/,
   /^coupons\.apply code$/,
   /^coupons\.update ifVersion$/,
   /^shopOrder\.create (cartId|shippingMethod|coupon\.code)$/,
@@ -16,6 +16,7 @@ const EXACT = [
   /^adminImports\.plan mapping/,
   /^adminBulk\.edit selection/,
   /^adminProducts\.edit ifVersion$/,
+  /^adminProducts\.\w+ variants\.0\.options\./,
 ];
 /** Typed in a multi-line field. */
 const PARAGRAPHS = [

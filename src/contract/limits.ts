@@ -1,6 +1,9 @@
 /** Business constants: those of Spec 9, and limits that the specification leaves open. */
 /** In characters. */
 export const MAX_CATEGORY_ID = 80;
+export const MAX_CATEGORY_NAME = 60;
+/** Every page carries all of them. */
+export const MAX_CATEGORIES = 100;
 
 /** Spec 9: search-as-you-type needs more characters than this. */
 export const TOO_SHORT_SEARCH_LENGTH = 3;
@@ -15,6 +18,10 @@ export const LIST_MAX = 1000;
 export const MAX_IMAGES = 4;
 export const MAX_SHIPPING_METHODS = 4;
 export const MAX_ADDRESSES = 3;
+/** Colour and size included. */
+export const MAX_OPTIONS = 3;
+/** Combinations of a product with further options: as many as the file format of imports allows. */
+export const MAX_COMBINATIONS = 2048;
 export const LOW_STOCK_BELOW = 10;
 export const MAX_CART_LINES = 100;
 export const MAX_WISHLIST_ITEMS = 500;

@@ -46,6 +46,9 @@ export const order = z
         image: z.string(),
         size: z.string(),
         color: z.string(),
+        options: z
+          .record(z.string(), z.string())
+          .describe('Values of further options, by the names they had'),
         quantity: z.number(),
         price: dollars.describe('The unit price charged'),
       }),

@@ -35,9 +35,10 @@ export const REFUSALS = {
   ],
   COLOR_MISSING: [422, 'Please select a color'],
   SIZE_MISSING: [422, 'Please select a size'],
+  OPTION_MISSING: [422, ({ what }) => `Please select an option for ${what ?? ''}`],
   SEVERAL_LINES: [
     409,
-    'This product is in the cart in several colours or sizes. Please specify which one.',
+    'This product is in the cart in several colours, sizes or other options. Please specify which one.',
   ],
   NOT_IN_CART: [404, 'This item is not in the cart.'],
   CART_FULL: [409, ({ n }) => `A cart can hold at most ${n ?? 0} different items.`],
@@ -83,6 +84,28 @@ export const REFUSALS = {
   // Managing banners
   BANNER_IMAGE: [422, 'Upload a picture, or enter a picture URL that starts with https://.'],
   BANNER_TIMES: [422, 'The end time is before the start time.'],
+
+  // Managing categories
+  CATEGORY_NAME_TAKEN: [
+    409,
+    ({ what }) => `There is already a category called ${what ?? 'that'} here.`,
+  ],
+  CATEGORY_SLUG_TAKEN: [
+    409,
+    ({ what }) => `Another category has the name ${what ?? 'that'} in addresses and files.`,
+  ],
+  CATEGORY_LEVELS: [
+    422,
+    'There are two levels: choose a category that is not part of another one, for one that has no parts itself.',
+  ],
+  CATEGORY_PICTURE: [422, 'Upload a picture first.'],
+  CATEGORY_LIMIT: [409, ({ n }) => `A shop can have at most ${n ?? 0} categories.`],
+  CATEGORY_HAS_PARTS: [409, 'Delete or move the categories that are part of this one first.'],
+  CATEGORY_HAS_PRODUCTS: [
+    409,
+    ({ n }) => `Choose a category for ${n === 1 ? 'its product' : `its ${n ?? 0} products`}.`,
+  ],
+  CATEGORY_TARGET: [422, 'Choose another category for its products. This one does not exist.'],
 
   // Managing pages
   CONTENT_STALE: [

@@ -6,8 +6,8 @@ import { Swatch } from './swatch.tsx';
 export interface Choice {
   value: string;
   /** Shown instead of the value. */
-  label?: string;
-  /** Of a colour; null for an unknown one. */
+  name?: string;
+  /** Of a colour; null for an unknown one, which is shown by its name. */
   hex?: string | null;
   /** Cannot be chosen: crossed out, and named "XL, sold out". */
   isUnavailable?: boolean;
@@ -33,17 +33,13 @@ interface ChoiceGroupProps {
   className?: string;
 }
 
-interface FrameProps extends ChoiceGroupProps {
-  mark: (choice: Choice) => ReactNode;
-}
-
-function ChoiceFrame(props: FrameProps) {
+/** Named radio inputs: colours that have a hex value as discs, everything else as text. */
+export function ChoiceGroup(props: ChoiceGroupProps) {
   const { legend, name, choices, value, defaultValue, onChange, error, id } = props;
-  const { unavailableLabel = 'sold out', highlighted, className, mark } = props;
+  const { unavailableLabel = 'sold out', highlighted, className } = props;
   const current = value ?? defaultValue;
   const errorId = `${id}-error`;
-  const textOf = (value: string) =>
-    choices.find((choice) => choice.value === value)?.label ?? value;
+  const textOf = (value: string) => choices.find((choice) => choice.value === value)?.name ?? value;
   const nameOf = (choice: Choice) =>
     [
       textOf(choice.value),
@@ -82,7 +78,23 @@ function ChoiceFrame(props: FrameProps) {
                 ? { defaultChecked: defaultValue === choice.value }
                 : { checked: value === choice.value })}
             />
-            {mark(choice)}
+            <span
+              className={classNames(
+                choice.hex ? 'choice-disc' : 'choice-label',
+                choice.isUnavailable && 'choice-unavailable',
+                choice.value === highlighted?.value && 'choice-highlighted',
+              )}
+              aria-hidden="true"
+            >
+              {choice.hex ? (
+                <>
+                  <Swatch hex={choice.hex} className="swatch-disc" />
+                  <Tick />
+                </>
+              ) : (
+                textOf(choice.value)
+              )}
+            </span>
           </label>
         ))}
       </div>
@@ -91,52 +103,13 @@ function ChoiceFrame(props: FrameProps) {
   );
 }
 
-/** Colours as named radio inputs; a tick and a double ring mark the selected one. */
-export function SwatchGroup(props: ChoiceGroupProps) {
-  return (
-    <ChoiceFrame
-      {...props}
-      mark={(choice) => (
-        <span
-          className={classNames('choice-disc', choice.isUnavailable && 'choice-unavailable')}
-          aria-hidden="true"
-        >
-          <Swatch hex={choice.hex ?? null} className="swatch-disc" />
-          <Tick />
-        </span>
-      )}
-    />
-  );
-}
-
-/** White tick with a dark edge, visible on every colour. */
+/** Marks the selected colour: white with a dark edge, visible on every colour. */
 function Tick() {
   return (
     <svg className="choice-tick" viewBox="0 0 20 20" focusable="false">
       <path d="M5 10.500 8.500 14 15 6.500" />
       <path d="M5 10.500 8.500 14 15 6.500" />
     </svg>
-  );
-}
-
-/** Sizes, or other short texts, as radio inputs. */
-export function SizeGroup(props: ChoiceGroupProps) {
-  return (
-    <ChoiceFrame
-      {...props}
-      mark={(choice) => (
-        <span
-          className={classNames(
-            'choice-label',
-            choice.isUnavailable && 'choice-unavailable',
-            choice.value === props.highlighted?.value && 'choice-highlighted',
-          )}
-          aria-hidden="true"
-        >
-          {choice.value}
-        </span>
-      )}
-    />
   );
 }
 

@@ -11,8 +11,19 @@ export function formatPrice(dollars: number): string {
 export const currentPrice = ({ price, salePrice }: { price: number; salePrice: number }): number =>
   salePrice > 0 ? salePrice : price;
 
+interface PriceProps {
+  price: number;
+  salePrice?: number;
+  /** The lowest of several prices. */
+  from?: boolean;
+}
+
 /** A price. On sale, the old price is struck through, and visually hidden text says which is which. */
-export function Price({ price, salePrice = 0 }: { price: number; salePrice?: number }) {
+export function Price({ price, salePrice = 0, from }: PriceProps) {
+  if (from)
+    return (
+      <span className="price">{`from ${formatPrice(currentPrice({ price, salePrice }))}`}</span>
+    );
   // A sale price that is not lower is charged all the same, but no price is struck through.
   if (salePrice <= 0 || salePrice >= price)
     return <span className="price">{formatPrice(currentPrice({ price, salePrice }))}</span>;

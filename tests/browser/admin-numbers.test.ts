@@ -135,7 +135,7 @@ test('analysis has three tabs by keyboard; range and tab are in the URL; shares 
   await page.getByLabel('From', { exact: true }).fill('2026-01-01');
   await page.getByLabel('To', { exact: true }).fill('2026-01-31');
   await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
-  await page.getByText('1 January 2026 to 31 January 2026', { exact: true }).waitFor();
+  await page.getByText('Jan 01, 2026 to Jan 31, 2026', { exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('?tab=wishlist&from=2026-01-01&to=2026-01-31');
   // A colleague sees the same.
   await page.reload();
@@ -146,7 +146,7 @@ test('analysis has three tabs by keyboard; range and tab are in the URL; shares 
   await page.getByRole('button', { name: '30 days' }).press('Enter');
   await page.waitForURL('**/admin/analysis?tab=wishlist&days=30');
   await page
-    .getByText('1 January 2026 to 31 January 2026', { exact: true })
+    .getByText('Jan 01, 2026 to Jan 31, 2026', { exact: true })
     .waitFor({ state: 'detached' });
   const { now } = await overviewOf(page, '?days=30');
   const comparison = await downloadedLines(page, 'CSV, Comparison');

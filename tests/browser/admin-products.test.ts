@@ -175,8 +175,9 @@ test('unsaved changes ask before they are lost, a copy starts as a new product, 
   await copy.waitFor();
 });
 
-test('table cells are edited in place by keyboard and undone; stock by colour and size is saved, and the preview shows what is typed', async ({
+test('table cells are edited in place by keyboard and undone; stock by variant and a further option are saved, and the preview shows what is typed', async ({
   visit,
+  shop,
 }) => {
   await aListedProduct(visit, 'Plain tablecloth');
   const page = await openAsAdmin(visit, '/admin/products?q=tablecloth');
@@ -213,9 +214,17 @@ test('table cells are edited in place by keyboard and undone; stock by colour an
 
   await page.getByRole('link', { name: /^Edit / }).click();
   const edited = sheet(page, 'Edit Product');
-  await edited.getByLabel('Track stock by colour and size').check();
-  await edited.getByLabel('Stock, Flax').fill('4');
-  await edited.getByLabel('Stock, Slate').fill('2');
+  await edited.getByRole('button', { name: 'Add option' }).click();
+  await edited.getByLabel('Option name').fill('Edge');
+  await edited.getByText('Give each option a name and at least one value.').waitFor();
+  await edited.getByLabel('Add to Edge').pressSequentially('Plain');
+  await edited.getByLabel('Track stock and price by variant').check();
+  await edited.getByLabel('Stock, Flax / Plain').fill('4');
+  await edited.getByLabel('Stock, Slate / Plain').fill('2');
+  // What was typed stays with another name.
+  await edited.getByLabel('Value 1 of Edge').fill('Hemmed');
+  await edited.getByLabel('Option name').fill('Border');
+  expect(await edited.getByLabel('Stock, Flax / Hemmed').inputValue()).toBe('4');
   await edited.getByText('6 in total.').waitFor();
   await fill(page, { Title: 'Tablecloth as typed' });
   await edited.getByRole('button', { name: 'Preview as shopper' }).click();
@@ -224,6 +233,11 @@ test('table cells are edited in place by keyboard and undone; stock by colour an
   await shown.getByText('Only 6 items left').waitFor();
   await edited.getByRole('button', { name: 'Save' }).click();
   await untilText(page, 'Product updated successfully');
+  const { rows } = await shop.pool.query<{ saved: string }>(
+    `SELECT v.color || (v.options ->> 'Border') || v.on_hand AS saved FROM variants v JOIN products p ON p.id = product_id
+     WHERE p.title = 'Tablecloth as typed' AND v.deleted_at IS NULL ORDER BY 1`,
+  );
+  expect(rows.map(({ saved }) => saved)).toEqual(['FlaxHemmed4', 'SlateHemmed2']);
   await page.getByRole('button', { name: 'Cards', exact: true }).click();
   await page.getByText('Only 6 items left').first().waitFor();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '#support/browser.ts';
 import { insertProducts } from '#support/inserted-products.ts';
 import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
-import { expectFocused, productPath } from '#support/storefront.ts';
+import { expectFocused, productPath, visitAsBuyer } from '#support/storefront.ts';
 
 const TITLE = 'Ikat wrap dress';
 
@@ -144,7 +144,7 @@ test('a product page shows prices and delivery, asks for colour and size, and si
   }
 });
 
-test('choosing a colour shows its picture, when alternative texts name it', async ({
+test('choosing a colour shows its price, and its picture when alternative texts name it', async ({
   visit,
   shop,
 }) => {
@@ -153,15 +153,79 @@ test('choosing a colour shows its picture, when alternative texts name it', asyn
     { title: 'Dress of two colours', category: 'women', priceCents: 100, colors, picture: 'own' },
   ]);
   await shop.pool.query(
-    `UPDATE products SET images = jsonb_set(jsonb_set(images, '{0,alt}', '"Dress in madder"'), '{1,alt}', '"Dress in indigo"')
-     WHERE id = $1`,
+    `UPDATE products SET images = jsonb_set(jsonb_set(images, '{0,alt}', '"Dress in madder"'), '{1,alt}', '"Dress in indigo"'),
+       stock_mode = 'per-variant' WHERE id = $1`,
+    [id],
+  );
+  await shop.pool.query(`UPDATE variants SET color = 'Madder' WHERE product_id = $1`, [id]);
+  await shop.pool.query(
+    `INSERT INTO variants (id, product_id, color, on_hand, price_cents) VALUES (gen_random_uuid(), $1, 'Indigo', 5, 200)`,
     [id],
   );
   const page = await visit(`/shop/product/${id}`);
+  const price = page.locator('form .price').first();
+  expect(await price.textContent()).toBe('from $1.00');
   const second = page.getByRole('link', { name: 'Picture 2 of 2' });
   expect(await second.getAttribute('aria-current')).toBeNull();
   await page.getByRole('radio', { name: /^Indigo/ }).press('Space');
   await expect.poll(() => second.getAttribute('aria-current')).toBe('true');
+  expect(await price.textContent()).toBe('$2.00');
   await page.getByRole('radio', { name: /^Madder/ }).press('Space');
   await expect.poll(() => second.getAttribute('aria-current')).toBeNull();
+  expect(await price.textContent()).toBe('$1.00');
+});
+
+test('a weight is bought at its own price, from a card or by a form without JavaScript', async ({
+  visit,
+  shop,
+}) => {
+  const bag = (weight: string, stock: number, priceCents?: number) => ({
+    options: { Weight: weight },
+    stock,
+    ...(priceCents === undefined ? {} : { priceCents }),
+  });
+  const [id = ''] = await insertProducts(shop, [
+    {
+      title: 'Foerde espresso',
+      category: 'pets',
+      priceCents: 990,
+      colors: ['Sumatra blend'],
+      options: [{ name: 'Weight', values: ['250 g', '1 kg', '5 kg'] }],
+      variants: [bag('250 g', 20), bag('1 kg', 20, 3490), bag('5 kg', 0, 100)].map((each) => ({
+        ...each,
+        color: 'Sumatra blend',
+      })),
+    },
+  ]);
+  const { page } = await visitAsBuyer(visit, '/shop/listing?category=pets');
+  const card = page.getByRole('article').filter({ hasText: 'Foerde espresso' });
+  await card.getByText('from $9.90', { exact: true }).waitFor();
+  // An unknown colour has no swatch; its name is a button.
+  await card.getByText('1 colour', { exact: true }).waitFor();
+  await card.getByRole('button', { name: 'Choose options, Foerde espresso' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Foerde espresso' });
+  await dialog.getByText('from $9.90', { exact: true }).first().waitFor();
+  await dialog.getByRole('radio', { name: 'Sumatra blend' }).waitFor();
+  await dialog.getByText('Sumatra blend').last().waitFor();
+  await dialog.getByRole('button', { name: 'Add to Cart' }).press('Enter');
+  await dialog.getByText('Please select an option for Weight').first().waitFor();
+  expect(await dialog.getByRole('radio', { name: '5 kg, sold out' }).isDisabled()).toBe(true);
+  await dialog.getByRole('radio', { name: '1 kg' }).press('Space');
+  await dialog.getByText('$34.90', { exact: true }).first().waitFor();
+  await dialog.getByRole('button', { name: 'Add to Cart' }).press('Enter');
+  await page.getByText('Foerde espresso, Sumatra blend, 1 kg').first().waitFor();
+
+  const form = { color: 'Sumatra blend', 'option.Weight': '250 g' };
+  const posted = await page.request.post(`/shop/product/${id}`, { form, maxRedirects: 0 });
+  expect(posted.headers()['location']).toBe(`/shop/product/${id}?added=1`);
+  await page.goto('/shop/cart');
+  const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
+  await expect.poll(() => lines.count()).toBe(2);
+  await lines.filter({ hasText: '1 kg' }).getByText('$34.90').waitFor();
+  await lines
+    .filter({ hasText: '250 g' })
+    .getByRole('button', { name: /^Remove / })
+    .click();
+  await lines.filter({ hasText: 'was removed' }).waitFor();
+  await lines.filter({ hasText: '1 kg' }).getByText('$34.90').waitFor();
 });

@@ -40,6 +40,17 @@ export const processClockReaders = rule(
   "reads this process's clock; take ctx.clock, or performance.now() for how long something takes",
 );
 
+/** Only `sql` of kysely and its builders are statements; what the platform stores for itself is not a module's. */
+const STATEMENT = /\bsql[<`]|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
+export const statementsOutsideRepositories = rule(
+  ({ file, text }) =>
+    /^src\/(modules|app)\//.test(file) &&
+    !file.endsWith('.repository.ts') &&
+    !isTest(file) &&
+    STATEMENT.test(text),
+  'contains SQL; move the statement to a function of a .repository.ts file in the same module',
+);
+
 const LEFTOVERS = new RegExp(
   [
     '\\b(it|test|describe)\\.(skip|only|todo)\\b',

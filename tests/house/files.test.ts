@@ -3,6 +3,7 @@ import {
   environmentReaders,
   leftovers,
   processClockReaders,
+  statementsOutsideRepositories,
   tooLong,
   vagueNames,
 } from './file-rules.ts';
@@ -19,6 +20,7 @@ describe('files', () => {
     ['have names that say what they contain', vagueNames],
     ['read the environment in one place only', environmentReaders],
     ["decide by the shop's clock, not by the process's", processClockReaders],
+    ['have SQL in repositories only', statementsOutsideRepositories],
     ['contain no skipped test, no suppressed type error, no reminder', leftovers],
   ])('%s', (_, problemsIn) => {
     expect(problemsIn(sources)).toEqual([]);
@@ -40,6 +42,12 @@ describe('files', () => {
       [processClockReaders, 'src/modules/orders/a.ts', 'expiresAt < new Date()', 1],
       [processClockReaders, 'src/modules/orders/a.ts', 'new Date(row.at)', 0],
       [processClockReaders, 'src/app/a.ts', 'Date.now()', 0],
+      [statementsOutsideRepositories, 'src/modules/cart/a.ts', 'await sql`SELECT 1`', 1],
+      [statementsOutsideRepositories, 'src/modules/cart/a.ts', 'sql<{\n id: string }>`', 1],
+      [statementsOutsideRepositories, 'src/modules/cart/a.ts', "db\n.selectFrom('carts')", 1],
+      [statementsOutsideRepositories, 'src/modules/cart/a.repository.ts', 'sql`SELECT 1`', 0],
+      [statementsOutsideRepositories, 'src/modules/cart/a.api.test.ts', 'sql`SELECT 1`', 0],
+      [statementsOutsideRepositories, 'src/platform/jobs.ts', 'sql`SELECT 1`', 0],
       [leftovers, 'src/a.ts', 'test.' + 'skip(1)', 1],
       [leftovers, 'src/a.ts', 'const a: ' + 'any = 1', 1],
       [leftovers, 'src/a.ts', 'x as ' + 'any', 1],

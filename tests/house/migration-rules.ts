@@ -38,7 +38,7 @@ const batchProblems = (statements: readonly string[]): string[] =>
       ];
 
 function removesSomething(statement: string, all: readonly string[]): boolean {
-  const replaced = /^DROP (TRIGGER|FUNCTION|VIEW) (?:IF EXISTS )?(\w+)/i.exec(statement);
+  const replaced = /^DROP (TRIGGER|FUNCTION|VIEW|INDEX) (?:IF EXISTS )?(\w+)/i.exec(statement);
   if (replaced)
     return !all.some((each) =>
       new RegExp(`^CREATE .*\\b${replaced[1]} ${replaced[2]}\\b`, 'i').test(each),

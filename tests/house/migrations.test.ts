@@ -48,6 +48,7 @@ test.each([
   "ALTER TABLE carts ADD COLUMN kind text NOT NULL DEFAULT 'x', ADD COLUMN drop_type text;",
   "ALTER TABLE carts ADD COLUMN kind text DEFAULT 'x'; ALTER TABLE carts ALTER COLUMN kind SET NOT NULL;",
   'DROP TRIGGER a ON carts; CREATE TRIGGER a BEFORE UPDATE ON carts FOR EACH ROW EXECUTE FUNCTION f();',
+  'DROP INDEX a; CREATE UNIQUE INDEX a ON carts (id, version);',
   'ALTER TABLE carts DROP CONSTRAINT carts_check, ADD CONSTRAINT carts_check CHECK (version > 0);',
   'CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN DROP TABLE x; END $$;',
 ])('an expanding migration may contain %s', (sql) => {

@@ -55,7 +55,11 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'cdn_purges',
   ],
   // Reads an order with its payments in one round trip instead of four.
-  'src/modules/orders/read-orders.ts': ['payment_captures', 'payment_disputes', 'payment_refunds'],
+  'src/modules/orders/order-details.repository.ts': [
+    'payment_captures',
+    'payment_disputes',
+    'payment_refunds',
+  ],
 };
 
 const names = [...OWNERS.keys()].join('|');

@@ -1,5 +1,6 @@
 /** Arbitrary products for property tests: every field, with texts that are hard for CSV files and spreadsheets. */
 import fc from 'fast-check';
+import { choicesOf, NO_CHOICE, type ProductOption } from '#contract/choice.ts';
 import { FIRST_CATEGORY_IDS } from '#support/first-categories.ts';
 import type { ProductState } from '#modules/catalogue/index.ts';
 
@@ -43,6 +44,14 @@ const kept = fc.option(
   fc.record({ html: fc.option(text(60)), cells, variantCells, keepsVariant: fc.boolean() }),
 );
 const choices = fc.uniqueArray(text(20), { maxLength: 3 });
+/** With names that no import takes for a colour or a size. */
+const options = fc.uniqueArray(
+  fc.record({
+    name: fc.constantFrom('Weight', 'Mahlgrad', 'a "b", c', '=1+1', 'Ünï & <b>'),
+    values: fc.uniqueArray(text(20), { minLength: 1, maxLength: 3 }),
+  }),
+  { maxLength: 3, selector: ({ name }) => name },
+);
 const pictures = fc.uniqueArray(
   fc.record({
     address: fc.option(fc.webUrl().map((url) => `${url.slice(0, 200)}`)),
@@ -56,6 +65,7 @@ interface Drawn {
   readonly stockMode: ProductState['stockMode'];
   readonly colors: readonly string[];
   readonly sizes: readonly string[];
+  readonly options: readonly ProductOption[];
   readonly left: number;
   readonly numbers: readonly number[];
   readonly skus: readonly (string | null)[];
@@ -63,11 +73,10 @@ interface Drawn {
 }
 
 /** Some of the possible combinations when stock is per variant, otherwise the one shared row. */
-function variantsOf({ stockMode, colors, sizes, left, numbers, skus, prices }: Drawn) {
-  const all = (colors.length > 0 ? colors : ['']).flatMap((color) =>
-    (sizes.length > 0 ? sizes : ['']).map((size) => ({ color, size })),
-  );
-  const places = stockMode === 'shared' ? [{ color: '', size: '' }] : all.slice(left % all.length);
+function variantsOf(drawn: Drawn) {
+  const { stockMode, left, numbers, skus, prices } = drawn;
+  const all = choicesOf(drawn);
+  const places = stockMode === 'shared' ? [NO_CHOICE] : all.slice(left % all.length);
   return places.map((place, index) => ({
     ...place,
     sku: skus[index] ?? null,
@@ -87,6 +96,7 @@ export const anyProduct: fc.Arbitrary<ProductState> = fc
     costPrice: fc.option(cents),
     colors: choices,
     sizes: choices,
+    options,
     pictures,
     shippingMethods: fc.array(
       fc.record({ name: text(20), priceCents: cents, estimatedDeliveryDays: text(10) }),
@@ -105,7 +115,9 @@ export const anyProduct: fc.Arbitrary<ProductState> = fc
     ),
     slug: fc.uuid(),
   })
-  .map(({ left, numbers, skus, prices, kept, ...product }) => {
+  .map(({ left, numbers, skus, prices, kept, options: drawn, ...given }) => {
+    const room = 3 - [given.colors, given.sizes].filter((all) => all.length > 0).length;
+    const product = { ...given, options: drawn.slice(0, room) };
     const variants = variantsOf({ ...product, left, numbers, skus, prices });
     const own = kept && Object.keys(kept.variantCells).length > 0 && kept.keepsVariant;
     return {
@@ -115,9 +127,12 @@ export const anyProduct: fc.Arbitrary<ProductState> = fc
         html: kept.html,
         cells: kept.cells,
         variants: own
-          ? variants
-              .slice(0, 1)
-              .map(({ color, size }) => ({ color, size, cells: kept.variantCells }))
+          ? variants.slice(0, 1).map(({ color, size, options }) => ({
+              color,
+              size,
+              options,
+              cells: kept.variantCells,
+            }))
           : [],
       },
     };

@@ -1,5 +1,6 @@
 /** Inserts products directly into a browser shop's database, for tests of how they look. */
 import { expect, onTestFinished } from 'vitest';
+import { NO_CHOICE, type ChoiceValues, type ProductOption } from '#contract/choice.ts';
 import { newId } from '#kernel/ids.ts';
 import type { BrowserShop } from '#support/browser-shop.ts';
 import { served } from '#support/storefront.ts';
@@ -12,6 +13,9 @@ export interface InsertedProduct {
   stock?: number;
   colors?: readonly string[];
   sizes?: readonly string[];
+  options?: readonly ProductOption[];
+  /** Instead of one stock for all. */
+  variants?: readonly (Partial<ChoiceValues> & { stock: number; priceCents?: number })[];
   /** The price of its only shipping method; without it, there is none. */
   shippingCents?: number;
   /**
@@ -23,6 +27,15 @@ export interface InsertedProduct {
 
 /** An image without files. */
 const MISSING_MEDIA = 'dead'.repeat(8);
+
+const variantValues = ({
+  stock,
+  priceCents,
+  ...choice
+}: NonNullable<InsertedProduct['variants']>[number]): unknown[] => {
+  const { color, size, options } = { ...NO_CHOICE, ...choice };
+  return [color, size, JSON.stringify(options), priceCents ?? null, stock];
+};
 
 /**
  * Inserts products until the test ends, and waits until the lists of their categories show them.
@@ -51,8 +64,8 @@ export async function insertProducts(
     products.map(async (product) => {
       const id = newId();
       await pool.query(
-        `INSERT INTO products (id, title, description, category, price_cents, sale_price_cents, colors, sizes, images, shipping_methods)
-         VALUES ($1, $2, 'For a test of a list.', $3, $4, $5, $6, $7, $8, $9)`,
+        `INSERT INTO products (id, title, description, category, price_cents, sale_price_cents, colors, sizes, options, stock_mode, images, shipping_methods)
+         VALUES ($1, $2, 'For a test of a list.', $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
         [
           id,
           product.title,
@@ -61,6 +74,8 @@ export async function insertProducts(
           product.salePriceCents ?? 0,
           product.colors ?? [],
           product.sizes ?? [],
+          JSON.stringify(product.options ?? []),
+          product.variants ? 'per-variant' : 'shared',
           JSON.stringify(product.picture ? images[product.picture] : []),
           JSON.stringify(
             product.shippingCents === undefined
@@ -69,11 +84,12 @@ export async function insertProducts(
           ),
         ],
       );
-      await pool.query(`INSERT INTO variants (id, product_id, on_hand) VALUES ($1, $2, $3)`, [
-        newId(),
-        id,
-        product.stock ?? 100,
-      ]);
+      for (const variant of product.variants ?? [{ stock: product.stock ?? 100 }])
+        await pool.query(
+          `INSERT INTO variants (id, product_id, color, size, options, price_cents, on_hand)
+           VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+          [newId(), id, ...variantValues(variant)],
+        );
       return id;
     }),
   );

@@ -72,7 +72,11 @@ test.each<[sentence: string, action: string, name: string, values?: Partial<Audi
     'W-1',
     { before: { orderStatus: 'inProcess' }, after: { orderStatus: 'inShipping' } },
   ],
-  ['Ada marked the message of 2026-11-24 as answered', 'message.answer', 'Message of 2026-11-24'],
+  [
+    'Ada marked the message of Nov 24, 2026 as answered',
+    'message.answer',
+    'Message of Nov 24, 2026',
+  ],
   ['Ada deleted the review of Linen shirt', 'review.delete', 'Review of Linen shirt'],
 ])('%s', (sentence, action, name, values) => expect(said(action, name, values)).toBe(sentence));
 

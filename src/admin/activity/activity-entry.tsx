@@ -6,19 +6,8 @@ import {
   type ChangedValue,
 } from '#admin/activity/activity-entry.rules.ts';
 import { sentenceOf } from '#admin/activity/activity-sentence.rules.ts';
+import { formatMomentIn } from '#kernel/format-date.ts';
 import { TextLink } from '#ui/link.tsx';
-
-/** "Mar 12, 2026, 16:00", in the shop's time zone, as the filters' days are. */
-const timeOf = (at: string, timeZone: string): string =>
-  new Date(at).toLocaleString('en-US', {
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
 
 /** Names can change, and a program acts under its owner's id: the end of the id tells people apart. */
 const shortIdOf = (id: string): string => `#${id.slice(-8)}`;
@@ -53,7 +42,7 @@ export function ActivityEntry({ entry, timeZone }: { entry: AuditEntryWire; time
         <span>{end}</span>
       </p>
       <p className="second small">
-        <time dateTime={at}>{`${timeOf(at, timeZone)} ${timeZone}`}</time>{' '}
+        <time dateTime={at}>{`${formatMomentIn(timeZone, new Date(at))} ${timeZone}`}</time>{' '}
         <span>{`· ${action}`}</span>
         {recordId ? (
           <>

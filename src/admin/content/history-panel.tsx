@@ -5,7 +5,7 @@ import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { useUndo } from '#admin/shared/undo/undo.ts';
 import type { PageDetailsWire } from '#contract/content.contract.ts';
 import { Button } from '#ui/button.tsx';
-import { Moment } from '#ui/moment.tsx';
+import { Moment } from '#web/moment.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
 
 /** Every version of the page; comparing says what differs from the draft, restoring copies. */

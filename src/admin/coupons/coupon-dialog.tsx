@@ -12,11 +12,9 @@ const FORM = 'coupon-form';
 /** Opens at `?new=1` and `?edit={id}`, so that it can be linked. */
 export function CouponDialog({
   coupons,
-  today,
   timeZone,
 }: {
   coupons: readonly CouponWire[];
-  today: string;
   timeZone: string;
 }) {
   const api = useAdminApi();
@@ -44,7 +42,6 @@ export function CouponDialog({
           key={id ?? 'new'}
           id={FORM}
           coupon={coupon}
-          today={today}
           timeZone={timeZone}
           onDone={close}
         />

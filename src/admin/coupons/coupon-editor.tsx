@@ -30,14 +30,12 @@ interface SaveFailure {
 export function CouponEditor({
   id,
   coupon,
-  today,
   timeZone,
   onDone,
 }: {
   id: string;
   /** Null for a new coupon. */
   coupon: CouponWire | null;
-  today: string;
   timeZone: string;
   onDone: () => void;
 }) {
@@ -130,7 +128,7 @@ export function CouponEditor({
         timeZone={timeZone}
         onChange={change}
       />
-      <CouponPreview form={form} today={today} />
+      <CouponPreview form={form} />
       {/* Implicit submission by Enter needs a submit button. */}
       <input type="submit" value="Save" hidden />
       <SaveBar

@@ -5,9 +5,9 @@ import { formatDollars, subtract } from '#kernel/money.ts';
 import { TextField } from '#ui/text-field.tsx';
 
 /** Describes the coupon in the form and computes its discount on a sample cart. */
-export function CouponPreview({ form, today }: { form: CouponForm; today: string }) {
+export function CouponPreview({ form }: { form: CouponForm }) {
   const [cart, setCart] = useState('80');
-  const sentence = couponSentence(form, today);
+  const sentence = couponSentence(form);
   return (
     <section className="coupon-preview" aria-label="Preview">
       <p role="status" className="coupon-sentence">

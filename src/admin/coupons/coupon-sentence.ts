@@ -1,25 +1,14 @@
 import { termsOf, type CouponForm } from '#admin/coupons/coupon-form.ts';
+import { formatDay } from '#kernel/format-date.ts';
 import { formatDollars, type Cents } from '#kernel/money.ts';
 
 /** "$50" and "$49.50". */
 export const shortDollars = (amount: Cents): string => formatDollars(amount).replace(/\.00$/, '');
 
-/** "31 Dec", with the year unless it is the current one. */
-export function shortDay(day: string, today: string): string {
-  const words = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
-    timeZone: 'UTC',
-  });
-  const time = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(time.getTime()) ? day : words.format(time);
-}
-
 /**
- * Describes a coupon: "10 % off orders over $50, at most $20, until 31 Dec". Null while its amount is invalid.
+ * Describes a coupon: "10 % off orders over $50, at most $20, until Dec 31, 2026". Null while its amount is invalid.
  */
-export function couponSentence(form: CouponForm, today: string): string | null {
+export function couponSentence(form: CouponForm): string | null {
   const terms = termsOf(form);
   if (!terms) return null;
   const { discountType, discountAmount, maxDiscount, minPurchase } = terms;
@@ -31,8 +20,8 @@ export function couponSentence(form: CouponForm, today: string): string | null {
     `${discount} ${minPurchase > 0 ? `orders over ${shortDollars(minPurchase)}` : 'every order'}`,
   ];
   if (maxDiscount !== null) parts.push(`at most ${shortDollars(maxDiscount)}`);
-  if (form.startDate !== '') parts.push(`from ${shortDay(form.startDate, today)}`);
-  if (form.endDate !== '') parts.push(`until ${shortDay(form.endDate, today)}`);
+  if (form.startDate !== '') parts.push(`from ${formatDay(form.startDate)}`);
+  if (form.endDate !== '') parts.push(`until ${formatDay(form.endDate)}`);
   const limit = form.usageLimit.trim();
   if (limit !== '' && limit !== '0')
     parts.push(limit === '1' ? 'once' : `for the first ${limit} orders`);

@@ -3,17 +3,14 @@ import { useMay } from '#admin/shared/access/use-may.ts';
 import { AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import { useListParams } from '#admin/shared/table/list-params.ts';
 import { CouponActions } from '#admin/coupons/coupon-actions.tsx';
-import { shortDay, shortDollars } from '#admin/coupons/coupon-sentence.ts';
+import { shortDollars } from '#admin/coupons/coupon-sentence.ts';
 import { CopyButton } from '#admin/shared/copy-button.tsx';
 import type { CouponWire } from '#contract/coupons.contract.ts';
+import { formatDay } from '#kernel/format-date.ts';
 import { fromDollars } from '#kernel/money.ts';
 import { Status } from '#ui/tag.tsx';
 
-export interface CouponRow extends CouponWire {
-  today: string;
-}
-
-const COLUMNS: readonly AdminColumn<CouponRow>[] = [
+const COLUMNS: readonly AdminColumn<CouponWire>[] = [
   {
     id: 'code',
     header: 'Code',
@@ -67,11 +64,9 @@ const READ_COLUMNS = COLUMNS.filter(({ id }) => id !== 'actions');
 
 export function CouponTable({
   coupons,
-  today,
   empty,
 }: {
   coupons: readonly CouponWire[];
-  today: string;
   /** Shown when there are no rows. */
   empty: ReactNode;
 }) {
@@ -83,7 +78,7 @@ export function CouponTable({
         name="coupons"
         caption="Coupons"
         columns={mayWrite ? COLUMNS : READ_COLUMNS}
-        rows={coupons.map((coupon) => ({ ...coupon, today }))}
+        rows={coupons}
         rowKey={({ _id }) => _id}
         current={params.get('edit')}
         empty={empty}
@@ -116,12 +111,12 @@ function Usage({ coupon: { usedCount, usageLimit } }: { coupon: CouponWire }) {
 }
 
 /** Spec 2: Active or Inactive; with the state of active coupons today. */
-function State({ coupon: { isActive, state, startDate, endDate, today } }: { coupon: CouponRow }) {
+function State({ coupon: { isActive, state, startDate, endDate } }: { coupon: CouponWire }) {
   const detail = {
     inactive: null,
     usable: null,
-    scheduled: `Scheduled from ${shortDay(startDate ?? '', today)}`,
-    expired: `Expired on ${shortDay(endDate ?? '', today)}`,
+    scheduled: `Scheduled from ${formatDay(startDate ?? '')}`,
+    expired: `Expired on ${formatDay(endDate ?? '')}`,
     'used-up': 'Used up',
   }[state];
   return (

@@ -82,7 +82,7 @@ const couponsLabel = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'coupon' : 'coupons'}`;
 
 function CouponList({
-  list: { total, counts, today, timeZone },
+  list: { total, counts, timeZone },
   more,
   onAdd,
 }: {
@@ -113,7 +113,6 @@ function CouponList({
       <AnnounceOnChange text={isFiltered ? couponsLabel(total) : ''} />
       <CouponTable
         coupons={more.rows}
-        today={today}
         empty={
           isFiltered ? (
             <EmptyState
@@ -136,7 +135,7 @@ function CouponList({
         }
       />
       {total === 0 ? null : <MoreRows more={more} total={total} noun="coupon" />}
-      {mayWrite ? <CouponDialog coupons={more.rows} today={today} timeZone={timeZone} /> : null}
+      {mayWrite ? <CouponDialog coupons={more.rows} timeZone={timeZone} /> : null}
     </>
   );
 }

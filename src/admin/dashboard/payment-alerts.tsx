@@ -3,7 +3,7 @@ import type { PaymentAlertsWire } from '#contract/admin-orders.contract.ts';
 import { disputeFacts, disputeTask } from '#admin/shared/orders/dispute-labels.ts';
 import { FAILED_REFUND } from '#admin/shared/orders/failed-refund-label.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
-import { formatDay } from '#ui/format-date.ts';
+import { formatDay } from '#kernel/format-date.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { formatPrice } from '#web/price.tsx';

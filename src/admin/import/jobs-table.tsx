@@ -1,4 +1,4 @@
-import { Moment } from '#ui/moment.tsx';
+import { Moment } from '#web/moment.tsx';
 import type { JobWire } from '#contract/bulk-jobs.contract.ts';
 import { AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import type { CsvColumns } from '#admin/shared/csv/list-csv.tsx';

@@ -1,4 +1,4 @@
-import { Moment } from '#ui/moment.tsx';
+import { Moment } from '#web/moment.tsx';
 import { useId, useState } from 'react';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';

@@ -2,7 +2,7 @@ import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import { FAILED_REFUND } from '#admin/shared/orders/failed-refund-label.ts';
 import { Notice } from '#ui/empty-state.tsx';
-import { Moment } from '#ui/moment.tsx';
+import { Moment } from '#web/moment.tsx';
 
 /** Refunds that the provider reported as completed, and later as failed. */
 export function FailedRefunds({ order }: { order: AdminOrderWire }) {

@@ -1,3 +1,4 @@
+import { variantKey } from '#contract/choice.ts';
 import { PrintHeader, type PrintProps } from '#admin/orders/print-header.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
@@ -27,7 +28,7 @@ export function Invoice({ order, postalAddress }: PrintProps) {
         </thead>
         <tbody>
           {order.cartItems.map((item) => (
-            <tr key={JSON.stringify([item.productId, item.color, item.size])}>
+            <tr key={item.productId + variantKey(item)}>
               <th scope="row">
                 <span>{item.title}</span>
                 <small>{choiceOf(item).join(', ')}</small>

@@ -1,4 +1,4 @@
-import { formatDay } from '#ui/format-date.ts';
+import { formatDay } from '#kernel/format-date.ts';
 import type { OrderRow } from '#admin/orders/order-row.ts';
 import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
 import { useMay } from '#admin/shared/access/use-may.ts';

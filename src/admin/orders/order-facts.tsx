@@ -1,4 +1,4 @@
-import { formatDay } from '#ui/format-date.ts';
+import { formatDay } from '#kernel/format-date.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
 import { isDisputed } from '#admin/shared/orders/dispute-labels.ts';

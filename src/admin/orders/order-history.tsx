@@ -1,5 +1,5 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
-import { formatMoment } from '#ui/format-date.ts';
+import { formatMoment } from '#kernel/format-date.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import { STATUS_LABELS } from '#web/orders/status-labels.ts';

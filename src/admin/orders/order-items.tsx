@@ -1,4 +1,5 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { choiceParts, variantKey } from '#contract/choice.ts';
 import { parseColour } from '#kernel/colour.ts';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { Swatch } from '#ui/swatch.tsx';
@@ -14,7 +15,7 @@ export function OrderItems({ order }: { order: AdminOrderWire }) {
     <section aria-label="Items" className="panel order-items">
       <ul>
         {order.cartItems.map((item) => (
-          <li key={JSON.stringify([item.productId, item.color, item.size])} className="line">
+          <li key={item.productId + variantKey(item)} className="line">
             <img
               className="line-picture"
               src={thumbnail(item.image)}
@@ -36,9 +37,9 @@ export function OrderItems({ order }: { order: AdminOrderWire }) {
   );
 }
 
-/** The chosen colour and size. */
+/** What was chosen. */
 export function ItemChoice({ item }: { item: Item }) {
-  if (!item.color && !item.size) return null;
+  if (choiceParts(item).length === 0) return null;
   return (
     <p className="second small item-choice">
       {item.color ? (
@@ -48,6 +49,9 @@ export function ItemChoice({ item }: { item: Item }) {
         </span>
       ) : null}
       {item.size ? <span>{`Size ${item.size}`}</span> : null}
+      {Object.entries(item.options).map(([name, value]) => (
+        <span key={name}>{`${name} ${value}`}</span>
+      ))}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
-import { formatMoment } from '#ui/format-date.ts';
+import { formatMoment } from '#kernel/format-date.ts';
 import { toastFailure } from '#web/toasts.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 

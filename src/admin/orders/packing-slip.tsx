@@ -1,11 +1,13 @@
 import { PrintHeader, type PrintProps } from '#admin/orders/print-header.tsx';
 import { inPickOrder } from '#admin/orders/pick-order.rules.ts';
+import { variantKey } from '#contract/choice.ts';
 import { parseColour } from '#kernel/colour.ts';
 import { Swatch } from '#ui/swatch.tsx';
 
 /** The contents of the parcel, in picking order and without prices. */
 export function PackingSlip({ order, postalAddress }: PrintProps) {
   const units = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  const hasOptions = order.cartItems.some(({ options }) => Object.keys(options).length > 0);
   return (
     <article className="paper" aria-label={`Packing slip ${order.number}`}>
       <PrintHeader order={order} postalAddress={postalAddress} title="Packing slip" />
@@ -16,6 +18,7 @@ export function PackingSlip({ order, postalAddress }: PrintProps) {
             <th scope="col">Item</th>
             <th scope="col">Colour</th>
             <th scope="col">Size</th>
+            {hasOptions ? <th scope="col">Options</th> : null}
             <th scope="col" className="num">
               Quantity
             </th>
@@ -23,7 +26,7 @@ export function PackingSlip({ order, postalAddress }: PrintProps) {
         </thead>
         <tbody>
           {inPickOrder(order.cartItems).map((item) => (
-            <tr key={JSON.stringify([item.productId, item.color, item.size])}>
+            <tr key={item.productId + variantKey(item)}>
               <td>
                 <span className="paper-tick" />
                 <span className="visually-hidden">Not yet</span>
@@ -38,6 +41,13 @@ export function PackingSlip({ order, postalAddress }: PrintProps) {
                 ) : null}
               </td>
               <td>{item.size}</td>
+              {hasOptions ? (
+                <td>
+                  {Object.entries(item.options)
+                    .map((option) => option.join(': '))
+                    .join(', ')}
+                </td>
+              ) : null}
               <td className="num">{item.quantity}</td>
             </tr>
           ))}

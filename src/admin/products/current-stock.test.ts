@@ -1,19 +1,14 @@
+import { NO_CHOICE, variantKey } from '#contract/choice.ts';
 import { expect, test } from 'vitest';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import { conflictOf, merged } from '#admin/products/edit-conflict.ts';
 import { undoBody, withCurrentStock } from '#admin/products/current-stock.ts';
-import {
-  bodyOf,
-  NO_STOCK,
-  stockKey,
-  valuesOf,
-  type ProductValues,
-} from '#admin/products/product-values.ts';
+import { bodyOf, NO_STOCK, valuesOf, type ProductValues } from '#admin/products/product-values.ts';
 
 /** A cap with one stock, or with the stock of each colour. */
 function aCap(stock: number | Record<string, number>, rest: Partial<AdminProductWire> = {}) {
   const isOne = typeof stock === 'number';
-  const own = { size: '', sku: null, price: null, salePrice: null, reserved: 0 };
+  const own = { size: '', options: {}, sku: null, price: null, salePrice: null, reserved: 0 };
   const variants = Object.entries(isOne ? { '': stock } : stock).map(([color, units]) => {
     const counts = { stock: units, givenStock: units, onHand: units };
     return { ...own, ...counts, _id: `cap-${color}`, color };
@@ -24,6 +19,7 @@ function aCap(stock: number | Record<string, number>, rest: Partial<AdminProduct
   const lists = {
     colors: ['Red', 'Blue'],
     sizes: [],
+    options: [],
     images: [],
     pictures: [],
     shippingMethods: [],
@@ -32,8 +28,8 @@ function aCap(stock: number | Record<string, number>, rest: Partial<AdminProduct
   const stocks = { totalStock, givenStock: totalStock, stockMode, variants };
   return { ...texts, ...prices, ...lists, ...stocks, ...rest } as AdminProductWire;
 }
-const RED = stockKey('Red', '');
-const BLUE = stockKey('Blue', '');
+const RED = variantKey({ ...NO_CHOICE, color: 'Red' });
+const BLUE = variantKey({ ...NO_CHOICE, color: 'Blue' });
 const withStock = (values: ProductValues, key: string, stock: string): ProductValues => ({
   ...values,
   stocks: { ...values.stocks, [key]: { ...(values.stocks[key] ?? NO_STOCK), stock } },

@@ -15,7 +15,7 @@ const isSameCount = (one: string, other: string): boolean =>
   one.trim() === other.trim() || Number(one || '0') === Number(other || '0');
 
 /**
- * The values with the current stock wherever they did not change it, in total and per colour and size.
+ * The values with the current stock wherever they did not change it, in total and per variant.
  * @param before the values before editing
  */
 export function withCurrentStock(
@@ -50,13 +50,13 @@ export function undoBody(
   sent: ProductValues,
   saved: AdminProductWire,
 ): RequestInput<'adminProducts.edit'>['body'] {
-  // With stock by colour and size, the total is derived.
+  // With stock by variant, the total is derived.
   const set = isPerVariant(sent) ? { ...sent, totalStock: String(saved.totalStock) } : sent;
   const values = withCurrentStock(set, valuesOf(was), valuesOf(saved));
   return { ...bodyOf(values, saved), ifVersion: saved.version };
 }
 
-/** Merges stock, SKUs and prices per colour and size, value by value; where both changed one, mine wins. */
+/** Merges stock, SKUs and prices per variant, value by value; where both changed one, mine wins. */
 export function mergedStocks(
   before: ProductValues['stocks'],
   mine: ProductValues['stocks'],
@@ -73,7 +73,7 @@ export function mergedStocks(
   );
 }
 
-/** Whether both changed a value of the same colour and size, differently. */
+/** Whether both changed a value of the same variant, differently. */
 export function doStocksCollide(
   before: ProductValues['stocks'],
   mine: ProductValues['stocks'],

@@ -1,6 +1,7 @@
+import { NO_CHOICE, variantKey } from '#contract/choice.ts';
 import { describe, expect, test } from 'vitest';
 import { draftProduct } from '#admin/products/draft-product.ts';
-import { EMPTY_VALUES, NO_STOCK, stockKey } from '#admin/products/product-values.ts';
+import { EMPTY_VALUES, NO_STOCK } from '#admin/products/product-values.ts';
 
 const typed = { ...EMPTY_VALUES, title: 'Madder cap', price: '20', totalStock: '3' };
 
@@ -30,8 +31,12 @@ describe('the product that the form would save', () => {
   test('has the stock and the price of each colour and size', () => {
     const colors = ['Madder', 'Woad #1C3F86'];
     const stocks = {
-      [stockKey('Madder', '')]: { ...NO_STOCK, stock: '4' },
-      [stockKey('Woad #1C3F86', '')]: { ...NO_STOCK, stock: '2', price: '25' },
+      [variantKey({ ...NO_CHOICE, color: 'Madder' })]: { ...NO_STOCK, stock: '4' },
+      [variantKey({ ...NO_CHOICE, color: 'Woad #1C3F86' })]: {
+        ...NO_STOCK,
+        stock: '2',
+        price: '25',
+      },
     };
     const form = { ...typed, salePrice: '15', colors, perVariant: true, stocks };
     const product = draftProduct(form, null);

@@ -1,7 +1,13 @@
 /** The product as the API would describe it if the form were saved now, for the preview. */
+import { NO_CHOICE } from '#contract/choice.ts';
 import { parseColour } from '#kernel/colour.ts';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
-import { choicesOf, isPerVariant, type ProductValues } from '#admin/products/product-values.ts';
+import {
+  choicesOf,
+  filledOptions,
+  isPerVariant,
+  type ProductValues,
+} from '#admin/products/product-values.ts';
 import type { DraftProduct } from '#web/product/preview-messages.ts';
 
 /** @param product the stored product that is edited; null for a new one */
@@ -23,6 +29,7 @@ export function draftProduct(
     colors: [...values.colors],
     swatches: values.colors.map(parseColour),
     sizes: [...values.sizes],
+    options: filledOptions(values),
     shippingMethods: values.shipping
       .filter(({ name }) => name.trim() !== '')
       .map(({ name, price, days }) => ({
@@ -65,13 +72,13 @@ function picturesOf(
 function variantsOf(values: ProductValues): DraftProduct['variants'] {
   const own = pricesOf(values);
   if (!isPerVariant(values))
-    return [{ _id: '', color: '', size: '', ...own, stock: numberIn(values.totalStock) }];
-  return choicesOf(values).map(({ key, color, size }) => {
+    return [{ _id: '', ...NO_CHOICE, ...own, stock: numberIn(values.totalStock) }];
+  return choicesOf(values).map(({ key, color, size, options }) => {
     const given = values.stocks[key];
     // A variant with a price of its own has no part in the product's sale.
     const prices = given?.price
       ? pricesOf(given)
       : { ...own, ...(given?.salePrice ? { salePrice: numberIn(given.salePrice) } : {}) };
-    return { _id: key, color, size, ...prices, stock: numberIn(given?.stock ?? '') };
+    return { _id: key, color, size, options, ...prices, stock: numberIn(given?.stock ?? '') };
   });
 }

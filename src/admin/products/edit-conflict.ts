@@ -95,6 +95,11 @@ function fieldText(values: ProductValues, field: FieldName): string {
     case 'colors':
     case 'sizes':
       return values[field].join(', ') || 'none';
+    case 'options':
+      return (
+        values.options.map(({ name, values: all }) => `${name}: ${all.join(', ')}`).join('; ') ||
+        'none'
+      );
     case 'pictures':
       return values.pictures.map(({ alt }, at) => alt || `Image ${at + 1}`).join(', ') || 'none';
     case 'shipping':

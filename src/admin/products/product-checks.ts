@@ -1,6 +1,9 @@
 /** Missing fields and errors that block saving, and warnings that do not. */
+import { combinationsOf } from '#contract/choice.ts';
+import { MAX_COMBINATIONS, MAX_OPTIONS } from '#contract/limits.ts';
 import {
   choicesOf,
+  filledOptions,
   FIELD_LABELS,
   isPerVariant,
   NO_STOCK,
@@ -9,7 +12,7 @@ import {
   type ProductValues,
 } from '#admin/products/product-values.ts';
 
-/** Spec 5: all but sale price, colours, sizes and shipping must be filled in. */
+/** Spec 5: all but sale price, options and shipping must be filled in. */
 const REQUIRED = ['title', 'description', 'category', 'price', 'totalStock'] as const;
 
 export interface Missing {
@@ -20,7 +23,7 @@ export interface Missing {
 const isAmount = (text: string): boolean => /^\d{1,8}([.]\d{1,2})?$/.test(text.trim());
 const isCount = (text: string): boolean => /^\d{1,8}$/.test(text.trim());
 
-/** Stock of the present colours and sizes only. */
+/** Stock of the present combinations only. */
 const stocksOf = (values: ProductValues): FormStock[] =>
   choicesOf(values).map(({ key }) => values.stocks[key] ?? NO_STOCK);
 
@@ -47,6 +50,8 @@ export function problemsIn(values: ProductValues): Problems {
   const problems: Problems = {};
   for (const field of ['price', 'salePrice', 'costPrice'] as const)
     if (values[field].trim() !== '' && !isAmount(values[field])) problems[field] = AMOUNT_HINT;
+  const options = optionProblem(values);
+  if (options) problems.options = options;
   const perVariant = isPerVariant(values);
   if (!perVariant && values.totalStock.trim() !== '' && !isCount(values.totalStock))
     problems.totalStock = COUNT_HINT;
@@ -62,6 +67,28 @@ export function problemsIn(values: ProductValues): Problems {
   )
     problems.stocks = `Check the prices. ${AMOUNT_HINT}`;
   return problems;
+}
+
+function optionProblem(values: ProductValues): string | undefined {
+  const { colors, sizes, options } = values;
+  const names = options.map(({ name }) => name.trim().toLowerCase());
+  if (options.some(({ name, values: all }) => (name.trim() === '') !== (all.length === 0)))
+    return 'Give each option a name and at least one value.';
+  if (options.some(({ values: all }) => all.some((each) => each.trim() === '')))
+    return 'Enter or remove the empty value.';
+  if (filledOptions(values).some(({ values: all }) => new Set(all).size < all.length))
+    return 'Enter each value once.';
+  if (new Set(names).size < names.length) return 'Give each option a name of its own.';
+  const reserved = names.find((name) => name === 'color' || name === 'colour' || name === 'size');
+  if (reserved) return `Enter the values of “${reserved}” in its own field above.`;
+  const offered = { colors, sizes, options: filledOptions(values) };
+  const count = [colors, sizes].filter((all) => all.length > 0).length + offered.options.length;
+  if (count > MAX_OPTIONS)
+    return `Colours, sizes and further options together may be ${MAX_OPTIONS}. Remove ${count - MAX_OPTIONS}.`;
+  const combinations = combinationsOf(offered);
+  return offered.options.length > 0 && combinations > MAX_COMBINATIONS
+    ? `${combinations} combinations are too many. Up to ${MAX_COMBINATIONS} are possible.`
+    : undefined;
 }
 
 export type Warnings = Partial<Record<'price' | 'salePrice' | 'totalStock', string>>;

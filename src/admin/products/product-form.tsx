@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FurtherOptions } from '#admin/products/further-options.tsx';
 import { categoryOptions } from '#admin/shared/categories/category-options.ts';
 import { ImageUploader } from '#admin/products/image-uploader.tsx';
 import {
@@ -113,7 +114,7 @@ export function ProductForm({
       <ChipInput
         label="Colours"
         id={fieldId('colors')}
-        hint="Names, with a hex value where it matters: Rust #A8452B. Colours that are not recognised have a hatched swatch and stay as text."
+        hint="Names, with a hex value where it matters: Rust #A8452B. Colours that are not recognised are shown by name."
         values={values.colors}
         mark={(value) => <Swatch hex={parseColour(value).hex} />}
         onChange={(colors) => onChange({ colors })}
@@ -128,6 +129,12 @@ export function ProductForm({
         onChange={(sizes) => onChange({ sizes })}
         onDraft={(isDraft) => onDraft('sizes', isDraft)}
         error={problems.sizes}
+      />
+      <FurtherOptions
+        values={values}
+        id={fieldId('options')}
+        onChange={onChange}
+        error={problems.options}
       />
       <VariantStock values={values} onChange={onChange} error={problems.stocks} />
       <ShippingMethods

@@ -1,3 +1,4 @@
+import { NO_CHOICE, variantKey } from '#contract/choice.ts';
 import { expect, test } from 'vitest';
 import { merged } from '#admin/products/edit-conflict.ts';
 import { missingIn, problemsIn, saleLabel, warningsFor } from '#admin/products/product-checks.ts';
@@ -6,7 +7,6 @@ import {
   changedFields,
   EMPTY_VALUES,
   NO_STOCK,
-  stockKey,
   type ProductValues,
 } from '#admin/products/product-values.ts';
 
@@ -45,7 +45,7 @@ test('unusual values cause warnings, invalid ones errors', () => {
 });
 
 test('without colours and sizes there is one stock, and values of removed variants are ignored', () => {
-  const stocks = { [stockKey('Red', '')]: { ...NO_STOCK, stock: 'x' } };
+  const stocks = { [variantKey({ ...NO_CHOICE, color: 'Red' })]: { ...NO_STOCK, stock: 'x' } };
   const perVariant = { ...CAP, perVariant: true, colors: ['Red'], stocks };
   expect(Object.keys(problemsIn(perVariant))).toEqual(['stocks']);
   expect(problemsIn({ ...perVariant, colors: ['Blue'] })).toEqual({});
@@ -72,9 +72,23 @@ test('changes are merged, and mine win where both changed', () => {
 });
 
 test('stock by colour and size is sent for every combination', () => {
-  const stocks = { [stockKey('Red', 'S')]: { ...NO_STOCK, stock: '4', sku: 'R-S' } };
+  const stocks = {
+    [variantKey({ ...NO_CHOICE, color: 'Red', size: 'S' })]: {
+      ...NO_STOCK,
+      stock: '4',
+      sku: 'R-S',
+    },
+  };
   const choices = { perVariant: true, colors: ['Red'], sizes: ['S', 'M'], stocks };
-  const none = { color: 'Red', sku: '', price: '', salePrice: '', stock: '0', givenStock: null };
+  const none = {
+    color: 'Red',
+    options: {},
+    sku: '',
+    price: '',
+    salePrice: '',
+    stock: '0',
+    givenStock: null,
+  };
   expect(bodyOf({ ...CAP, ...choices }, null).variants).toEqual([
     { ...none, size: 'S', sku: 'R-S', stock: '4' },
     { ...none, size: 'M' },

@@ -1,4 +1,13 @@
-/** Form values of a product: text as typed, pictures, colours and sizes in their order. */
+/** Form values of a product: text as typed, pictures and options in their order. */
+import {
+  choiceParts,
+  choicesOf as allChoices,
+  combinationsOf,
+  variantKey,
+  type ChoiceValues,
+  type ProductOption,
+} from '#contract/choice.ts';
+import { MAX_COMBINATIONS } from '#contract/limits.ts';
 import type { AdminProductWire, AdminVariantWire } from '#contract/admin-products.contract.ts';
 import type { RequestInput } from '#contract/contract.ts';
 
@@ -35,10 +44,12 @@ export interface ProductValues {
   readonly totalStock: string;
   readonly colors: readonly string[];
   readonly sizes: readonly string[];
+  /** Further options; those without values are not saved. */
+  readonly options: readonly ProductOption[];
   readonly pictures: readonly FormPicture[];
   readonly shipping: readonly FormShipping[];
   readonly perVariant: boolean;
-  /** By colour and size; see {@link stockKey}. */
+  /** By {@link variantKey}. */
   readonly stocks: Readonly<Record<string, FormStock>>;
 }
 
@@ -54,6 +65,7 @@ export const EMPTY_VALUES: ProductValues = {
   totalStock: '',
   colors: [],
   sizes: [],
+  options: [],
   pictures: [],
   shipping: [],
   perVariant: false,
@@ -73,16 +85,15 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   totalStock: 'Total stock',
   colors: 'Colours',
   sizes: 'Sizes',
+  options: 'Further options',
   pictures: 'Pictures',
   shipping: 'Shipping methods',
-  perVariant: 'Stock by colour and size',
-  stocks: 'Stock of each colour and size',
+  perVariant: 'Stock by variant',
+  stocks: 'Stock of each variant',
 };
 
 const money = (dollars: number | null): string => (dollars === null ? '' : dollars.toFixed(2));
 const moneyOrNone = (dollars: number | null): string => (dollars === 0 ? '' : money(dollars));
-
-export const stockKey = (color: string, size: string): string => JSON.stringify([color, size]);
 
 export function valuesOf(product: AdminProductWire): ProductValues {
   return {
@@ -95,6 +106,7 @@ export function valuesOf(product: AdminProductWire): ProductValues {
     totalStock: String(product.totalStock),
     colors: product.colors,
     sizes: product.sizes,
+    options: product.options,
     pictures: product.pictures.map(({ url, alt, waiting, problem }, at) => ({
       address: waiting ? url : (product.images[at] ?? url),
       url: waiting ? '' : url,
@@ -109,9 +121,7 @@ export function valuesOf(product: AdminProductWire): ProductValues {
     perVariant: product.stockMode === 'per-variant',
     stocks:
       product.stockMode === 'per-variant'
-        ? Object.fromEntries(
-            product.variants.map((each) => [stockKey(each.color, each.size), stockOf(each)]),
-          )
+        ? Object.fromEntries(product.variants.map((each) => [variantKey(each), stockOf(each)]))
         : {},
   };
 }
@@ -134,25 +144,32 @@ export function copyOf(product: AdminProductWire): ProductValues {
   };
 }
 
-/** Combinations of colours and sizes, in their order. */
-export function choicesOf({ colors, sizes }: Pick<ProductValues, 'colors' | 'sizes'>): {
-  key: string;
-  color: string;
-  size: string;
-  label: string;
-}[] {
-  const choices = (colors.length > 0 ? colors : ['']).flatMap((color) =>
-    (sizes.length > 0 ? sizes : ['']).map((size) => ({
-      key: stockKey(color, size),
-      color,
-      size,
-      label: [color, size].filter(Boolean).join(' / '),
-    })),
-  );
-  return colors.length + sizes.length === 0 ? [] : choices;
+/** Further options with something to choose from. */
+export const filledOptions = ({ options }: Pick<ProductValues, 'options'>) =>
+  options
+    .filter(({ values }) => values.length > 0)
+    .map(({ name, values }) => ({ name: name.trim(), values: values.map((each) => each.trim()) }));
+
+export interface FormChoice extends ChoiceValues {
+  readonly key: string;
+  readonly label: string;
 }
 
-/** Whether stock is tracked by colour and size, which needs at least one of either. */
+/** Combinations of colours, sizes and further options, in their order; too many are none. */
+export function choicesOf(
+  values: Pick<ProductValues, 'colors' | 'sizes' | 'options'>,
+): FormChoice[] {
+  const offered = { ...values, options: filledOptions(values) };
+  if (combinationsOf(offered) > MAX_COMBINATIONS) return [];
+  return allChoices(offered).flatMap((choice) => {
+    const parts = choiceParts(choice);
+    return parts.length === 0
+      ? []
+      : [{ ...choice, key: variantKey(choice), label: parts.join(' / ') }];
+  });
+}
+
+/** Whether stock is tracked by variant, which needs something to choose. */
 export const isPerVariant = (values: ProductValues): boolean =>
   values.perVariant && choicesOf(values).length > 0;
 
@@ -172,7 +189,7 @@ type Body = RequestInput<'adminProducts.add'>['body'];
  */
 export function bodyOf(values: ProductValues, seen: AdminProductWire | null): Body {
   const perVariant = isPerVariant(values);
-  const known = new Map(seen?.variants.map((each) => [stockKey(each.color, each.size), each]));
+  const known = new Map(seen?.variants.map((each) => [variantKey(each), each]));
   return {
     title: values.title,
     description: values.description,
@@ -183,6 +200,7 @@ export function bodyOf(values: ProductValues, seen: AdminProductWire | null): Bo
     costPrice: values.costPrice,
     colors: [...values.colors],
     sizes: [...values.sizes],
+    options: filledOptions(values),
     image: values.pictures[0]?.address ?? '',
     images: values.pictures.map(({ address }) => address),
     pictures: values.pictures.map(({ address, alt }) => ({ url: address, alt })),
@@ -192,14 +210,14 @@ export function bodyOf(values: ProductValues, seen: AdminProductWire | null): Bo
       estimatedDeliveryDays: days,
     })),
     stockMode: perVariant ? 'per-variant' : 'shared',
-    // With stock by colour and size, the total is derived.
+    // With stock by variant, the total is derived.
     totalStock: perVariant ? (seen?.totalStock ?? 0) : values.totalStock,
     givenStock: seen?.givenStock ?? null,
     variants: perVariant
-      ? choicesOf(values).map(({ key, color, size }) => {
+      ? choicesOf(values).map(({ key, color, size, options }) => {
           const { stock, sku, price, salePrice } = values.stocks[key] ?? NO_STOCK;
           const givenStock = known.get(key)?.givenStock ?? null;
-          return { color, size, sku, price, salePrice, stock: stock || '0', givenStock };
+          return { color, size, options, sku, price, salePrice, stock: stock || '0', givenStock };
         })
       : null,
   };

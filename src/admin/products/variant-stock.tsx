@@ -22,7 +22,7 @@ const FIELDS = [
   { name: 'sku', label: 'SKU', mode: 'text' },
 ] as const satisfies readonly { name: keyof FormStock; label: string; mode: string }[];
 
-/** Stock and optional prices per colour and size; or one stock for all, as specified. */
+/** Stock and optional prices per variant; or one stock for all, as specified. */
 export function VariantStock({ values, onChange, error }: VariantStockProps) {
   const choices = choicesOf(values);
   if (choices.length === 0) return null;
@@ -36,9 +36,9 @@ export function VariantStock({ values, onChange, error }: VariantStockProps) {
     });
   return (
     <fieldset className="variant-stock">
-      <legend className="visually-hidden">Stock by colour and size</legend>
+      <legend className="visually-hidden">Stock by variant</legend>
       <Checkbox
-        label="Track stock by colour and size"
+        label="Track stock and price by variant"
         checked={values.perVariant}
         onChange={(event) => onChange({ perVariant: event.target.checked })}
       />

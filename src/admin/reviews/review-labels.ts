@@ -1,4 +1,4 @@
-import { formatDay } from '#ui/format-date.ts';
+import { formatDay } from '#kernel/format-date.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 
 /** Spec 2, 5, 8: texts of the review screen. */

@@ -1,6 +1,6 @@
 import type { BackupsWire } from '#contract/backups.contract.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Moment } from '#ui/moment.tsx';
+import { Moment } from '#web/moment.tsx';
 
 const MEGABYTE = 1_000_000;
 

@@ -5,7 +5,7 @@ import { ACTIONS_COLUMN, AdminTable, type AdminColumn } from '#admin/shared/tabl
 import { blockUndo } from '#admin/shared/undo/undo.ts';
 import { ROLE_LABELS } from '#admin/shared/access/staff-roles.ts';
 import { Button } from '#ui/button.tsx';
-import { Moment } from '#ui/moment.tsx';
+import { Moment } from '#web/moment.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { toast, toastFailure } from '#web/toasts.ts';

@@ -8,7 +8,7 @@ import { blockUndo, useUndo } from '#admin/shared/undo/undo.ts';
 import { RemoveFactor } from '#admin/staff/remove-factor.tsx';
 import { Remove } from '#admin/staff/remove-member.tsx';
 import { isRole, ROLE_LABELS, ROLE_OPTIONS } from '#admin/shared/access/staff-roles.ts';
-import { Moment } from '#ui/moment.tsx';
+import { Moment } from '#web/moment.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Status } from '#ui/tag.tsx';
 import { useSubmission } from '#web/forms/use-submission.ts';

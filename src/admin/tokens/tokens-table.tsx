@@ -1,6 +1,6 @@
 import type { ApiTokenWire } from '#contract/tokens.contract.ts';
 import { ACTIONS_COLUMN, AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
-import { Moment } from '#ui/moment.tsx';
+import { Moment } from '#web/moment.tsx';
 import { PERMISSION_LABELS } from '#admin/tokens/permission-labels.ts';
 import { RevokeToken } from '#admin/tokens/revoke-token.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -9,7 +9,7 @@ import { changeCart, type StoreResponse } from '#modules/cart/change-cart.ts';
 import { sellableLines } from '#modules/cart/find-sellables.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
-/** Adds to the cart, or to the quantity of the line with the same product, colour and size. Spec 5. */
+/** Adds to the cart, or to the quantity of the line with the same product and choice. Spec 5. */
 export async function addToCart(
   ctx: CartContext,
   actor: Actor,
@@ -29,9 +29,12 @@ export async function addToCart(
         perLine,
       });
       if (isRefusal(quantity)) return quantity;
-      const { productId, color, size, unitPrice: unitPriceWhenAdded } = sellable;
+      const { productId, color, size, options, unitPrice: unitPriceWhenAdded } = sellable;
       const id = lineOf(cart, sellable)?.id ?? newId();
-      return { kind: 'put', line: { id, productId, color, size, quantity, unitPriceWhenAdded } };
+      return {
+        kind: 'put',
+        line: { id, productId, color, size, options, quantity, unitPriceWhenAdded },
+      };
     },
     storeResponse,
   );

@@ -1,3 +1,4 @@
+import { NO_CHOICE } from '#contract/choice.ts';
 import { expect, test } from 'vitest';
 import { MAX_CART_LINES } from '#contract/limits.ts';
 import { newId } from '#kernel/ids.ts';
@@ -140,8 +141,8 @@ test('ordered quantities leave the cart, later additions stay', async () => {
   await add(ann, hat.id, { quantity: 5 });
   await add(ann, coat.id);
   const ordered = [
-    { productId: hat.id, color: '', size: '', quantity: 2 },
-    { productId: coat.id, color: '', size: '', quantity: 1 },
+    { productId: hat.id, ...NO_CHOICE, quantity: 2 },
+    { productId: coat.id, ...NO_CHOICE, quantity: 1 },
   ];
   await inTransaction(ctx.db, async (trx) =>
     removeOrderedLines(trx, await lockCart(trx, ann.id), ordered),

@@ -46,6 +46,7 @@ function presentItem({ line, sellable, card, maxQuantity, problem }: PricedCartL
     quantity: line.quantity,
     color: line.color,
     size: line.size,
+    options: sellable?.options ?? line.options,
     shippingMethods: (sellable?.shippingMethods ?? []).map(presentShipping),
     stock: maxQuantity,
     // An item that cannot be bought counts as 0, so that the lines add up to the total.

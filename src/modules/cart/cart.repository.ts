@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { NO_CHOICE, variantKey } from '#contract/choice.ts';
 import { newId } from '#kernel/ids.ts';
 import { cents } from '#kernel/money.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -78,18 +79,30 @@ const lineOf = (row: CartLineRow): CartLine => ({
   id: row.id,
   productId: row.product_id,
   color: row.color,
-  size: row.size,
+  size: row.size.split(OPTIONS_FOLLOW)[0] ?? '',
+  options: row.options,
   quantity: row.quantity,
   unitPriceWhenAdded: cents(row.unit_price_when_added_cents),
 });
+
+const OPTIONS_FOLLOW = '\u001f';
+
+/**
+ * The size and, after a control character that no size has, the further options: the table's unique constraint, which
+ * earlier releases need, is on product, colour and size alone.
+ */
+const storedSize = ({ size, options }: CartLine): string =>
+  Object.keys(options).length === 0
+    ? size
+    : size + OPTIONS_FOLLOW + variantKey({ ...NO_CHOICE, options });
 
 /** Inserts or updates a line of a locked cart and increments its version, in one statement. */
 export async function putLine(trx: Trx, cartId: string, line: CartLine, now: Date): Promise<void> {
   await sql`
     WITH line AS (
-      INSERT INTO cart_lines (id, cart_id, product_id, color, size, quantity, unit_price_when_added_cents, added_at)
-      VALUES (${line.id}, ${cartId}, ${line.productId}, ${line.color}, ${line.size}, ${line.quantity},
-        ${line.unitPriceWhenAdded}, ${now})
+      INSERT INTO cart_lines (id, cart_id, product_id, color, size, options, quantity, unit_price_when_added_cents, added_at)
+      VALUES (${line.id}, ${cartId}, ${line.productId}, ${line.color}, ${storedSize(line)}, ${JSON.stringify(line.options)},
+        ${line.quantity}, ${line.unitPriceWhenAdded}, ${now})
       ON CONFLICT (cart_id, product_id, color, size) DO UPDATE
       SET quantity = excluded.quantity, unit_price_when_added_cents = excluded.unit_price_when_added_cents
     )

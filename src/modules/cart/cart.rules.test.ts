@@ -16,6 +16,7 @@ const line = (productId: string, color: string, size: string, quantity = 1): Car
   productId,
   color,
   size,
+  options: {},
   quantity,
   unitPriceWhenAdded: cents(100),
 });
@@ -63,6 +64,7 @@ test('colours with the same stock share the maximum quantity', () => {
     productId: 'coat',
     color: 'Blue',
     size: '',
+    options: {},
     variantId: 'v',
     available: 5,
   } as Sellable;

@@ -1,9 +1,10 @@
+import type { OptionValues } from '#contract/choice.ts';
 import { MAX_CART_LINES } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Cents } from '#kernel/money.ts';
 import { choiceKey, type Choice, type Sellable } from '#modules/catalogue/index.ts';
 
-/** A product in a colour and size (empty if it has none), with its quantity. */
+/** A product in one choice, with its quantity. */
 export interface CartLine extends Choice {
   readonly id: string;
   readonly quantity: number;
@@ -33,7 +34,7 @@ export function linesAfter(
     : [...lines, line];
 }
 
-/** The line with exactly this product, colour and size. */
+/** The line with exactly this product and choice. */
 export const lineOf = (cart: Cart, choice: Choice): CartLine | undefined =>
   cart.lines.find((line) => choiceKey(line) === choiceKey(choice));
 
@@ -69,25 +70,32 @@ export function refusalAboveLimits(
     : refuse('LINE_LIMIT', { n: perLine });
 }
 
+/** Names a line of a cart; what is left out matches any. */
+export interface LineQuery {
+  readonly productId: string;
+  readonly color?: string | undefined;
+  readonly size?: string | undefined;
+  readonly options?: OptionValues | undefined;
+}
+
 /**
- * Finds a line by product and optional colour and size. An empty colour or size counts as omitted, unless both are given
- * and a line has exactly these.
+ * Finds a line by product and optional choice. An empty colour or size counts as omitted, unless both are given and a line
+ * has exactly these.
  */
-export function findLine(
-  cart: Cart,
-  input: { productId: string; color?: string | undefined; size?: string | undefined },
-): CartLine | Refusal {
+export function findLine(cart: Cart, input: LineQuery): CartLine | Refusal {
   const exact = lineOf(cart, {
     productId: input.productId,
     color: input.color ?? '',
     size: input.size ?? '',
+    options: input.options ?? {},
   });
   if (exact && input.color !== undefined && input.size !== undefined) return exact;
   const matches = cart.lines.filter(
     (line) =>
       line.productId === input.productId &&
       (!input.color || line.color === input.color) &&
-      (!input.size || line.size === input.size),
+      (!input.size || line.size === input.size) &&
+      Object.entries(input.options ?? {}).every(([name, value]) => line.options[name] === value),
   );
   const [first] = matches;
   if (!first) return refuse('NOT_IN_CART');
@@ -96,7 +104,7 @@ export function findLine(
 
 /**
  * The maximum quantity of a line: its variant's available stock less the quantities of other lines with the same variant
- * (colours and sizes can share a stock).
+ * (choices can share a stock).
  */
 export function maxQuantityOf(
   choice: Choice,

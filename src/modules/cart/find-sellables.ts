@@ -22,7 +22,7 @@ export async function findSellables(
     else {
       const available = result.available + (own.get(result.variantId) ?? 0);
       const sellable = { ...result, available };
-      // Also by its own key: a line is stored without a requested colour or size that the product does not have.
+      // Also by its own key: a line is stored with what the product has of a requested choice.
       sellables.set(key, sellable).set(choiceKey(sellable), sellable);
     }
   }

@@ -8,15 +8,16 @@ import {
   findLine,
   remainingAfterOrder,
   type Cart,
+  type LineQuery,
   type OrderedLine,
 } from '#modules/cart/cart.rules.ts';
 import { changeCart } from '#modules/cart/change-cart.ts';
 
-/** Removes the line with this product, colour and size. */
+/** Removes the line with this product and choice. */
 export function removeFromCart(
   ctx: CartContext,
   actor: Actor,
-  input: { productId: string; color?: string | undefined; size?: string | undefined },
+  input: LineQuery,
 ): Promise<CartWire | Refusal> {
   return changeCart(ctx, actor, [], (cart) => {
     const line = findLine(cart, input);

@@ -3,23 +3,21 @@ import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor } from '#platform/context.ts';
 import { findProductCards } from '#modules/catalogue/index.ts';
 import type { CartContext } from '#modules/cart/cart-context.ts';
-import { findLine, maxQuantityOf, refusalAboveLimits } from '#modules/cart/cart.rules.ts';
+import {
+  findLine,
+  maxQuantityOf,
+  refusalAboveLimits,
+  type LineQuery,
+} from '#modules/cart/cart.rules.ts';
 import { changeCart } from '#modules/cart/change-cart.ts';
 import { sellableFor, sellableLines } from '#modules/cart/find-sellables.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
-
-interface Input {
-  readonly productId: string;
-  readonly color?: string | undefined;
-  readonly size?: string | undefined;
-  readonly quantity: number;
-}
 
 /** Sets a line's quantity. Spec 5: above 0, and not above the stock. */
 export async function updateCartLine(
   ctx: CartContext,
   actor: Actor,
-  input: Input,
+  input: LineQuery & { readonly quantity: number },
 ): Promise<CartWire | Refusal> {
   const { maxUnitsPerLine: perLine } = await getStoreSettings(ctx);
   return await changeCart(ctx, actor, [], async (cart, sellables, trx) => {

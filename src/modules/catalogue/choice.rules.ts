@@ -1,13 +1,18 @@
+import {
+  NO_CHOICE,
+  variantKey,
+  type ChoiceValues,
+  type OptionValues,
+  type ProductOption,
+} from '#contract/choice.ts';
 import type { ShippingMethod } from '#contract/pricing.ts';
 import { unitPrice } from '#contract/pricing.ts';
-import { refuse, type Refusal } from '#contract/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { ZERO, type Cents } from '#kernel/money.ts';
 
-/** A product in a colour and size, each empty if the product has none: what a cart line refers to. */
-export interface Choice {
+/** A product in a colour, a size and further options, as far as it has them: what a cart line refers to. */
+export interface Choice extends ChoiceValues {
   readonly productId: string;
-  readonly color: string;
-  readonly size: string;
 }
 
 /** The variant of a choice with its current price. */
@@ -27,10 +32,8 @@ export interface Sellable extends Choice {
   readonly shippingMethods: readonly ShippingMethod[];
 }
 
-export interface ChoosableVariant {
+export interface ChoosableVariant extends ChoiceValues {
   readonly id: string;
-  readonly color: string;
-  readonly size: string;
   readonly price: Cents | null;
   readonly salePrice: Cents | null;
   readonly available: number;
@@ -45,28 +48,27 @@ export interface ChoosableProduct {
   readonly salePrice: Cents;
   readonly colors: readonly string[];
   readonly sizes: readonly string[];
+  readonly options: readonly ProductOption[];
   readonly stockMode: 'shared' | 'per-variant';
   readonly shippingMethods: readonly ShippingMethod[];
   readonly variants: readonly ChoosableVariant[];
 }
 
-export const choiceKey = (choice: Choice): string =>
-  JSON.stringify([choice.productId, choice.color, choice.size]);
+export const choiceKey = (choice: Choice): string => choice.productId + variantKey(choice);
 
 /**
- * Finds the variant of a choice. A colour or size is ignored if the product has none, and refused if the product does not
- * have this one. Spec 5: colour first, then size.
+ * Finds the variant of the whole choice. A colour, size or option is ignored if the product has none, and refused if it does
+ * not have this value. Spec 5: colour first, then size.
  */
 export function choose(product: ChoosableProduct, choice: Choice): Sellable | Refusal {
   const color = product.colors.length > 0 ? choice.color : '';
   const size = product.sizes.length > 0 ? choice.size : '';
   if (product.colors.length > 0 && !product.colors.includes(color)) return refuse('COLOR_MISSING');
   if (product.sizes.length > 0 && !product.sizes.includes(size)) return refuse('SIZE_MISSING');
-  const variant = product.variants.find((each) =>
-    product.stockMode === 'shared'
-      ? each.color === '' && each.size === ''
-      : each.color === color && each.size === size,
-  );
+  const options = chosenOptions(product.options, choice.options);
+  if (isRefusal(options)) return options;
+  const key = variantKey(product.stockMode === 'shared' ? NO_CHOICE : { color, size, options });
+  const variant = product.variants.find((each) => variantKey(each) === key);
   // A combination without a variant is out of stock.
   if (!variant) return refuse('QUANTITY_ABOVE_STOCK', { n: 0 });
   const { price, salePrice } = pricesOf(product, variant);
@@ -74,6 +76,7 @@ export function choose(product: ChoosableProduct, choice: Choice): Sellable | Re
     productId: product.id,
     color,
     size,
+    options,
     variantId: variant.id,
     title: product.title,
     image: product.image,
@@ -84,6 +87,22 @@ export function choose(product: ChoosableProduct, choice: Choice): Sellable | Re
     available: variant.available,
     shippingMethods: product.shippingMethods,
   };
+}
+
+/** In the product's order. An only value needs no choice, so that clients that know no further options can buy it. */
+function chosenOptions(
+  options: readonly ProductOption[],
+  chosen: OptionValues,
+): OptionValues | Refusal {
+  const values: [name: string, value: string][] = [];
+  for (const { name, values: possible } of options) {
+    const only = possible.length === 1 ? possible[0] : undefined;
+    const value = (Object.hasOwn(chosen, name) && chosen[name]) || only;
+    if (value === undefined || !possible.includes(value))
+      return refuse('OPTION_MISSING', { what: name });
+    values.push([name, value]);
+  }
+  return Object.fromEntries(values);
 }
 
 /** A variant's prices. The product's sale does not apply to a variant with its own price. */

@@ -11,7 +11,7 @@ export { findChoices, findSellables } from '#modules/catalogue/find-sellables.ts
 export { facetCacheOf } from '#modules/catalogue/listing/facet-cache.ts';
 export { cachedFigures } from '#modules/catalogue/cached-figures.ts';
 export { findLowStock } from '#modules/catalogue/find-low-stock.ts';
-export { findOffer, type Offer } from '#modules/catalogue/find-offer.ts';
+export { findOffer, type Offer } from '#modules/catalogue/offers.repository.ts';
 export { attachPicture } from '#modules/catalogue/attach-picture.ts';
 export { findProductsById } from '#modules/catalogue/find-products-by-id.ts';
 export {
@@ -42,6 +42,7 @@ export {
   type FieldChange,
 } from '#modules/catalogue/products/product-differences.rules.ts';
 export {
+  preservedCellsOf,
   problemsOf,
   SHARED,
   variantKey,

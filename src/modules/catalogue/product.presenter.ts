@@ -1,5 +1,7 @@
+import { inOptionOrder } from '#contract/choice.ts';
 import { parseColour } from '#kernel/colour.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
+import { lowestPrice } from '#contract/pricing.ts';
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
 import { cents, toDollars } from '#kernel/money.ts';
 import type { PictureMetadata } from '#modules/media/index.ts';
@@ -16,7 +18,7 @@ export function presentProduct(
   const salePrice = cents(row.sale_price_cents);
   const images = row.images.map((image) => imageUrl(image.media));
   let totalStock = 0;
-  const variants = row.variants.map(([id, color, size, ownPrice, ownSale, stock]) => {
+  const variants = row.variants.map(([id, color, size, ownPrice, ownSale, stock, options]) => {
     totalStock += stock;
     const own = pricesOf(
       { price, salePrice },
@@ -29,6 +31,7 @@ export function presentProduct(
       _id: id,
       color,
       size,
+      options: inOptionOrder(options, row.options),
       price: toDollars(own.price),
       salePrice: toDollars(own.salePrice),
       stock,
@@ -45,6 +48,11 @@ export function presentProduct(
     pictures: row.images.map((image) => presentPicture(image, facts.get(image.media))),
     price: toDollars(price),
     salePrice: toDollars(salePrice),
+    lowestPrice: lowestPrice(variants) ?? {
+      price: toDollars(price),
+      salePrice: toDollars(salePrice),
+      from: false,
+    },
     totalStock,
     averageReview:
       row.rating_count > 0 ? Math.round((row.rating_sum * 100) / row.rating_count) / 100 : 0,
@@ -53,6 +61,7 @@ export function presentProduct(
     colors: row.colors,
     swatches: row.colors.map(parseColour),
     sizes: row.sizes,
+    options: row.options.map(({ name, values }) => ({ name, values: [...values] })),
     shippingMethods: row.shipping_methods.map((method) => ({
       name: method.name,
       price: method.priceCents / 100,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OptionValues } from '#contract/choice.ts';
 import { cents } from '#kernel/money.ts';
 import { containsPattern } from '#platform/database/like-pattern.ts';
 import type { Db } from '#platform/database/transaction.ts';
@@ -10,6 +11,7 @@ interface VariantRow {
   id: string;
   color: string;
   size: string;
+  options: OptionValues;
   price: number | null;
   sale: number | null;
   available: number;
@@ -31,10 +33,11 @@ export async function findChoosableProducts(
       'sale_price_cents',
       'colors',
       'sizes',
+      'options',
       'stock_mode',
       'shipping_methods',
       sql<VariantRow[]>`(
-        SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'color', v.color, 'size', v.size, 'price', v.price_cents,
+        SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'color', v.color, 'size', v.size, 'options', v.options, 'price', v.price_cents,
           'sale', v.sale_price_cents, 'available', v.on_hand - v.reserved)), '[]')
         FROM variants v WHERE v.product_id = products.id AND v.deleted_at IS NULL)`.as('variants'),
     ])
@@ -56,6 +59,7 @@ export async function findChoosableProducts(
         salePrice: cents(row.sale_price_cents),
         colors: row.colors,
         sizes: row.sizes,
+        options: row.options,
         stockMode: row.stock_mode,
         shippingMethods: row.shipping_methods.map(
           ({ name, priceCents, estimatedDeliveryDays }) => ({
@@ -68,6 +72,7 @@ export async function findChoosableProducts(
           id: variant.id,
           color: variant.color,
           size: variant.size,
+          options: variant.options,
           price: variant.price === null ? null : cents(variant.price),
           salePrice: variant.sale === null ? null : cents(variant.sale),
           available: variant.available,

@@ -1,5 +1,6 @@
 import { ADMIN_UNDO_MS } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
+import { formatDay } from '#kernel/format-date.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
@@ -27,7 +28,7 @@ function changeMessage(
     const now = ctx.clock.now();
     const message = await change(trx, now);
     if (!message) return refuse('NOT_FOUND');
-    const day = message.received_at.toISOString().slice(0, 10);
+    const day = formatDay(message.received_at.toISOString());
     const record = { kind: 'message', id: message.id, name: `Message of ${day}` };
     await recordAudit(trx, actor, { action: `message.${action}`, record }, now);
     return message;

@@ -1,8 +1,8 @@
 /** The launch checks, shared by `npm run go-live` and the launch checklist of the admin area. */
-import { sql } from 'kysely';
 import { hasOwner } from '#modules/accounts/index.ts';
 import { isVerificationLate, lastVerification } from '#modules/backups/index.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
+import { readDatabaseFacts } from '#modules/launch/database-facts.repository.ts';
 import { usableDemoPeople } from '#modules/launch/demo-people.ts';
 import { isLoopback, isReservedAddress } from '#platform/config/setting-fields.ts';
 import type { Context } from '#platform/context.ts';
@@ -96,14 +96,7 @@ const checkPayments: Check = ({ settings: { payments } }) => {
 };
 
 const checkDatabase: Check = async ({ db }) => {
-  const { rows } = await sql<{
-    version: string;
-    owns: boolean;
-    ours: boolean;
-  }>`SELECT current_setting('server_version') AS version,
-      pg_catalog.pg_get_userbyid(relowner) = current_user AS owns, current_user = 'hemstitch_shop' AS ours
-    FROM pg_class WHERE oid = 'audit_entries'::regclass`.execute(db);
-  const { version = '', owns = false, ours = false } = rows[0] ?? {};
+  const { version, owns, ours } = await readDatabaseFacts(db);
   const [id, label, fact] = ['database', 'Database', `PostgreSQL ${version}.`] as const;
   if (ours)
     return open(

@@ -10,6 +10,7 @@ import type {
   InvitationMailPayload,
   ResetMailPayload,
 } from '#modules/notifications/mail.rules.ts';
+import { formatMomentIn } from '#kernel/format-date.ts';
 import { greetingOf, nameForMail } from '#modules/notifications/mail-name.rules.ts';
 import { page, type Shop } from '#modules/notifications/mail-page.template.ts';
 
@@ -169,7 +170,7 @@ function contentOf(
   shop: Shop,
   at: Date,
 ): MailContent {
-  const when = momentIn(shop.timeZone, at);
+  const when = `${formatMomentIn(shop.timeZone, at)} (${shop.timeZone})`;
   const notMe = { label: 'It was not me', url: `${shop.url}/auth/forgot-password` };
   switch (kind) {
     case 'welcome':
@@ -290,7 +291,3 @@ function render(content: MailContent, greeting: string, shop: Shop): RenderedMai
   });
   return { subject, html, text };
 }
-
-/** "23 November 2026 at 22:31 (Europe/Berlin)" */
-const momentIn = (timeZone: string, at: Date): string =>
-  `${at.toLocaleString('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' })} (${timeZone})`;

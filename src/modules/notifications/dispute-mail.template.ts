@@ -1,3 +1,4 @@
+import { formatDay } from '#kernel/format-date.ts';
 import { cents, formatDecimal } from '#kernel/money.ts';
 import type { DisputeMailPayload, RenderedMail } from '#modules/notifications/mail.rules.ts';
 import { page, type Shop } from '#modules/notifications/mail-page.template.ts';
@@ -24,7 +25,7 @@ export function renderDisputeMail(dispute: DisputeMailPayload, shop: Shop): Rend
           ...(dispute.reason ? [`Reason: ${reasonLabel(dispute.reason)}.`] : []),
           respondBy === null
             ? 'Answer it in the payment provider’s Resolution Center.'
-            : `Answer it in the payment provider’s Resolution Center by ${respondBy.slice(0, 10)}, or it is lost.`,
+            : `Answer it in the payment provider’s Resolution Center by ${formatDay(respondBy)}, or it is lost.`,
         ]
       : [
           `Dispute ${disputeId} ${OUTCOMES[outcome]}.`,

@@ -1,3 +1,4 @@
+import type { OptionValues } from '#contract/choice.ts';
 import type { StaffRole } from '#contract/permissions.ts';
 
 const ACCOUNT_MAIL_KINDS = [
@@ -63,6 +64,8 @@ export interface OrderMailPayload {
     title: string;
     color: string;
     size: string;
+    /** Missing in mails that were queued before there were further options. */
+    options?: OptionValues;
     quantity: number;
     unitPrice: number;
   }[];

@@ -1,3 +1,4 @@
+import { choiceParts } from '#contract/choice.ts';
 import { cents, formatDollars, formatMoney } from '#kernel/money.ts';
 import type {
   OrderMailKind,
@@ -28,9 +29,9 @@ export function renderOrderMail(
 ): RenderedMail {
   const { subject, heading, sentences } = contentOf(kind, order);
   const items = order.lines.map((line) => {
-    const options = [line.color, line.size].filter(Boolean).join(', ');
+    const choice = choiceParts({ options: {}, ...line }).join(', ');
     return {
-      label: `${line.quantity} x ${line.title}${options ? ` (${options})` : ''}`,
+      label: `${line.quantity} x ${line.title}${choice ? ` (${choice})` : ''}`,
       value: money(line.unitPrice * line.quantity),
     };
   });

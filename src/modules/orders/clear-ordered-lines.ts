@@ -15,6 +15,7 @@ export async function clearOrderedLines(
       productId: line.product_id,
       color: line.color,
       size: line.size,
+      options: line.options,
       quantity: line.quantity,
     })),
   );

@@ -38,6 +38,7 @@ export async function queueOrderMail(
         title: line.title,
         color: line.color,
         size: line.size,
+        options: line.options,
         quantity: line.quantity,
         unitPrice: line.unit_price_cents,
       })),

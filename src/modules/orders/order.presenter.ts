@@ -68,6 +68,7 @@ export function presentOrder(
       image: line.image,
       size: line.size,
       color: line.color,
+      options: line.options,
       quantity: line.quantity,
       price: dollars(line.unit_price_cents),
     })),

@@ -4,7 +4,7 @@ import type { ResponseBody } from '#contract/contract.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 import type { Refused } from '#storefront/account/settings-actions.ts';
 import { Button } from '#ui/button.tsx';
-import { formatDay } from '#ui/format-date.ts';
+import { formatDay } from '#kernel/format-date.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { PasswordFields } from '#web/account/password-fields.tsx';
 import { Form } from '#web/forms/form.tsx';

@@ -1,4 +1,5 @@
-import { formatDay } from '#ui/format-date.ts';
+import { variantKey } from '#contract/choice.ts';
+import { formatDay } from '#kernel/format-date.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { timelineOf } from '#web/orders/order-timeline.ts';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
@@ -52,7 +53,7 @@ function Items({ order }: { order: OrderWire }) {
       <h3 id="order-items">Order Details</h3>
       <ul>
         {order.cartItems.map((item) => (
-          <li key={JSON.stringify([item.productId, item.color, item.size])} className="line">
+          <li key={item.productId + variantKey(item)} className="line">
             <img
               className="line-picture"
               src={thumbnail(item.image)}

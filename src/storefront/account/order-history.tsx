@@ -1,4 +1,4 @@
-import { formatDay } from '#ui/format-date.ts';
+import { formatDay } from '#kernel/format-date.ts';
 import { useEffect, useRef } from 'react';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Form } from '#web/forms/form.tsx';

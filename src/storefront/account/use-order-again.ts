@@ -31,8 +31,8 @@ export function useOrderAgain(order: OrderWire) {
     if (!user) return;
     const gone: Missing[] = [];
     let trouble: Failure | null = null;
-    for (const { productId, color, size, quantity, title } of order.cartItems) {
-      const body = { userId: user.id, productId, color, size, quantity };
+    for (const { productId, color, size, options, quantity, title } of order.cartItems) {
+      const body = { userId: user.id, productId, color, size, options, quantity };
       const key = JSON.stringify(body);
       const keys = underWay.current.get(key) ?? idempotencyKeys();
       underWay.current.set(key, keys);

@@ -38,13 +38,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!user) throw redirect(signInFor('/shop/cart'));
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
-  const line = { productId: text('productId'), color: text('color'), size: text('size') };
+  const line = {
+    productId: text('productId'),
+    color: text('color'),
+    size: text('size'),
+    options: text('options'),
+  };
   const { shopCart } = apiOf(context);
   const done =
     text('change') === 'remove'
       ? await shopCart.remove({
           params: { userId: user.id, productId: line.productId },
-          query: { color: line.color, size: line.size },
+          query: { color: line.color, size: line.size, options: line.options },
         })
       : await shopCart.update({
           body: { userId: user.id, ...line, quantity: Number(text('quantity')) },

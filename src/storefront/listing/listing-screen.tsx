@@ -21,6 +21,7 @@ import {
   loadListing,
   rememberListing,
   type Listing,
+  withoutUnknown,
 } from '#storefront/shared/listing/load-listing.ts';
 import { SortMenu, sortLabel } from '#storefront/shared/listing/sort-menu.tsx';
 import { useCountAnnouncement, useListing } from '#storefront/shared/listing/use-listing.ts';
@@ -75,7 +76,9 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     const filled = filledAddress(state, readStoredFilters());
     if (filled !== null) throw redirect(filled);
   }
-  return answerOf(await loadListing(apiOf(context), state, request.signal));
+  const listing = answerOf(await loadListing(apiOf(context), state, request.signal));
+  withoutUnknown(state, listing);
+  return listing;
 }
 
 /** True for a client-side navigation to a new URL. Back, Forward and reloads keep the URL's own filters. */

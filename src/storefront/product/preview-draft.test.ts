@@ -15,8 +15,19 @@ const product = {
   colors: ['Madder'],
   swatches: [{ name: 'Madder', hex: null }],
   sizes: [],
+  options: [{ name: 'Weight', values: ['1 kg'] }],
   shippingMethods: [{ name: 'Post', price: 4, estimatedDeliveryDays: '2 days' }],
-  variants: [{ _id: '', color: '', size: '', price: 20, salePrice: 0, stock: 3 }],
+  variants: [
+    {
+      _id: '',
+      color: '',
+      size: '',
+      options: { Weight: '1 kg' },
+      price: 20,
+      salePrice: 0,
+      stock: 3,
+    },
+  ],
 };
 const draft = { part: 'card', theme: 'dark', product };
 const withProduct = (fields: object) => ({ ...draft, product: { ...product, ...fields } });

@@ -26,6 +26,9 @@ const objectOf =
       isField(Reflect.get(value, name)),
     );
 
+const areTexts: Guard<Record<string, string>> = (value): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isText);
+
 type Item<List> = List extends readonly (infer Each)[] ? Each : never;
 
 const isProduct = objectOf<DraftProduct>({
@@ -50,6 +53,9 @@ const isProduct = objectOf<DraftProduct>({
   colors: listOf(isText),
   swatches: listOf(objectOf<Item<DraftProduct['swatches']>>({ name: isText, hex: orNull(isText) })),
   sizes: listOf(isText),
+  options: listOf(
+    objectOf<Item<DraftProduct['options']>>({ name: isText, values: listOf(isText) }),
+  ),
   shippingMethods: listOf(
     objectOf<Item<DraftProduct['shippingMethods']>>({
       name: isText,
@@ -62,6 +68,7 @@ const isProduct = objectOf<DraftProduct>({
       _id: isText,
       color: isText,
       size: isText,
+      options: areTexts,
       price: isNumber,
       salePrice: isNumber,
       stock: isNumber,

@@ -31,13 +31,13 @@ export function Component() {
 }
 
 function PreviewedPage({ product }: { product: DraftProduct }) {
-  const { _id, category, colors, sizes } = product;
+  const { _id, category, colors, sizes, options } = product;
   const [openedAt] = useState(() => new Date());
   const { reviews, others } = useSurroundings(_id, category);
   return (
     <ProductPage
-      // Remounts when the colours or sizes change, because the current selection may no longer exist.
-      key={JSON.stringify([colors, sizes])}
+      // Remounts when the options change, because the current selection may no longer exist.
+      key={JSON.stringify([colors, sizes, options])}
       details={detailsOf(product, product.shippingMethods, reviews, openedAt)}
       others={others}
       added={false}

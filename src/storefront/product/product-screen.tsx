@@ -5,6 +5,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
+import type { OptionValues } from '#contract/choice.ts';
 import { isId } from '#kernel/ids.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { productHead, type ProductPageData } from '#storefront/product/product-head.ts';
@@ -16,6 +17,7 @@ import type { ScreenHandle } from '#web/routing/head.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-keys.ts';
 import { answerOf, notFound } from '#web/api/loading.ts';
 import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
+import { OPTION_FIELD } from '#storefront/shared/catalogue/choice.ts';
 import { ProductView } from '#storefront/shared/product/product-view.tsx';
 import type { RefusedReview } from '#storefront/shared/reviews/review-form.tsx';
 import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-viewed-slot.tsx';
@@ -106,10 +108,19 @@ async function actByForm({
     quantity: 1,
     color: chosen('color'),
     size: chosen('size'),
+    options: optionsIn(form),
   };
   const result = await api.shopCart.add({ body }, { idempotencyKey: newIdempotencyKey() });
   return result.ok ? redirect(`${productAddress(id)}?added=1`) : { message: result.message };
 }
+
+/** The values of further options in a form. */
+const optionsIn = (form: FormData): OptionValues =>
+  Object.fromEntries(
+    Array.from(form)
+      .filter(([name]) => name.startsWith(OPTION_FIELD))
+      .map(([name, value]) => [name.slice(OPTION_FIELD.length), String(value)]),
+  );
 
 export function Component() {
   const data = useLoaderData<typeof loader>();

@@ -34,6 +34,7 @@ import {
   NOTHING,
   rememberListing,
   type Listing,
+  withoutUnknown,
 } from '#storefront/shared/listing/load-listing.ts';
 import { SortMenu, sortLabel } from '#storefront/shared/listing/sort-menu.tsx';
 import { useCountAnnouncement, useListing } from '#storefront/shared/listing/use-listing.ts';
@@ -75,6 +76,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const api = apiOf(context);
   const found = state.keyword ? await loadListing(api, state, request.signal) : NOTHING;
   const listing = found.ok ? found : NOTHING;
+  withoutUnknown(state, listing);
   const popular = listing.products.length === 0 ? await popularProducts(api, request.signal) : [];
   return { listing, failed: !found.ok, popular };
 }

@@ -12,7 +12,7 @@ import { firstChoice } from '#storefront/shared/catalogue/choice.ts';
 import { useAddToCart } from '#storefront/shared/cart/use-add-to-cart.ts';
 import { useApi, useSession } from '#web/session/session.tsx';
 
-/** Adds a saved product to the cart; if a colour or size must be chosen, opens the product instead. */
+/** Adds a saved product to the cart; if something must be chosen, opens the product instead. */
 export function MoveButton({ product }: { product: CardProduct }) {
   const api = useApi();
   const session = useSession();

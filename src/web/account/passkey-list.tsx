@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PasskeyWire } from '#contract/accounts.contract.ts';
-import { Moment } from '#ui/moment.tsx';
+import { Moment } from '#web/moment.tsx';
 
 /** An account's passkeys. @param remove the control that removes one */
 export function PasskeyList({

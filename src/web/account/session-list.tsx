@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SessionWire } from '#contract/accounts.contract.ts';
-import { Moment } from '#ui/moment.tsx';
+import { Moment } from '#web/moment.tsx';
 import { Status } from '#ui/tag.tsx';
 
 /** An account's active sessions. @param end the control that ends one; the current one has none */

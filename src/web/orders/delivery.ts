@@ -1,5 +1,5 @@
 /** Estimates delivery dates from the merchant's text, such as "3-5 business days". */
-import { formatDay } from '#ui/format-date.ts';
+import { formatDay } from '#kernel/format-date.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
 
 const DAY_MS = 86_400_000;

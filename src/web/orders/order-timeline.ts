@@ -1,5 +1,5 @@
 /** An order's progress as timeline steps: placed, paid, in process, in shipping, delivered. */
-import { formatDay } from '#ui/format-date.ts';
+import { formatDay } from '#kernel/format-date.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import type { TimelineStep } from '#ui/timeline.tsx';
 import { arrivalDates, formatArrival } from '#web/orders/delivery.ts';

@@ -1,10 +1,11 @@
 /** Formats a line of a cart or an order for display. */
+import { choiceParts, type ChoiceValues } from '#contract/choice.ts';
 import { PLACEHOLDER_IMAGE, pictureIdOf, pictureUrl, sizedUrl } from '#contract/picture-address.ts';
 import { colourLabel } from '#kernel/colour-label.ts';
 
-/** Spec 3: colour and size are optional; a colour may include its hex value, which is not displayed. */
-export const choiceOf = ({ color, size }: { color: string; size: string }): string[] =>
-  [color && colourLabel(color), size].filter(Boolean);
+/** The chosen values. Spec 3: a colour may include its hex value, which is not displayed. */
+export const choiceOf = (choice: ChoiceValues): string[] =>
+  choiceParts({ ...choice, color: choice.color && colourLabel(choice.color) });
 
 /** URL of a product's thumbnail. */
 export function thumbnail(image: string): string {

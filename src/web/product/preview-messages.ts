@@ -17,6 +17,7 @@ export type DraftProduct = Pick<
   | 'colors'
   | 'swatches'
   | 'sizes'
+  | 'options'
   | 'shippingMethods'
   | 'variants'
 >;

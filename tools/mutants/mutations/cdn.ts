@@ -46,7 +46,7 @@ export const CDN: readonly Mutation[] = [
   },
   {
     name: 'a page that sets a cookie is cached',
-    file: 'app/pages.ts',
+    file: 'public-pages.ts',
     find: ' && rendered.cookies.length === 0)',
     replace: ')',
     tests: ['page-cookies.api.test.ts'],

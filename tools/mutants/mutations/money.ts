@@ -31,6 +31,27 @@ export const MONEY: readonly Mutation[] = [
     tests: ['contract/pricing.test.ts'],
   },
   {
+    name: 'a further option is no part of the choice',
+    file: 'contract/choice.ts',
+    find: '[color, size, ...Object.entries(options).sort()]',
+    replace: '[color, size]',
+    tests: ['choice.rules.test.ts'],
+  },
+  {
+    name: 'an option that the product does not have is bought',
+    file: 'choice.rules.ts',
+    find: 'value === undefined || !possible.includes(value)',
+    replace: 'value === undefined',
+    tests: ['choice.rules.test.ts'],
+  },
+  {
+    name: 'variants with different prices become one at the lowest',
+    file: 'plan-variants.rules.ts',
+    find: "if (stockMode === 'shared' && havePricesOfTheirOwn(usable)) return SHARED_PRICES;",
+    replace: '',
+    tests: ['plan-options.test.ts'],
+  },
+  {
     name: 'a discount exceeds its maximum',
     file: 'pricing.ts',
     find: '? least(raw, coupon.maxDiscount)',

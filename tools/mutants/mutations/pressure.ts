@@ -39,7 +39,7 @@ export const PRESSURE: readonly Mutation[] = [
   },
   {
     name: 'a page shown in place of another is stored by caches in between',
-    file: 'pages.ts',
+    file: 'public-pages.ts',
     find: "sendCached(http, neighbour, 'never stored')",
     replace: 'sendCached(http, neighbour, null)',
     tests: ['page-pressure.api.test.ts'],
@@ -109,7 +109,7 @@ export const PRESSURE: readonly Mutation[] = [
   },
   {
     name: 'a page made without the settings of the shop is cached',
-    file: 'app/pages.ts',
+    file: 'public-pages.ts',
     find: 'rendered.status === 200 && sources.areComplete',
     replace: 'rendered.status === 200',
     tests: ['cached-pages.api.test.ts'],

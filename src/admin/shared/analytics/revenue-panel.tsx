@@ -3,7 +3,8 @@ import { ChartPanel } from '#admin/shared/charts/chart-panel.tsx';
 import { LineChart } from '#admin/shared/charts/line-chart.tsx';
 import { shortDollars } from '#admin/shared/charts/scale.rules.ts';
 import { FilterChips } from '#admin/shared/table/filter-chips.tsx';
-import { longDay, monthOf, shortDay, spanOf } from '#admin/shared/analytics/dates.ts';
+import { monthOf, spanOf } from '#admin/shared/analytics/dates.ts';
+import { formatDay, formatShortDay } from '#kernel/format-date.ts';
 import { formatPrice } from '#web/price.tsx';
 
 const BY = [
@@ -18,8 +19,8 @@ export function RevenuePanel({ overview }: { overview: OverviewWire }) {
   const title = `Revenue by ${by}`;
   const points = revenue.map((bucket) => ({
     id: bucket.from,
-    label: by === 'month' ? monthOf(bucket.from) : shortDay(bucket.from),
-    name: `${by === 'day' ? longDay(bucket.from) : spanOf(bucket)}: ${formatPrice(bucket.revenue)} from ${bucket.orders} ${bucket.orders === 1 ? 'order' : 'orders'}`,
+    label: by === 'month' ? monthOf(bucket.from) : formatShortDay(bucket.from),
+    name: `${by === 'day' ? formatDay(bucket.from) : spanOf(bucket)}: ${formatPrice(bucket.revenue)} from ${bucket.orders} ${bucket.orders === 1 ? 'order' : 'orders'}`,
     value: bucket.revenue,
   }));
   return (

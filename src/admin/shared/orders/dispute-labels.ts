@@ -1,7 +1,7 @@
 /** Labels of disputes. */
 import type { DisputeWire } from '#contract/admin-orders.contract.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
-import { formatDay } from '#ui/format-date.ts';
+import { formatDay } from '#kernel/format-date.ts';
 
 const REASONS: Record<string, string> = {
   MERCHANDISE_OR_SERVICE_NOT_RECEIVED: 'Items not received',

@@ -24,7 +24,7 @@ const column = (
 const OPTIONS = [1, 2, 3].flatMap((n) => [
   column('product', 'used', `Option${n} name`),
   column('variant', 'used', `Option${n} value`),
-  column('product', 'preserved', `Option${n} Linked To`),
+  column('product', 'used', `Option${n} Linked To`),
 ]);
 
 const GOOGLE = 'Google Shopping /';
@@ -96,9 +96,6 @@ export const TEMPLATE: readonly Column[] = [
   ...[0, 1, 2, 3, 4].map((n) => column('product', 'preserved', `${GOOGLE} Custom label ${n}`)),
 ];
 
-/** Options other than colour and size, as JSON: `[{"name":"Fabric","values":["Linen"]}]`. */
-export const OTHER_OPTIONS = 'Hemstitch / Other options';
-
 /** Fields of this shop that the template has no column for. */
 export const OWN_COLUMNS: readonly Column[] = [
   column('product', 'used', 'Hemstitch / Category'),
@@ -106,7 +103,6 @@ export const OWN_COLUMNS: readonly Column[] = [
   column('product', 'used', 'Hemstitch / Shipping methods'),
   column('product', 'used', 'Hemstitch / Featured'),
   column('product', 'used', "Hemstitch / Today's deal"),
-  column('product', 'preserved', OTHER_OPTIONS),
 ];
 
 const normalized = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,14 +1,16 @@
+import { choicesOf, type ChoiceValues } from '#contract/choice.ts';
 import { MAX_IMAGES } from '#contract/limits.ts';
 import { imageUrl } from '#contract/picture-address.ts';
 import { cents, formatDecimal } from '#kernel/money.ts';
 import {
   effectivePrice,
+  preservedCellsOf,
   SHARED,
-  variantKey,
   type PictureState,
   type ProductState,
   type VariantState,
 } from '#modules/catalogue/index.ts';
+import { kindOfLink, linkColumn } from '#modules/bulk-jobs/plan/options.rules.ts';
 import { exportedBody } from '#modules/bulk-jobs/plan/description.rules.ts';
 import { encodeEntities } from '#modules/bulk-jobs/csv/entities.rules.ts';
 import { protect } from '#kernel/csv.ts';
@@ -59,52 +61,65 @@ function productCells(product: ProductState): Row {
   return cells;
 }
 
-/** Colour first, then size; "Title" is the option of a product without either. */
-function optionNames({ colors, sizes }: ProductState): Row {
-  if (colors.length > 0)
-    return sizes.length > 0
-      ? { 'Option1 name': 'Color', 'Option2 name': 'Size' }
-      : { 'Option1 name': 'Color' };
-  return { 'Option1 name': sizes.length > 0 ? 'Size' : 'Title' };
+interface ExportedOption {
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly kind: 'color' | 'size' | 'other';
 }
 
-function optionValues(product: ProductState, colour: string, sizeName: string): Row {
-  const [color, size] = [encodeEntities(colour), encodeEntities(sizeName)];
-  if (product.colors.length > 0)
-    return product.sizes.length > 0
-      ? { 'Option1 value': color, 'Option2 value': size }
-      : { 'Option1 value': color };
-  return { 'Option1 value': product.sizes.length > 0 ? size : 'Default Title' };
+/** Colour first, then size, then further options. */
+function optionsOf({ colors, sizes, options }: ProductState): ExportedOption[] {
+  const all: ExportedOption[] = [
+    { name: 'Color', values: colors, kind: 'color' },
+    { name: 'Size', values: sizes, kind: 'size' },
+    ...options.map((option) => ({ ...option, kind: 'other' as const })),
+  ];
+  return all.filter(({ values }) => values.length > 0);
+}
+
+/** "Title" is the option of a product without any. A link that no longer belongs to its option is left out. */
+function optionNames(product: ProductState): Row {
+  const options = optionsOf(product);
+  if (options.length === 0) return { 'Option1 name': 'Title' };
+  const cells: Row = {};
+  for (const [at, { name, kind }] of options.entries()) {
+    cells[`Option${at + 1} name`] = encodeEntities(name);
+    const link = product.kept?.cells[linkColumn(at + 1)] ?? '';
+    cells[linkColumn(at + 1)] = kindOfLink(link) === kind ? link : '';
+  }
+  return cells;
+}
+
+function optionValues(product: ProductState, choice: ChoiceValues): Row {
+  const options = optionsOf(product);
+  if (options.length === 0) return { 'Option1 value': 'Default Title' };
+  return Object.fromEntries(
+    options.map(({ name, kind }, at) => [
+      `Option${at + 1} value`,
+      encodeEntities(kind === 'other' ? (choice.options[name] ?? '') : choice[kind]),
+    ]),
+  );
 }
 
 function variantRows(product: ProductState): Row[] {
   if (product.stockMode === 'per-variant')
     return product.variants.map((variant) => ({
       ...preservedCellsOf(product, variant),
-      ...optionValues(product, variant.color, variant.size),
+      ...optionValues(product, variant),
       ...variantCells(product, variant),
       'Inventory quantity': String(variant.onHand),
     }));
   const [shared] = product.variants;
-  const colors = product.colors.length > 0 ? product.colors : [''];
-  const sizes = product.sizes.length > 0 ? product.sizes : [''];
   // Shared stock is exported in the first row only, so that other programs sum it up correctly.
-  return colors.flatMap((color, c) =>
-    sizes.map((size, s): Row => {
-      const first = c === 0 && s === 0;
-      return {
-        ...(first ? preservedCellsOf(product, SHARED) : {}),
-        ...optionValues(product, color, size),
-        ...(shared ? variantCells(product, first ? shared : { ...shared, sku: null }) : {}),
-        'Inventory quantity': first ? String(shared?.onHand ?? 0) : '0',
-      };
-    }),
-  );
-}
-
-function preservedCellsOf(product: ProductState, choice: { color: string; size: string }): Row {
-  const key = variantKey(choice);
-  return { ...product.kept?.variants.find((each) => variantKey(each) === key)?.cells };
+  return choicesOf(product).map((choice, index): Row => {
+    const first = index === 0;
+    return {
+      ...(first ? preservedCellsOf(product, SHARED) : {}),
+      ...optionValues(product, choice),
+      ...(shared ? variantCells(product, first ? shared : { ...shared, sku: null }) : {}),
+      'Inventory quantity': first ? String(shared?.onHand ?? 0) : '0',
+    };
+  });
 }
 
 function variantCells(product: ProductState, variant: VariantState): Row {

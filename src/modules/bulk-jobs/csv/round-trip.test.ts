@@ -88,17 +88,21 @@ test('importing an export into an empty shop restores the whole product', async 
       const variants = plain.variants.map((each) => ({ ...each, price: null, salePrice: null }));
       const rows = await throughFile(exportRows({ ...plain, variants }, SHOP));
       const { after } = planFor(product.slug, rows, null, ['Compare-at price']);
-      // Colours and sizes without a variant are in no row of a file.
+      // Values without a variant are in no row of a file.
       const sold = (place: 'color' | 'size') => plain.variants.map((each) => each[place]);
       const all =
         plain.stockMode === 'shared' ||
         (plain.colors.every((color) => sold('color').includes(color)) &&
-          plain.sizes.every((size) => sold('size').includes(size)));
+          plain.sizes.every((size) => sold('size').includes(size)) &&
+          plain.options.every(({ name, values }) =>
+            values.every((value) => plain.variants.some((each) => each.options[name] === value)),
+          ));
       fc.pre(all);
       const sorted = (state: ProductState): ProductState => ({
         ...state,
         colors: state.colors.toSorted(),
         sizes: state.sizes.toSorted(),
+        options: state.options.map(({ name, values }) => ({ name, values: values.toSorted() })),
       });
       expect(differences(sorted({ ...plain, variants }), sorted({ ...plain, ...after }))).toEqual(
         [],

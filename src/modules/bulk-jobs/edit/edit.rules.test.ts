@@ -3,7 +3,7 @@ import { bulkEdit, type BulkEdit } from '#contract/bulk-jobs.contract.ts';
 import type { ProductState } from '#modules/catalogue/index.ts';
 import { applyEdit, titleOfEdit } from '#modules/bulk-jobs/edit/edit.rules.ts';
 
-const variant = { sku: null, price: null, salePrice: null, onHand: 4 };
+const variant = { options: {}, sku: null, price: null, salePrice: null, onHand: 4 };
 const COAT: ProductState = {
   slug: 'coat',
   title: 'Coat',
@@ -14,6 +14,7 @@ const COAT: ProductState = {
   costPrice: null,
   colors: ['Red', 'Blue'],
   sizes: [],
+  options: [],
   pictures: [],
   shippingMethods: [],
   stockMode: 'per-variant',

@@ -1,25 +1,20 @@
 import {
   differences,
   problemsOf,
+  type Cells,
   type FieldChange,
   type PreservedState,
   type ProductState,
 } from '#modules/catalogue/index.ts';
-import { OTHER_OPTIONS } from '#modules/bulk-jobs/csv/columns.ts';
+import { htmlToText } from '#modules/bulk-jobs/csv/html-text.rules.ts';
+import { exportedBody, preservedHtml } from '#modules/bulk-jobs/plan/description.rules.ts';
 import {
-  describe,
-  replaceOptionLines,
-  exportedBody,
-  preservedHtml,
-  othersOf,
-} from '#modules/bulk-jobs/plan/description.rules.ts';
-import { preservedCells, mergeCells } from '#modules/bulk-jobs/plan/preserved-cells.rules.ts';
+  preservedCells,
+  mergeCells,
+  type CellChanges,
+} from '#modules/bulk-jobs/plan/preserved-cells.rules.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
-import {
-  optionsOf,
-  otherOptions,
-  type OtherOption,
-} from '#modules/bulk-jobs/plan/options.rules.ts';
+import { linkColumn, optionsOf, type Option } from '#modules/bulk-jobs/plan/options.rules.ts';
 import { textProblems } from '#modules/bulk-jobs/plan/text-problems.rules.ts';
 import type { KnownCategory } from '#modules/bulk-jobs/plan/category-map.ts';
 import { planCategory } from '#modules/bulk-jobs/plan/plan-category.rules.ts';
@@ -93,7 +88,7 @@ function stateAfter(wanted: ProductInput, problems: LineProblem[]): ProductState
   const title = titleOf(rows, current, notes);
   if (typeof title === 'object') return title.reason;
   const stockMode = stockModeOf(rows);
-  const options = optionsOf(rows);
+  const options = optionsOf(rows, current);
   const variantRows = rows.filter((row) => isVariantRow(row, current === null && row === rows[0]));
   const variants = planVariants({
     rows: variantRows,
@@ -106,16 +101,15 @@ function stateAfter(wanted: ProductInput, problems: LineProblem[]): ProductState
   });
   if (typeof variants === 'string')
     return problems.length > 0 ? 'none of its variants can be used' : variants;
-  const { choices, cells, ...fields } = variants;
-  const others = otherOptions(choices);
-  const productCells = preservedProductCells(rows, current, others);
+  const { cells, ...fields } = variants;
+  const productCells = preservedProductCells(rows, current, options);
   const category = planCategory(wanted, productCells);
   if (typeof category === 'object') return category.reason;
   const cost = costOf(rows, current, notes);
   const shippingMethods = shippingOf(rows, current?.shippingMethods ?? []);
   if (typeof cost === 'string') return cost;
   if (typeof shippingMethods === 'string') return shippingMethods;
-  const { description, html } = descriptionOf(rows, current, title, productCells);
+  const { description, html } = descriptionOf(rows, current, title);
   const kept: PreservedState = { html, cells: productCells, variants: cells };
   const after: ProductState = {
     slug: wanted.slug,
@@ -138,17 +132,25 @@ function stateAfter(wanted: ProductInput, problems: LineProblem[]): ProductState
 function preservedProductCells(
   rows: readonly ImportRow[],
   current: ProductState | null,
-  others: readonly OtherOption[],
-): Record<string, string> {
-  const cells = {
-    ...mergeCells(
-      current?.kept?.cells ?? {},
-      rows.map((row) => preservedCells(row.cells, 'product')),
-    ),
-  };
-  if (others.length > 0) cells[OTHER_OPTIONS] = JSON.stringify(others);
-  return cells;
+  options: readonly Option[],
+): Cells {
+  return mergeCells(current?.kept?.cells ?? {}, [
+    linkCells(options),
+    ...rows.map((row) => preservedCells(row.cells, 'product')),
+  ]);
 }
+
+/** Links by the position that their option has in an export: colour, size, others. */
+function linkCells(options: readonly Option[]): CellChanges {
+  const exported = options.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  return new Map(
+    exported.some(({ link }) => link !== '')
+      ? exported.map(({ link }, at) => [linkColumn(at + 1), link || null])
+      : [],
+  );
+}
+
+const KINDS: readonly Option['kind'][] = ['color', 'size', 'other'];
 
 /** The first cost in the file: a product has one cost for all variants. */
 function costOf(
@@ -165,20 +167,12 @@ function descriptionOf(
   rows: readonly ImportRow[],
   current: ProductState | null,
   title: string,
-  cells: Readonly<Record<string, string>>,
 ): { description: string; html: string | null } {
-  const before = current ? othersOf(current) : [];
-  const others = othersOf({ kept: { cells } });
   const { reading } = firstReading(rows, 'Description');
   const stays = reading.blank || (current && reading.text === exportedBody(current).trim());
-  if (current && stays) {
-    const description =
-      JSON.stringify(before) === JSON.stringify(others)
-        ? current.description
-        : replaceOptionLines(current.description, before, others);
-    return { description, html: current.kept?.html ?? null };
-  }
-  const description = describe(reading.text, others);
+  if (current && stays)
+    return { description: current.description, html: current.kept?.html ?? null };
+  const description = htmlToText(reading.text);
   // A product needs a description; the title serves when there is none.
   if (description === '') return { description: title, html: null };
   return { description, html: preservedHtml(reading.text, description) };

@@ -1,55 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { KNOWN_CATEGORIES } from '#support/first-categories.ts';
-import type { ProductState } from '#modules/catalogue/index.ts';
-import { columnOf } from '#modules/bulk-jobs/csv/columns.ts';
-import { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
-import { planProduct, type PlannedProduct } from '#modules/bulk-jobs/plan/plan-product.rules.ts';
+import { HAT, made, options, plan, stateOf, stock, type Row } from '#support/planned-product.ts';
 
-type Row = Record<string, string>;
-
-/** Plans a product from rows as they are in a file, under any of a column's names. */
-function plan(rows: Row[], current: ProductState | null = null, category: 'home' | null = 'home') {
-  const notes = new Notes();
-  const named = rows.map((row, index) => ({
-    line: index + 2,
-    problem: null,
-    cells: Object.fromEntries(
-      Object.entries(row)
-        .filter(([, cell]) => cell.trim() !== '')
-        .map(([header, cell]) => [columnOf(header).column.name, cell]),
-    ),
-  }));
-  const columns = new Set(
-    rows.flatMap((row) => Object.keys(row)).map((h) => columnOf(h).column.name),
-  );
-  const planned = planProduct({
-    slug: 'hat',
-    rows: named,
-    current,
-    columns,
-    categories: KNOWN_CATEGORIES,
-    defaultCategory: category,
-    ownMedia: () => null,
-    notes,
-  });
-  return { ...planned, notes: notes.list().map(({ sentence }) => sentence) };
-}
-
-const HAT = { Title: 'Hat', 'Body (HTML)': '<p>Felt.</p>', 'Variant Price': '20' };
-const stock = (units: string): Row => ({ 'Variant Inventory Qty': units });
-/** The choices of a row, such as `Color: Red`; without a name for rows after the first. */
-const options = (...choices: string[]): Row =>
-  Object.fromEntries(
-    choices.flatMap((choice, at) => {
-      const [value = '', name] = choice.split(': ').toReversed();
-      const place = `Option${at + 1}`;
-      return [[`${place} Value`, value], ...(name ? [[`${place} Name`, name] as const] : [])];
-    }),
-  );
 const ONE_LINE = 'must be one line without control characters';
-const stateOf = (planned: PlannedProduct): ProductState => planned.after!;
-/** The product that comes of these rows. */
-const made = (...rows: Row[]): ProductState => stateOf(plan(rows));
 
 describe('a product from elsewhere', () => {
   test('with one variant has shared stock; its markup is preserved beside its text', () => {
@@ -58,7 +10,7 @@ describe('a product from elsewhere', () => {
     const prices = { price: 2000, salePrice: 0, costPrice: 850 };
     expect(hat).toMatchObject({ title: 'Hat', description: 'Felt.', ...prices });
     expect(hat.variants).toEqual([
-      { color: '', size: '', sku: null, price: null, salePrice: null, onHand: 7 },
+      { color: '', size: '', options: {}, sku: null, price: null, salePrice: null, onHand: 7 },
     ]);
     expect(hat.kept).toMatchObject({ html: '<p>Felt.</p>', cells: { Vendor: 'Mill' } });
   });
@@ -91,17 +43,6 @@ describe('a product from elsewhere', () => {
       ['Red', 3, null],
       ['Blue', 4, 2500],
     ]);
-  });
-
-  test('notes options that shoppers cannot choose, and lists them in the description', () => {
-    const planned = plan([
-      { ...HAT, ...options('Size: M', 'Fabric: Felt'), ...stock('3') },
-      { ...options('M', 'Wool'), 'Variant Price': '15', ...stock('4') },
-    ]);
-    const description = 'Felt.\n\nFabric: Felt, Wool';
-    expect(stateOf(planned)).toMatchObject({ description, price: 1500, sizes: ['M'] });
-    expect(stateOf(planned).variants[0]?.onHand).toBe(7);
-    expect(planned.notes[0]).toContain('Shoppers cannot choose the option "Fabric" here');
   });
 
   test.each([

@@ -1,4 +1,6 @@
+import type { ChoiceValues, ProductOption } from '#contract/choice.ts';
 import {
+  preservedCellsOf,
   SHARED,
   variantKey,
   type Cells,
@@ -6,7 +8,7 @@ import {
   type VariantState,
 } from '#modules/catalogue/index.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
-import { choiceOf, type Option, type RowChoice } from '#modules/bulk-jobs/plan/options.rules.ts';
+import { choiceOf, type Option } from '#modules/bulk-jobs/plan/options.rules.ts';
 import { mergeCells } from '#modules/bulk-jobs/plan/preserved-cells.rules.ts';
 import {
   setPrices,
@@ -23,12 +25,11 @@ export interface VariantPlan {
   readonly stockMode: ProductState['stockMode'];
   readonly colors: readonly string[];
   readonly sizes: readonly string[];
+  readonly options: readonly ProductOption[];
   readonly variants: readonly VariantState[];
   readonly price: number;
   readonly salePrice: number;
-  readonly cells: readonly { color: string; size: string; cells: Cells }[];
-  /** The option values of the usable rows. */
-  readonly choices: readonly RowChoice[];
+  readonly cells: readonly (ChoiceValues & { cells: Cells })[];
 }
 
 interface VariantInput {
@@ -44,7 +45,7 @@ interface VariantInput {
 
 interface UsableRow {
   readonly line: number;
-  readonly choice: RowChoice;
+  readonly choice: ChoiceValues;
   readonly reading: VariantReading;
 }
 
@@ -63,8 +64,10 @@ export function planVariants(wanted: VariantInput): VariantPlan | string {
     current?.sizes ?? [],
     usable.map(({ choice }) => choice.size),
   );
-  const groups = grouped(usable, stockMode, wanted.notes);
-  const slots = slotsOf(stockMode, current, groups, { colors, sizes });
+  const offered = { colors, sizes, options: mergeOptions(wanted, usable) };
+  const groups = grouped(usable, stockMode);
+  if (stockMode === 'shared' && havePricesOfTheirOwn(usable)) return SHARED_PRICES;
+  const slots = slotsOf(stockMode, current, groups, offered);
   const entries = slots.map(({ choice, old }) =>
     entryOf(choice, old, groups.get(variantKey(choice)) ?? [], wanted),
   );
@@ -73,17 +76,15 @@ export function planVariants(wanted: VariantInput): VariantPlan | string {
   const cells = slots.map(({ choice }) => ({
     ...choice,
     cells: mergeCells(
-      current?.kept?.variants.find((each) => variantKey(each) === variantKey(choice))?.cells ?? {},
+      current ? preservedCellsOf(current, choice) : {},
       (groups.get(variantKey(choice)) ?? []).map(({ reading }) => reading.cells),
     ),
   }));
   return {
     stockMode,
-    colors,
-    sizes,
+    ...offered,
     ...priced,
     cells: cells.filter((each) => Object.keys(each.cells).length > 0),
-    choices: usable.map(({ choice }) => choice),
   };
 }
 
@@ -103,53 +104,55 @@ function readRows({ rows, options, current, columns, notes, problems }: VariantI
       problems.push({ line: row.line, reason: String(reading) });
       continue;
     }
-    seen.set(JSON.stringify(choice), row.line);
+    seen.set(variantKey(choice), row.line);
     usable.push({ line: row.line, choice, reading });
   }
   return usable;
 }
 
-function repeated(seen: ReadonlyMap<string, number>, choice: RowChoice): string | null {
-  const line = seen.get(JSON.stringify(choice));
+function repeated(seen: ReadonlyMap<string, number>, choice: ChoiceValues): string | null {
+  const line = seen.get(variantKey(choice));
   return line === undefined ? null : `it repeats the variant of line ${line}`;
 }
 
-/** A row about a product with stock by colour or size must name them. */
-function missingChoice(current: ProductState | null, choice: RowChoice): string | null {
+/** A row about a product with stock by variant must name the variant. */
+function missingChoice(current: ProductState | null, choice: ChoiceValues): string | null {
   if (current?.stockMode !== 'per-variant') return null;
   if (findVariant(current, choice)) return null;
   if (current.colors.length > 0 && choice.color === '') return 'the color is missing';
   if (current.sizes.length > 0 && choice.size === '') return 'the size is missing';
-  return null;
+  const missing = current.options.find(({ name }) => !Object.hasOwn(choice.options, name));
+  return missing ? `the ${missing.name} is missing` : null;
 }
 
-function findVariant(current: ProductState | null, choice: RowChoice): VariantState | null {
+function findVariant(current: ProductState | null, choice: ChoiceValues): VariantState | null {
   if (!current) return null;
   const key = variantKey(current.stockMode === 'shared' ? SHARED : choice);
   return current.variants.find((variant) => variantKey(variant) === key) ?? null;
 }
 
-/** Rows by variant. Rows that differ only in options other than colour and size are one variant. */
+/** Rows by variant; with shared stock all of them are one. */
 function grouped(
   usable: readonly UsableRow[],
   stockMode: ProductState['stockMode'],
-  notes: Notes,
 ): ReadonlyMap<string, readonly UsableRow[]> {
   const groups = new Map<string, UsableRow[]>();
   for (const each of usable) {
     const key = variantKey(stockMode === 'shared' ? SHARED : each.choice);
     groups.set(key, [...(groups.get(key) ?? []), each]);
-    for (const { name } of each.choice.others)
-      notes.add(
-        `Shoppers cannot choose the option "${name}" here: its values are listed in the description, and variants that differ only in it become one (stock added up, lowest price).`,
-        each.line,
-      );
   }
   return groups;
 }
 
+/** One shared stock has one price: another would be sold at the lowest of them. */
+const SHARED_PRICES =
+  'its variants have different prices, which a stock that they share cannot have: write per-variant in "Hemstitch / Stock"';
+
+const havePricesOfTheirOwn = (usable: readonly UsableRow[]): boolean =>
+  new Set(usable.flatMap(({ reading }) => (reading.pair ? [unitOf(reading.pair)] : []))).size > 1;
+
 interface VariantSlot {
-  readonly choice: { readonly color: string; readonly size: string };
+  readonly choice: ChoiceValues;
   readonly old: VariantState | null;
 }
 
@@ -158,7 +161,7 @@ function slotsOf(
   stockMode: ProductState['stockMode'],
   current: ProductState | null,
   groups: ReadonlyMap<string, readonly UsableRow[]>,
-  { colors, sizes }: { colors: readonly string[]; sizes: readonly string[] },
+  { colors, sizes, options }: Pick<ProductState, 'colors' | 'sizes' | 'options'>,
 ): VariantSlot[] {
   if (stockMode === 'shared') {
     const old = current?.stockMode === 'shared' ? (current.variants[0] ?? null) : null;
@@ -168,20 +171,25 @@ function slotsOf(
   const staying = olds.filter(
     (old) =>
       groups.has(variantKey(old)) ||
-      ((old.color !== '') === colors.length > 0 && (old.size !== '') === sizes.length > 0),
+      ((old.color !== '') === colors.length > 0 &&
+        (old.size !== '') === sizes.length > 0 &&
+        Object.keys(old.options).length === options.length),
   );
   const known = new Set(staying.map(variantKey));
   const added = [...groups].flatMap(([key, [first]]) =>
-    known.has(key) || !first ? [] : [{ color: first.choice.color, size: first.choice.size }],
+    known.has(key) || !first ? [] : [first.choice],
   );
   return [
-    ...staying.map((old) => ({ choice: { color: old.color, size: old.size }, old })),
+    ...staying.map((old) => ({
+      choice: { color: old.color, size: old.size, options: old.options },
+      old,
+    })),
     ...added.map((choice) => ({ choice, old: null })),
   ];
 }
 
 function entryOf(
-  { color, size }: VariantSlot['choice'],
+  choice: ChoiceValues,
   old: VariantState | null,
   group: readonly UsableRow[],
   { notes, current }: VariantInput,
@@ -191,13 +199,9 @@ function entryOf(
   if (quantities.length === 0 && !old && line !== undefined && current?.stockMode !== 'shared')
     notes.add('No quantity is given: the stock is set to 0.', line);
   const sku = group.map(({ reading }) => reading.sku).find((each) => each !== undefined);
-  const pairs = group.flatMap(({ reading }) => reading.pair ?? []);
-  if (line !== undefined && new Set(pairs.map(unitOf)).size > 1)
-    notes.add('Rows that become one variant have different prices: the lowest is used.', line);
   return {
     variant: {
-      color,
-      size,
+      ...choice,
       sku: sku === undefined ? (old?.sku ?? null) : sku,
       onHand:
         quantities.length > 0
@@ -205,10 +209,7 @@ function entryOf(
           : (old?.onHand ?? 0),
     },
     old,
-    pair: pairs.reduce<PricePair | null>(
-      (best, each) => (best === null || unitOf(each) < unitOf(best) ? each : best),
-      null,
-    ),
+    pair: group.map(({ reading }) => reading.pair).find((pair) => pair !== null) ?? null,
   };
 }
 
@@ -217,4 +218,22 @@ const unitOf = ({ price, salePrice }: PricePair): number => (salePrice > 0 ? sal
 /** The product's values, then those that are new in the file. */
 function mergeValues(old: readonly string[], added: readonly string[]): string[] {
   return [...new Set([...old, ...added.filter((value) => value !== '')])];
+}
+
+/** The product's options, then those of the file, each with its values in the same way. */
+function mergeOptions(
+  { current, options }: VariantInput,
+  usable: readonly UsableRow[],
+): ProductOption[] {
+  const names = mergeValues(
+    current?.options.map(({ name }) => name) ?? [],
+    options.filter(({ kind }) => kind === 'other').map(({ name }) => name),
+  );
+  return names.map((name) => ({
+    name,
+    values: mergeValues(
+      current?.options.find((option) => option.name === name)?.values ?? [],
+      usable.map(({ choice }) => choice.options[name] ?? ''),
+    ),
+  }));
 }

@@ -22,6 +22,10 @@ function linesOf(product: ProductState): [name: string, text: string][] {
     ['the title', product.title],
     ...product.colors.map((text): [string, string] => ['a color', text]),
     ...product.sizes.map((text): [string, string] => ['a size', text]),
+    ...product.options.flatMap(({ name, values }) => [
+      ['the name of an option', name] as [string, string],
+      ...values.map((text): [string, string] => [`a value of ${name}`, text]),
+    ]),
     ...product.variants.map(({ sku }): [string, string] => ['a SKU', sku ?? '']),
     ...product.pictures.map(({ alt }): [string, string] => ['an alternative text', alt]),
     ...product.shippingMethods.flatMap(({ name, estimatedDeliveryDays }): [string, string][] => [

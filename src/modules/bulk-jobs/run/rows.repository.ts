@@ -61,8 +61,19 @@ export async function findRows(db: Db, jobId: string, query: RowQuery): Promise<
     FROM bulk_job_rows WHERE ${sql.join(conditions, sql` AND `)} ORDER BY position ${down} LIMIT ${query.limit}`.execute(
     db,
   );
-  return rows;
+  return rows.map((row) => ({
+    ...row,
+    before: row.before && withOptions(row.before),
+    after: row.after && withOptions(row.after),
+  }));
 }
+
+/** Jobs of releases without further options are still undone. */
+const withOptions = (state: ProductState): ProductState => ({
+  ...state,
+  options: state.options ?? [],
+  variants: state.variants.map((variant) => ({ ...variant, options: variant.options ?? {} })),
+});
 
 /** The number of rows that write something, and how many of them are in a state. */
 export async function countRows(

@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { OptionValues, ProductOption } from '#contract/choice.ts';
 import {
   baseConditions,
   groupConditions,
+  LOWEST_PRICE,
   Parameters,
 } from '#modules/catalogue/listing/filters.sql.ts';
 import type { Cursor, Filters, ListSort } from '#modules/catalogue/listing/listing.rules.ts';
 
-/** id, colour, size, own price, own sale price, units that can be sold. */
-export type VariantTuple = [string, string, string, number | null, number | null, number];
+/** id, colour, size, own price, own sale price, units that can be sold, further options. */
+export type VariantTuple = [
+  string,
+  string,
+  string,
+  number | null,
+  number | null,
+  number,
+  OptionValues,
+];
 
 export interface ProductRow {
   id: string;
@@ -19,6 +29,7 @@ export interface ProductRow {
   sale_price_cents: number;
   colors: string[];
   sizes: string[];
+  options: ProductOption[];
   images: { media: string; alt: string }[];
   shipping_methods: { name: string; priceCents: number; estimatedDeliveryDays: string }[];
   featured: boolean;
@@ -35,9 +46,9 @@ export interface ProductRow {
 
 // Arrays as JSON, which the driver parses several times faster.
 export const COLUMNS = `p.id, p.title, p.description, p.category, p.price_cents, p.sale_price_cents, to_json(p.colors) AS colors,
-  to_json(p.sizes) AS sizes, p.images, p.shipping_methods, p.featured, p.todays_deal, p.rating_sum, p.rating_count,
+  to_json(p.sizes) AS sizes, p.options, p.images, p.shipping_methods, p.featured, p.todays_deal, p.rating_sum, p.rating_count,
   p.wishlist_count, p.created_at, p.updated_at,
-  (SELECT coalesce(json_agg(json_build_array(v.id, v.color, v.size, v.price_cents, v.sale_price_cents, v.on_hand - v.reserved)
+  (SELECT coalesce(json_agg(json_build_array(v.id, v.color, v.size, v.price_cents, v.sale_price_cents, v.on_hand - v.reserved, v.options)
     ORDER BY v.id), '[]') FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL) AS variants`;
 
 interface Order {
@@ -49,8 +60,8 @@ interface Order {
 }
 
 const PRICE = {
-  by: 'p.unit_price_cents',
-  key: 'p.unit_price_cents::text',
+  by: LOWEST_PRICE,
+  key: `${LOWEST_PRICE}::text`,
   read: (key: string) => `${key}::text::bigint`,
 };
 const TITLE = {
@@ -70,8 +81,7 @@ export const RATING = {
 };
 
 /** Featured products in the merchant's order; those without a position come last, the cheapest first. */
-export const ARRANGED =
-  '(coalesce(p.featured_position, 1000000)::bigint * 10000000000 + p.unit_price_cents)';
+export const ARRANGED = `(coalesce(p.featured_position, 1000000)::bigint * 10000000000 + ${LOWEST_PRICE})`;
 
 const ORDERS: Record<ListSort, Order> = {
   'price-lowtohigh': { ...PRICE, down: false },
@@ -105,7 +115,7 @@ export async function findProducts(
   const parameters = new Parameters();
   const conditions = [
     ...baseConditions(filters, parameters),
-    ...groupConditions(filters, parameters).values(),
+    ...groupConditions(filters, parameters),
   ];
   if (among) conditions.push(`p.id = ANY(${parameters.add(among)}::uuid[])`);
   const { by, down, key, read } = ORDERS[sort];

@@ -1,3 +1,4 @@
+import { inOptionOrder } from '#contract/choice.ts';
 import { parseColour } from '#kernel/colour.ts';
 import type { AdminPictureWire, AdminProductWire } from '#contract/admin-products.contract.ts';
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
@@ -28,10 +29,11 @@ export function presentAdminProduct(
   const variants = rows
     .filter(({ deleted }) => !deleted)
     .toReversed()
-    .map(({ id: _id, color, size, sku, price, salePrice, onHand, reserved }) => ({
+    .map(({ id: _id, color, size, options, sku, price, salePrice, onHand, reserved }) => ({
       _id,
       color,
       size,
+      options: inOptionOrder(options, state.options),
       sku,
       price: maybeDollars(price),
       salePrice: maybeDollars(salePrice),
@@ -68,6 +70,7 @@ export function presentAdminProduct(
     colors: [...state.colors],
     swatches: state.colors.map(parseColour),
     sizes: [...state.sizes],
+    options: state.options.map(({ name, values }) => ({ name, values: [...values] })),
     shippingMethods: state.shippingMethods.map((method) => ({
       name: method.name,
       price: dollars(method.priceCents),

@@ -1,3 +1,4 @@
+import { choiceParts } from '#contract/choice.ts';
 import { cents, toDollars } from '#kernel/money.ts';
 import { pictureKey } from '#modules/catalogue/products/product-differences.rules.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
@@ -15,18 +16,18 @@ export const auditValuesOf = (state: ProductState): Record<string, unknown> => (
   costPrice: dollars(state.costPrice),
   colors: state.colors,
   sizes: state.sizes,
+  options: state.options.map(({ name, values }) => `${name}: ${values.join(', ')}`),
   images: state.pictures.map(pictureKey),
   pictureTexts: state.pictures.map(({ alt }) => alt),
   shippingMethods: state.shippingMethods.map(
     (each) => `${each.name}, $${dollars(each.priceCents)}, ${each.estimatedDeliveryDays}`,
   ),
   stockMode: state.stockMode,
-  onHand: state.variants.map(({ color, size, onHand }) =>
-    [color, size, onHand].filter((part) => part !== '').join(' '),
-  ),
-  variants: state.variants.map(({ color, size, sku, price, salePrice }) => ({
+  onHand: state.variants.map((variant) => [...choiceParts(variant), variant.onHand].join(' ')),
+  variants: state.variants.map(({ color, size, options, sku, price, salePrice }) => ({
     color,
     size,
+    ...options,
     sku,
     price: dollars(price),
     salePrice: dollars(salePrice),

@@ -16,6 +16,7 @@ const EMPTY: Omit<ProductState, 'slug'> = {
   costPrice: null,
   colors: [],
   sizes: [],
+  options: [],
   pictures: [],
   shippingMethods: [],
   stockMode: 'shared',
@@ -60,6 +61,7 @@ function withValues(
     costPrice: edit.costPrice === undefined ? state.costPrice : edit.costPrice,
     colors: edit.colors ?? state.colors,
     sizes: edit.sizes ?? state.sizes,
+    options: edit.options ?? state.options,
     shippingMethods: edit.shippingMethods ?? state.shippingMethods,
     pictures,
   };

@@ -1,4 +1,5 @@
 import type { VariantEdit } from '#contract/admin-products.contract.ts';
+import { type ChoiceValues } from '#contract/choice.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { reservedOf, onHandFor, stockOf } from '#modules/catalogue/products/for-sale.rules.ts';
 import {
@@ -17,7 +18,7 @@ export interface StockEdit {
 }
 
 type Stocked = Pick<ProductState, 'stockMode' | 'variants'>;
-const NO_VARIANT: Omit<VariantState, 'onHand' | 'color' | 'size'> = {
+const NO_VARIANT: Omit<VariantState, 'onHand' | keyof ChoiceValues> = {
   sku: null,
   price: null,
   salePrice: null,
@@ -38,8 +39,8 @@ export function editedStock(
   rows: readonly VariantRow[],
   edit: StockEdit,
 ): Stocked | Refusal {
-  // Without colours and sizes there is only one stock.
-  const isOne = state.colors.length === 0 && state.sizes.length === 0;
+  // Without anything to choose there is only one stock.
+  const isOne = state.colors.length + state.sizes.length + state.options.length === 0;
   const stockMode = isOne ? 'shared' : (edit.stockMode ?? state.stockMode);
   if (stockMode !== state.stockMode) {
     const reserved = activeVariants(rows).reduce((sum, { reserved }) => sum + reserved, 0);
@@ -51,7 +52,7 @@ export function editedStock(
 function sharedStock(state: ProductState, rows: readonly VariantRow[], edit: StockEdit): Stocked {
   const available = availableOf(rows);
   const wanted = wantedStock(edit.totalStock, edit.givenStock, available);
-  const isShared = (row: { color: string; size: string }) => variantKey(row) === variantKey(SHARED);
+  const isShared = (row: ChoiceValues) => variantKey(row) === variantKey(SHARED);
   const before = state.variants.find(isShared);
   const onHand = onHandFor(wanted ?? available, reservedOf(rows, SHARED));
   return {
@@ -66,9 +67,6 @@ function stockByChoice(
   edit: StockEdit,
 ): Stocked | Refusal {
   const wasShared = state.stockMode === 'shared';
-  const isPossible = (color: string, size: string): boolean =>
-    (state.colors.length > 0 ? state.colors.includes(color) : color === '') &&
-    (state.sizes.length > 0 ? state.sizes.includes(size) : size === '');
   const active = new Map(activeVariants(rows).map((row) => [variantKey(row), row]));
   if (!edit.variants) {
     if (wasShared) return refuse('PRODUCT_INVALID', { what: BY_CHOICE });
@@ -78,21 +76,21 @@ function stockByChoice(
     return refuse('PRODUCT_INVALID', { what: BY_CHOICE });
   }
   const wanted: readonly VariantEdit[] =
-    edit.variants ?? [...active.values()].map(({ color, size }) => ({ color, size }));
+    edit.variants ??
+    [...active.values()].map(({ color, size, options }) => ({ color, size, options }));
   const variants = wanted.flatMap((edit): VariantState[] => {
-    const [color, size] = [edit.color?.trim() ?? '', edit.size?.trim() ?? ''];
-    if (!isPossible(color, size)) return [];
-    const before = active.get(variantKey({ color, size }));
+    const choice = choiceIn(edit);
+    if (!isPossible(state, choice)) return [];
+    const before = active.get(variantKey(choice));
     const available = before ? stockOf(before) : 0;
     const stock = wantedStock(edit.stock, before ? edit.givenStock : null, available);
     return [
       {
-        color,
-        size,
+        ...choice,
         sku: edit.sku === undefined ? (before?.sku ?? null) : edit.sku?.trim() || null,
         price: edit.price === undefined ? (before?.price ?? null) : edit.price,
         salePrice: edit.salePrice === undefined ? (before?.salePrice ?? null) : edit.salePrice,
-        onHand: onHandFor(stock ?? available, reservedOf(rows, { color, size })),
+        onHand: onHandFor(stock ?? available, reservedOf(rows, choice)),
       },
     ];
   });
@@ -104,8 +102,26 @@ function stockByChoice(
     : { stockMode: 'per-variant', variants };
 }
 
+const choiceIn = ({ color, size, options }: VariantEdit): ChoiceValues => ({
+  color: color?.trim() ?? '',
+  size: size?.trim() ?? '',
+  options: options ?? {},
+});
+
+/** Whether a choice names one value of everything that the product offers, and nothing else. */
+function isPossible({ colors, sizes, options }: ProductState, choice: ChoiceValues): boolean {
+  const isAmong = (values: readonly string[], value: string) =>
+    values.length > 0 ? values.includes(value) : value === '';
+  return (
+    isAmong(colors, choice.color) &&
+    isAmong(sizes, choice.size) &&
+    Object.keys(choice.options).length === options.length &&
+    options.every(({ name, values }) => values.includes(choice.options[name] ?? ''))
+  );
+}
+
 const BY_CHOICE =
-  'The stock of this product is edited by color and size. Change the stock of its variants; leave the total as it was.';
+  'The stock of this product is edited by color, size and other options. Change the stock of its variants; leave the total as it was.';
 
 /** Whether a total was changed without its variants. One that was sent back as it was read says nothing. */
 function isOtherTotal(
@@ -147,8 +163,9 @@ export function isStockStale(
     edit.stockMode === 'per-variant' && state.stockMode === 'shared' && Boolean(edit.variants);
   if (isDistributed && typeof edit.givenStock === 'number' && edit.givenStock !== total)
     return true;
-  return (edit.variants ?? []).some(({ color, size, stock, givenStock }) => {
-    const row = active.get(variantKey({ color: color?.trim() ?? '', size: size?.trim() ?? '' }));
+  return (edit.variants ?? []).some((variant) => {
+    const { stock, givenStock } = variant;
+    const row = active.get(variantKey(choiceIn(variant)));
     return row !== undefined && isStale(stock, givenStock, stockOf(row));
   });
 }

@@ -2,14 +2,17 @@
  * "Stock" is the number of units for sale, wherever administrators read or set it. "On hand" includes the units reserved
  * by unpaid orders: product files and the ledger use it.
  */
+import type { ChoiceValues } from '#contract/choice.ts';
 import { variantKey, type VariantState } from '#modules/catalogue/products/product-state.rules.ts';
 
-type Choice = Pick<VariantState, 'color' | 'size'>;
 /** A choice with its reserved units; a product has at most one row of each that is not deleted. */
-export type ReservedChoice = Choice & { readonly reserved: number; readonly deleted: boolean };
+export type ReservedChoice = ChoiceValues & {
+  readonly reserved: number;
+  readonly deleted: boolean;
+};
 
 /** Units of a choice that unpaid orders reserve. */
-export function reservedOf(rows: readonly ReservedChoice[], choice: Choice): number {
+export function reservedOf(rows: readonly ReservedChoice[], choice: ChoiceValues): number {
   const same = rows.filter((row) => variantKey(row) === variantKey(choice));
   return (same.find(({ deleted }) => !deleted) ?? same[0])?.reserved ?? 0;
 }

@@ -1,3 +1,4 @@
+import { choiceParts, inOptionOrder, type ChoiceValues } from '#contract/choice.ts';
 import { cents, formatDecimal } from '#kernel/money.ts';
 import { pricesOf } from '#modules/catalogue/choice.rules.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type ReservedChoice,
 } from '#modules/catalogue/products/for-sale.rules.ts';
 import {
+  SHARED,
   variantKey,
   type Cells,
   type PictureState,
@@ -70,6 +72,14 @@ function valuesOf(product: ProductState, rows?: readonly ReservedChoice[]): Map<
     ['cost', product.costPrice === null ? '' : money(product.costPrice)],
     ['colors', product.colors.join(', ')],
     ['sizes', product.sizes.join(', ')],
+    ...product.options.map(({ name, values }): [string, string] => [
+      `option ${name}`,
+      values.join(', '),
+    ]),
+    [
+      'order of options',
+      product.options.length > 1 ? product.options.map(({ name }) => name).join(', ') : '',
+    ],
     ['pictures', product.pictures.map(pictureKey).join(' ')],
     ['picture texts', product.pictures.map(({ alt }) => alt).join(' | ')],
     [
@@ -78,28 +88,29 @@ function valuesOf(product: ProductState, rows?: readonly ReservedChoice[]): Map<
         .map((each) => `${each.name} ${money(each.priceCents)} (${each.estimatedDeliveryDays})`)
         .join(', '),
     ],
-    ['stock kept', product.stockMode === 'shared' ? 'for all together' : 'by color and size'],
+    ['stock kept', product.stockMode === 'shared' ? 'for all together' : 'by variant'],
     ['featured', product.featured ? 'yes' : ''],
     ["today's deal", product.todaysDeal ? 'yes' : ''],
     ['handle', product.slug],
     [MARKUP, product.kept?.html ?? ''],
   ]);
   for (const variant of product.variants) {
-    addStock(values, variant, rows);
+    addStock(values, product, variant, rows);
     addVariant(values, product, variant);
   }
   addCells(values, '', product.kept?.cells ?? {});
-  for (const { color, size, cells } of product.kept?.variants ?? [])
-    addCells(values, choiceName({ color, size }), cells);
+  for (const variant of product.kept?.variants ?? [])
+    addCells(values, choiceName(product, { ...SHARED, ...variant }), variant.cells);
   return values;
 }
 
 function addStock(
   values: Map<string, string>,
+  product: ProductState,
   variant: VariantState,
   rows?: readonly ReservedChoice[],
 ): void {
-  const choice = choiceName(variant);
+  const choice = choiceName(product, variant);
   if (!rows) values.set(`on hand${choice}`, String(variant.onHand));
   else
     values.set(
@@ -109,11 +120,11 @@ function addStock(
 }
 
 function addVariant(values: Map<string, string>, product: ProductState, variant: VariantState) {
-  const choice = choiceName(variant);
+  const choice = choiceName(product, variant);
   const { price, salePrice } = effectivePrice(product, variant);
   values.set(`SKU${choice}`, variant.sku ?? '');
   // The row of shared stock has the product's price, which is listed above.
-  if (variantKey(variant) === variantKey({ color: '', size: '' })) {
+  if (variantKey(variant) === variantKey(SHARED)) {
     if (price !== product.price) values.set('price of the stock', money(price));
     if (salePrice !== product.salePrice) values.set('sale price of the stock', money(salePrice));
     return;
@@ -126,8 +137,10 @@ function addCells(values: Map<string, string>, choice: string, cells: Cells): vo
   for (const [column, cell] of Object.entries(cells)) values.set(`"${column}"${choice}`, cell);
 }
 
-/** " (Red / M)", or nothing where neither colour nor size is named. */
-const choiceName = ({ color, size }: { color: string; size: string }): string =>
-  color === '' && size === '' ? '' : ` (${[color, size].filter(Boolean).join(' / ')})`;
+/** " (Red / M)", or nothing where nothing is chosen. */
+function choiceName({ options }: ProductState, choice: ChoiceValues): string {
+  const parts = choiceParts({ ...choice, options: inOptionOrder(choice.options, options) });
+  return parts.length === 0 ? '' : ` (${parts.join(' / ')})`;
+}
 
 const money = (amount: number): string => formatDecimal(cents(amount));

@@ -1,5 +1,19 @@
 /** Everything about a product that people edit, as one value that is saved, compared and stored for undo. */
-import { MAX_IMAGES, MAX_SHIPPING_METHODS, MAX_TEXT } from '#contract/limits.ts';
+import {
+  combinationsOf,
+  NO_CHOICE,
+  variantKey,
+  type ChoiceValues,
+  type OptionValues,
+  type ProductOption,
+} from '#contract/choice.ts';
+import {
+  MAX_COMBINATIONS,
+  MAX_IMAGES,
+  MAX_OPTIONS,
+  MAX_SHIPPING_METHODS,
+  MAX_TEXT,
+} from '#contract/limits.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
 
 export interface PictureState {
@@ -10,9 +24,7 @@ export interface PictureState {
   readonly alt: string;
 }
 
-export interface VariantState {
-  readonly color: string;
-  readonly size: string;
+export interface VariantState extends ChoiceValues {
   readonly sku: string | null;
   /** Whole cents; null when the product's price applies. */
   readonly price: number | null;
@@ -36,6 +48,8 @@ export interface PreservedState {
   readonly variants: readonly {
     readonly color: string;
     readonly size: string;
+    /** Missing where there are none. */
+    readonly options?: OptionValues;
     readonly cells: Cells;
   }[];
 }
@@ -52,6 +66,7 @@ export interface ProductState {
   readonly costPrice: number | null;
   readonly colors: readonly string[];
   readonly sizes: readonly string[];
+  readonly options: readonly ProductOption[];
   readonly pictures: readonly PictureState[];
   readonly shippingMethods: readonly ShippingState[];
   readonly stockMode: 'shared' | 'per-variant';
@@ -123,15 +138,35 @@ function* amountsOf(product: ProductState): Generator<number> {
   }
 }
 
-function choiceProblems({ colors, sizes }: ProductState): string[] {
+function choiceProblems({ colors, sizes, options }: ProductState): string[] {
   const problems: string[] = [];
-  for (const [word, values] of [
-    ['color', colors],
-    ['size', sizes],
+  const combinations = combinationsOf({ colors, sizes, options });
+  if (options.length > 0 && combinations > MAX_COMBINATIONS)
+    problems.push(`${combinations} combinations are too many, ${MAX_COMBINATIONS} are possible`);
+  const names = options.map(({ name }) => name);
+  const count = [colors, sizes].filter((values) => values.length > 0).length + options.length;
+  if (count > MAX_OPTIONS)
+    problems.push(
+      `${count} options are too many, ${MAX_OPTIONS} are possible, color and size included`,
+    );
+  if (new Set(names.map((name) => name.toLowerCase())).size < names.length)
+    problems.push('an option is named twice');
+  if (names.some((name) => name in Object.prototype))
+    problems.push('an option has a name that is reserved');
+  if (names.some((name) => name.trim() === '' || name.length > MAX_TEXT.option))
+    problems.push(`the name of an option must have 1 to ${MAX_TEXT.option} characters`);
+  for (const { name, values } of options)
+    if (values.length === 0) problems.push(`the option ${name} has no values`);
+  for (const [word, words, values] of [
+    ['color', 'colors', colors],
+    ['size', 'sizes', sizes],
+    ...options.map(
+      ({ name, values }) => [`value of ${name}`, `values of ${name}`, values] as const,
+    ),
   ] as const) {
     if (new Set(values).size < values.length) problems.push(`a ${word} is named twice`);
     if (values.length > MAX_CHOICES)
-      problems.push(`${values.length} ${word}s are too many, ${MAX_CHOICES} are possible`);
+      problems.push(`${values.length} ${words} are too many, ${MAX_CHOICES} are possible`);
     const long = values.find((value) => value.length > MAX_TEXT.option || value.trim() === '');
     if (long !== undefined) problems.push(`a ${word} must have 1 to ${MAX_TEXT.option} characters`);
   }
@@ -142,9 +177,10 @@ function variantProblems(product: ProductState): string[] {
   const { variants, stockMode } = product;
   const problems: string[] = [];
   const keys = new Set(variants.map(variantKey));
-  if (keys.size < variants.length) problems.push('a color and size is named twice');
+  if (keys.size < variants.length) problems.push('a variant is named twice');
+
   if (stockMode === 'shared' && (variants.length !== 1 || !keys.has(variantKey(SHARED))))
-    problems.push('shared stock is one row without color and size');
+    problems.push('shared stock is one row without a choice');
   for (const { onHand, sku } of variants) {
     if (!Number.isSafeInteger(onHand) || onHand < 0 || onHand > MAX_ON_HAND)
       problems.push('a stock must be a whole number from 0 to 10,000,000');
@@ -155,7 +191,11 @@ function variantProblems(product: ProductState): string[] {
 }
 
 /** The choice of the one variant that holds shared stock. */
-export const SHARED = { color: '', size: '' } as const;
+export const SHARED = NO_CHOICE;
 
-export const variantKey = ({ color, size }: { color: string; size: string }): string =>
-  JSON.stringify([color, size]);
+export { variantKey };
+
+/** The preserved cells of a variant. */
+export const preservedCellsOf = ({ kept }: ProductState, choice: ChoiceValues): Cells =>
+  kept?.variants.find((each) => variantKey({ ...SHARED, ...each }) === variantKey(choice))?.cells ??
+  {};

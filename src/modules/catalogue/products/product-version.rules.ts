@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { variantKey } from '#contract/choice.ts';
 import { pictureKey } from '#modules/catalogue/products/product-differences.rules.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
 
@@ -13,6 +14,7 @@ const FIELDS = {
   colors: ({ colors }) => colors,
   sizes: ({ sizes }) => sizes,
   // By origin: a picture stays the same when it is fetched.
+  options: ({ options }) => options.map(({ name, values }) => [name, values]),
   images: ({ pictures }) => pictures.map(pictureKey),
   pictures: ({ pictures }) => pictures.map(({ alt }) => alt),
   shippingMethods: ({ shippingMethods }) =>
@@ -20,8 +22,8 @@ const FIELDS = {
   stockMode: ({ stockMode }) => stockMode,
   variants: ({ variants }) =>
     variants
-      .map(({ color, size, sku, price, salePrice }) =>
-        JSON.stringify([color, size, sku, price, salePrice]),
+      .map((variant) =>
+        JSON.stringify([variantKey(variant), variant.sku, variant.price, variant.salePrice]),
       )
       .toSorted(),
 } satisfies Record<string, (state: ProductState) => unknown>;

@@ -19,7 +19,7 @@ import { aTestShop } from '#support/shop.ts';
 const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 const admin = await aUser(shop.ctx, { role: 'owner' });
 
-const variant = { sku: null, price: null, salePrice: null };
+const variant = { options: {}, sku: null, price: null, salePrice: null };
 const JACKET: Omit<ProductState, 'slug'> = {
   title: 'Waxed jacket',
   description: 'Cotton, waxed by hand.',
@@ -29,6 +29,7 @@ const JACKET: Omit<ProductState, 'slug'> = {
   costPrice: null,
   colors: ['Red', 'Blue'],
   sizes: [],
+  options: [],
   pictures: [],
   shippingMethods: [{ name: 'Parcel', priceCents: 500, estimatedDeliveryDays: '2-3' }],
   stockMode: 'per-variant',

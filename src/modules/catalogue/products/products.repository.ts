@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inOptionOrder, type ProductOption } from '#contract/choice.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import type {
   PreservedState,
@@ -36,6 +37,7 @@ interface Row {
   cost_price_cents: number | null;
   colors: string[];
   sizes: string[];
+  options: ProductOption[];
   images: { media: string; alt: string }[];
   shipping_methods: ShippingState[];
   stock_mode: 'shared' | 'per-variant';
@@ -63,9 +65,9 @@ export async function findProductStates(db: Db, query: ProductQuery): Promise<Fo
   const limit = 'limit' in query ? sql`LIMIT ${query.limit}` : sql``;
   const { rows } = await sql<Row>`
     SELECT p.id, p.slug, p.title, p.description, p.category, p.price_cents, p.sale_price_cents, p.cost_price_cents,
-      to_json(p.colors) AS colors, to_json(p.sizes) AS sizes, p.images, p.shipping_methods, p.stock_mode, p.featured,
+      to_json(p.colors) AS colors, to_json(p.sizes) AS sizes, p.options, p.images, p.shipping_methods, p.stock_mode, p.featured,
       p.todays_deal, p.deleted_at, e.kept, e.pictures,
-      (SELECT coalesce(json_agg(json_build_object('id', v.id, 'color', v.color, 'size', v.size, 'sku', v.sku,
+      (SELECT coalesce(json_agg(json_build_object('id', v.id, 'color', v.color, 'size', v.size, 'options', v.options, 'sku', v.sku,
           'price', v.price_cents, 'salePrice', v.sale_price_cents, 'onHand', v.on_hand, 'reserved', v.reserved,
           'deleted', v.deleted_at IS NOT NULL) ORDER BY v.id DESC), '[]')
         FROM variants v WHERE v.product_id = p.id) AS variants
@@ -91,14 +93,16 @@ function read(row: Row): FoundProduct {
       costPrice: row.cost_price_cents,
       colors: row.colors,
       sizes: row.sizes,
+      options: row.options,
       pictures: joinPictures(row.images, row.pictures ?? []),
       shippingMethods: row.shipping_methods,
       stockMode: row.stock_mode,
       featured: row.featured,
       todaysDeal: row.todays_deal,
-      variants: active.map(({ color, size, sku, price, salePrice, onHand }) => ({
+      variants: active.map(({ color, size, options, sku, price, salePrice, onHand }) => ({
         color,
         size,
+        options: inOptionOrder(options, row.options),
         sku,
         price,
         salePrice,

@@ -127,7 +127,7 @@ test('a total that differs from the stock of its variants is refused, one that w
   const refused = await edit(mara, id, { ...asText(0), title: 'Sold out jacket' });
   expect([refused.status, refused.body.message]).toEqual([
     422,
-    'The stock of this product is edited by color and size. Change the stock of its variants; leave the total as it was.',
+    'The stock of this product is edited by color, size and other options. Change the stock of its variants; leave the total as it was.',
   ]);
   expect(await read(id)).toMatchObject({ title: seen.title, totalStock: 9 });
   expect(dataOf(await edit(mara, id, { ...asText(9), price: 42 })).totalStock).toBe(9);

@@ -23,15 +23,15 @@ export async function writeProducts(
   const added = writes.filter(({ isNew }) => isNew);
   if (added.length > 0)
     await sql`INSERT INTO products (id, slug, title, description, category, price_cents, sale_price_cents, cost_price_cents,
-        colors, sizes, images, shipping_methods, stock_mode, featured, todays_deal, created_at, updated_at)
+        colors, sizes, options, images, shipping_methods, stock_mode, featured, todays_deal, created_at, updated_at)
       SELECT id, slug, title, description, category, price_cents, sale_price_cents, cost_price_cents,
-        colors, sizes, images, shipping_methods, stock_mode, featured, todays_deal, ${now}, ${now}
+        colors, sizes, options, images, shipping_methods, stock_mode, featured, todays_deal, ${now}, ${now}
       FROM jsonb_populate_recordset(NULL::products, ${rowsOf(added)}::jsonb)`.execute(trx);
   const changed = writes.filter(({ isNew }) => !isNew);
   if (changed.length > 0)
     await sql`UPDATE products p SET slug = n.slug, title = n.title, description = n.description, category = n.category,
         price_cents = n.price_cents, sale_price_cents = n.sale_price_cents, cost_price_cents = n.cost_price_cents,
-        colors = n.colors, sizes = n.sizes, images = n.images, shipping_methods = n.shipping_methods,
+        colors = n.colors, sizes = n.sizes, options = n.options, images = n.images, shipping_methods = n.shipping_methods,
         stock_mode = n.stock_mode, featured = n.featured, todays_deal = n.todays_deal, updated_at = ${now}, deleted_at = NULL
       FROM jsonb_populate_recordset(NULL::products, ${rowsOf(changed)}::jsonb) n WHERE p.id = n.id`.execute(
       trx,
@@ -52,6 +52,7 @@ const rowsOf = (writes: readonly ProductWrite[]): string =>
       cost_price_cents: state.costPrice,
       colors: state.colors,
       sizes: state.sizes,
+      options: state.options,
       images: splitPictures(state.pictures).images,
       shipping_methods: state.shippingMethods,
       stock_mode: state.stockMode,
@@ -100,8 +101,8 @@ export async function writeVariants(
       trx,
     );
   if (added.length > 0)
-    await sql`INSERT INTO variants (id, product_id, color, size, sku, price_cents, sale_price_cents, on_hand)
-      SELECT id, product_id, color, size, sku, price_cents, sale_price_cents, on_hand
+    await sql`INSERT INTO variants (id, product_id, color, size, options, sku, price_cents, sale_price_cents, on_hand)
+      SELECT id, product_id, color, size, options, sku, price_cents, sale_price_cents, on_hand
       FROM jsonb_populate_recordset(NULL::variants, ${variantRows(added)}::jsonb)`.execute(trx);
   await writeMovements(trx, added, 'initial', now);
   await writeMovements(trx, changed, 'correction', now);
@@ -114,6 +115,7 @@ const variantRows = (variants: readonly VariantWrite[]): string =>
       product_id: variant.productId,
       color: variant.color,
       size: variant.size,
+      options: variant.options,
       sku: variant.sku,
       price_cents: variant.price,
       sale_price_cents: variant.salePrice,

@@ -25,12 +25,16 @@ test('a number or barcode finds its product first, and says which variant has it
       .set({ sku: skus[index] ?? null })
       .where('id', '=', variantId)
       .execute();
-  const cells = { color: 'Moss', size: 'M', cells: { Barcode: '4006381333931' } };
+  const variants = [
+    { color: 'Moss', size: 'M', cells: { Barcode: '4006381333931' } },
+    // As another shop's export guards it.
+    { color: 'Moss', size: 'S', cells: { Barcode: "'4006381333948" } },
+  ];
   await shop.ctx.db
     .insertInto('product_exchange')
     .values({
       product_id: id,
-      kept: JSON.stringify({ html: null, cells: {}, variants: [cells] }),
+      kept: JSON.stringify({ html: null, cells: {}, variants }),
       pictures: '[]',
     })
     .execute();
@@ -48,6 +52,10 @@ test('a number or barcode finds its product first, and says which variant has it
   const medium = { first: id, numbers: [{ productId: id, variantId: variantIds[1] }], total: 1 };
   expect(await numbersOf('nor.0707-60-m')).toEqual(medium);
   expect(await numbersOf('4006381333931')).toEqual(medium);
+  expect(await numbersOf("'4006381333931")).toEqual(medium);
+  const small = { ...medium, numbers: [{ productId: id, variantId: variantIds[0] }] };
+  expect(await numbersOf('4006381333948')).toEqual(small);
+  expect(await numbersOf("'4006381333948")).toEqual(small);
   expect((await numbersOf('4006381333932')).first).toBeUndefined();
   expect((await numbersOf('NOR.0707-6')).numbers).toEqual([]);
   await changeProduct(shop.ctx, id, { deleted_at: new Date() });

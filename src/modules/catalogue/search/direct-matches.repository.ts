@@ -9,13 +9,15 @@ export interface NumberMatch {
 const MAX_PRODUCTS = 20;
 const HAS_DIGIT = /\d/;
 const BARCODE = /^\d{6,14}$/;
+/** Spreadsheets and other shops' exports keep the digits of a number with an apostrophe before it. */
+const GUARD = /^['’]/;
 
 /**
  * Products by a number of their variants (SKU) or, when it has a digit, the beginning of such numbers up to a separator, or
  * by a barcode. Numbers that are the same come before those that begin with it.
  */
 export async function findByNumber(pool: pg.Pool, keyword: string): Promise<NumberMatch[]> {
-  const number = keyword.trim();
+  const number = keyword.trim().replace(GUARD, '');
   const { rows } = await pool.query<NumberMatch>({
     name: 'search-numbers',
     text: `
@@ -29,9 +31,9 @@ export async function findByNumber(pool: pg.Pool, keyword: string): Promise<Numb
           AND substr(v.sku, length($1::text) + 1, 1) !~ '[[:alnum:]]'
         UNION ALL
         SELECT 1, e.product_id, v.id FROM product_exchange e, jsonb_array_elements(e.kept -> 'variants') cells, variants v
-        WHERE $3::boolean AND jsonb_path_query_array(e.kept, '$.variants[*].cells.Barcode') ? $1::text
-          AND cells -> 'cells' ->> 'Barcode' = $1::text AND v.product_id = e.product_id AND v.deleted_at IS NULL
-          AND v.color = cells ->> 'color' AND v.size = cells ->> 'size'
+        WHERE $3::boolean AND jsonb_path_query_array(e.kept, '$.variants[*].cells.Barcode') ?| ARRAY[$1, '''' || $1]::text[]
+          AND cells -> 'cells' ->> 'Barcode' IN ($1::text, '''' || $1::text) AND v.product_id = e.product_id AND v.deleted_at IS NULL
+          AND v.color = cells ->> 'color' AND v.size = cells ->> 'size' AND v.options = coalesce(cells -> 'options', '{}')
       ), best AS (SELECT * FROM matches WHERE rank = (SELECT min(rank) FROM matches))
       SELECT product_id AS "productId", CASE WHEN count(*) = 1 THEN min(best.id::text) END AS "variantId"
       FROM best JOIN products p ON p.id = product_id WHERE p.deleted_at IS NULL

@@ -69,6 +69,7 @@ export function compareTotal(
         productId: line.productId,
         color: line.color,
         size: line.size,
+        options: line.options,
         quantity: line.quantity,
         price: toDollars(line.unitPrice),
         lineTotal: toDollars(quote.lineTotals[index] ?? quote.subtotal),

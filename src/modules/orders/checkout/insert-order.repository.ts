@@ -1,20 +1,20 @@
 import { sql, type Insertable } from 'kysely';
+import type { ChoiceValues } from '#contract/choice.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import type { OrderDetails } from '#modules/orders/order.presenter.ts';
 import type { OrderLine } from '#modules/orders/order.repository.ts';
 import { placedState } from '#modules/orders/order.rules.ts';
-import { detailsOf, type RelatedRows } from '#modules/orders/read-orders.ts';
+import type { RelatedRows } from '#modules/orders/order-details.repository.ts';
+import { detailsOf } from '#modules/orders/read-orders.ts';
 
 export type NewOrder = Insertable<Database['orders']>;
 
-export interface NewLine {
+export interface NewLine extends ChoiceValues {
   readonly productId: string;
   readonly variantId: string;
   readonly title: string;
   readonly image: string;
-  readonly color: string;
-  readonly size: string;
   readonly listPrice: number;
   readonly unitPrice: number;
   readonly quantity: number;
@@ -33,10 +33,10 @@ export async function insertOrder(
     .with(
       'line',
       () => sql<OrderLine>`(
-        INSERT INTO order_lines (order_id, position, product_id, variant_id, title, image, color, size, list_price_cents, unit_price_cents, quantity)
-        SELECT ${order.id}::uuid, position, "productId", "variantId", title, image, color, size, "listPrice", "unitPrice", quantity
-        FROM jsonb_to_recordset(${rows}::jsonb) AS given (
-          position smallint, "productId" uuid, "variantId" uuid, title text, image text, color text, size text,
+        INSERT INTO order_lines (order_id, position, product_id, variant_id, title, image, color, size, options, list_price_cents, unit_price_cents, quantity)
+        SELECT ${order.id}::uuid, position, "productId", "variantId", title, image, color, size, options, "listPrice", "unitPrice", quantity
+        FROM json_to_recordset(${rows}::json) AS given (
+          position smallint, "productId" uuid, "variantId" uuid, title text, image text, color text, size text, options json,
           "listPrice" bigint, "unitPrice" bigint, quantity integer)
         RETURNING *)`,
     )

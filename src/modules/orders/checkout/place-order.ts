@@ -17,6 +17,7 @@ import {
   findProductCards,
   findSellables,
   reserveStock,
+  type Sellable,
 } from '#modules/catalogue/index.ts';
 import { checkCoupon, countCouponUse, limitCouponGuesses } from '#modules/promotions/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
@@ -121,11 +122,17 @@ async function placeInTransaction(
   if (isRefusal(shipping)) return shipping;
 
   const lines: CheckoutLine[] = [];
-  for (const { productId, color, size, quantity } of cart.lines) {
-    const sellable = sellables.get(choiceKey({ productId, color, size }));
+  for (const line of cart.lines) {
+    const { productId, color, size, options, quantity } = line;
+    const sellable = sellables.get(choiceKey(line));
     if (!sellable) {
       const card = (await findProductCards(trx, [productId])).get(productId);
-      return refuse('ITEM_UNAVAILABLE', card && { what: card.title }, { productId, color, size });
+      return refuse('ITEM_UNAVAILABLE', card && { what: card.title }, {
+        productId,
+        color,
+        size,
+        options,
+      });
     }
     if (quantity > sellable.available) return quantityAboveStock(sellable.available, sellable);
     if (quantity > maxUnitsPerLine)
@@ -243,10 +250,7 @@ const addressText = ({ address, city, pincode, phone, notes }: Address) => ({
   notes,
 });
 
-function quantityAboveStock(
-  n: number,
-  line: { productId: string; color: string; size: string; title: string } | undefined,
-): Refusal {
+function quantityAboveStock(n: number, line: Sellable | undefined): Refusal {
   stockConflicts.inc();
   return refuse(
     'QUANTITY_ABOVE_STOCK',
@@ -255,6 +259,7 @@ function quantityAboveStock(
       productId: line.productId,
       color: line.color,
       size: line.size,
+      options: line.options,
       title: line.title,
       available: n,
     },
@@ -269,6 +274,7 @@ function lineSnapshot(line: CheckoutLine): NewLine {
     image: line.image,
     color: line.color,
     size: line.size,
+    options: line.options,
     listPrice: line.listPrice,
     unitPrice: line.unitPrice,
     quantity: line.quantity,

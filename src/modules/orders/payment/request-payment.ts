@@ -1,3 +1,4 @@
+import { choiceParts } from '#contract/choice.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { cents } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
@@ -26,7 +27,7 @@ export async function requestPayment(
       name: line.title,
       quantity: line.quantity,
       unitPrice: cents(line.unit_price_cents),
-      sku: [line.color, line.size].filter(Boolean).join(' / ') || undefined,
+      sku: choiceParts(line).join(' / ') || undefined,
     })),
     subtotal: cents(order.subtotal_cents),
     discount: cents(order.discount_cents),

@@ -1,6 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { OptionValues, ProductOption } from '#contract/choice.ts';
 import type { JobWire } from '#contract/bulk-jobs.contract.ts';
-import type { GeneratedTime, Json, Timestamp } from '#platform/database/schema/column-types.ts';
+import type {
+  GeneratedTime,
+  Json,
+  JsonWithDefault,
+  Timestamp,
+} from '#platform/database/schema/column-types.ts';
 
 /** Products, pictures, stock, reviews, wishlists and bulk jobs. */
 export interface CatalogueTables {
@@ -38,9 +44,12 @@ export interface CatalogueTables {
     price_cents: number;
     sale_price_cents: Generated<number>;
     unit_price_cents: GeneratedAlways<number>;
+    /** The lowest price that can be bought, maintained by triggers; null when no variant has a price of its own. */
+    lowest_variant_price_cents: GeneratedAlways<number | null>;
     cost_price_cents: number | null;
     colors: Generated<string[]>;
     sizes: Generated<string[]>;
+    options: JsonWithDefault<ProductOption[]>;
     images: Json<{ media: string; alt: string }[]>;
     shipping_methods: Json<{ name: string; priceCents: number; estimatedDeliveryDays: string }[]>;
     stock_mode: Generated<'shared' | 'per-variant'>;
@@ -62,6 +71,7 @@ export interface CatalogueTables {
     product_id: string;
     color: Generated<string>;
     size: Generated<string>;
+    options: JsonWithDefault<OptionValues>;
     sku: string | null;
     price_cents: number | null;
     sale_price_cents: number | null;
@@ -161,7 +171,12 @@ export interface CatalogueTables {
     kept: Json<{
       html: string | null;
       cells: Record<string, string>;
-      variants: { color: string; size: string; cells: Record<string, string> }[];
+      variants: {
+        color: string;
+        size: string;
+        options?: OptionValues;
+        cells: Record<string, string>;
+      }[];
     }> | null;
     pictures: Json<{ address: string; media: string | null; alt: string }[]>;
   };

@@ -12,3 +12,5 @@ export type GeneratedTimeOrNull = ColumnType<
 >;
 /** Read as a value, written as its JSON text. */
 export type Json<Value> = ColumnType<Value, string, string>;
+/** Like {@link Json}, with a default. */
+export type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;

@@ -1,8 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { OptionValues } from '#contract/choice.ts';
 import type {
   GeneratedTime,
   GeneratedTimeOrNull,
   Json,
+  JsonWithDefault,
   Timestamp,
 } from '#platform/database/schema/column-types.ts';
 
@@ -49,7 +51,9 @@ export interface TradeTables {
     cart_id: string;
     product_id: string;
     color: string;
+    /** See `storedSize` in cart.repository.ts. */
     size: string;
+    options: JsonWithDefault<OptionValues>;
     quantity: number;
     unit_price_when_added_cents: number;
     added_at: Timestamp;
@@ -109,6 +113,7 @@ export interface TradeTables {
     image: string;
     color: string;
     size: string;
+    options: JsonWithDefault<OptionValues>;
     list_price_cents: number;
     unit_price_cents: number;
     quantity: number;

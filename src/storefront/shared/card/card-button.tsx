@@ -15,7 +15,7 @@ import {
 } from '#storefront/shared/open-product/open-product.ts';
 import { useAddToCart } from '#storefront/shared/cart/use-add-to-cart.ts';
 
-/** Adds the product, or opens it to choose colour and size. Without JavaScript the browser submits the form. */
+/** Adds the product, or opens it to choose. Without JavaScript the browser submits the form. */
 export function CardButton({
   product,
   added = CART_MESSAGES.addedFromCard,
@@ -34,7 +34,12 @@ export function CardButton({
 
 function ChooseButton({ product }: { product: CardProduct }) {
   const open = useOpenProduct();
-  const what = product.sizes.length > 1 ? 'Choose size' : 'Choose colour';
+  const what =
+    product.sizes.length > 1
+      ? 'Choose size'
+      : product.colors.length > 1
+        ? 'Choose colour'
+        : 'Choose options';
   return (
     <form
       action={productAddress(product.id)}
@@ -62,7 +67,8 @@ const ADDED_MS = 1200;
 function AddButton({ product, done }: { product: CardProduct; done: string }) {
   const { busy, add } = useAddToCart(done);
   const [added, setAdded] = useState(false);
-  const { color, size } = firstChoice(product);
+  const choice = firstChoice(product);
+  const { color, size } = choice;
   useEffect(() => {
     if (!added) return;
     const timer = setTimeout(() => setAdded(false), ADDED_MS);
@@ -76,7 +82,7 @@ function AddButton({ product, done }: { product: CardProduct; done: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         // While the button shows "Added", a click is ignored as the second one of a double click.
-        if (!added) add(product, { color, size }, () => setAdded(true));
+        if (!added) add(product, choice, () => setAdded(true));
       }}
     >
       {color ? <input type="hidden" name="color" value={color} /> : null}

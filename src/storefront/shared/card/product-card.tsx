@@ -97,7 +97,7 @@ export const ProductCard = memo(function ProductCard({
         </ProductLink>
       </Heading>
       <p>
-        <Price price={product.price} salePrice={product.salePrice} />
+        <Price {...product} />
       </p>
       {note}
       <div className="card-meta">

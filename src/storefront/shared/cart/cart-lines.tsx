@@ -178,6 +178,7 @@ function LineWithoutScript({ row: { item }, name }: { row: CartRow; name: string
         <input type="hidden" name="productId" value={item.productId} />
         <input type="hidden" name="color" value={item.color} />
         <input type="hidden" name="size" value={item.size} />
+        <input type="hidden" name="options" value={JSON.stringify(item.options)} />
         <input
           className="input input-dense line-number"
           type="number"

@@ -12,7 +12,7 @@ import {
 } from '#storefront/shared/cart/cart-state.ts';
 
 const item = (title: string, quantity = 1) =>
-  ({ productId: title, title, quantity, color: '', size: '' }) as CartItemWire;
+  ({ productId: title, title, quantity, color: '', size: '', options: {} }) as CartItemWire;
 const cart = (version: number, ...items: CartItemWire[]) =>
   ({ _id: 'c', version, items }) as CartWire;
 const key = (title: string) => lineKey(item(title));

@@ -1,4 +1,5 @@
 /** The cart as displayed: what the shop last said, and above it what the shopper wants of each line. */
+import { variantKey, type ChoiceValues } from '#contract/choice.ts';
 import type { CartItemWire, CartWire } from '#contract/cart.contract.ts';
 
 export interface CartRow {
@@ -44,10 +45,8 @@ export const NO_CART: CartWire = {
 };
 export const NO_ROWS: CartState = { cart: NO_CART, rows: [], isStale: false };
 
-type Line = Pick<CartItemWire, 'productId' | 'color' | 'size'>;
-
-export const lineKey = ({ productId, color, size }: Line): string =>
-  JSON.stringify([productId, color, size]);
+export const lineKey = (line: ChoiceValues & { productId: string }): string =>
+  line.productId + variantKey(line);
 
 /** The quantity as displayed; 0 if the line is removed. */
 export const shownQuantity = ({ wanted, inCart, item }: CartRow): number =>

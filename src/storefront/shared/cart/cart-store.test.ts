@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_CHOICE } from '#contract/choice.ts';
 import type { CartItemWire, CartWire } from '#contract/cart.contract.ts';
 import { SHOPPER_ENDPOINTS } from '#contract/endpoints/shopper-endpoints.ts';
-import { rowOf, shownItems, shownQuantity } from '#storefront/shared/cart/cart-state.ts';
+import { lineKey, rowOf, shownItems, shownQuantity } from '#storefront/shared/cart/cart-state.ts';
 import { cartStoreOf } from '#storefront/shared/cart/cart-store.ts';
 import { createApi } from '#web/api/api.ts';
 import { countOf, countShown, createSession, SIGNED_OUT } from '#web/session/session-store.ts';
@@ -17,7 +18,15 @@ function shopOf(quantities: Record<string, number>) {
   let version = 1;
   const lines = new Map(Object.entries(quantities));
   const item = ([title, quantity]: [string, number]) =>
-    ({ productId: title, title, quantity, color: '', size: '', stock: STOCK }) as CartItemWire;
+    ({
+      productId: title,
+      title,
+      quantity,
+      color: '',
+      size: '',
+      options: {},
+      stock: STOCK,
+    }) as CartItemWire;
   const cart = (): CartWire =>
     ({ _id: 'c', userId: 'u', version, items: [...lines].map(item) }) as CartWire;
   const put = (title: string, quantity: number) => {
@@ -65,7 +74,7 @@ function openCart(quantities: Record<string, number>) {
   const store = cartStoreOf(session);
   session.cartChanged(shop.cart());
   const products = new Map(shop.cart().items.map((item) => [item.title, item]));
-  const keyOf = (title: string) => JSON.stringify([title, '', '']);
+  const keyOf = (title: string) => lineKey({ ...NO_CHOICE, productId: title });
   const shown = (title: string): number => {
     const row = rowOf(store.get(), keyOf(title));
     return row ? shownQuantity(row) : 0;

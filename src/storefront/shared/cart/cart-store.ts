@@ -68,10 +68,13 @@ function createCartStore(session: Session): CartStore {
     userId: string,
     { api }: CartTools,
   ) {
-    const { productId, color, size } = item;
+    const { productId, color, size, options } = item;
     if (quantity === 0)
-      return await api.shopCart.remove({ params: { userId, productId }, query: { color, size } });
-    const body = { userId, productId, color, size, quantity };
+      return await api.shopCart.remove({
+        params: { userId, productId },
+        query: { color, size, options: JSON.stringify(options) },
+      });
+    const body = { userId, productId, color, size, options, quantity };
     if (inCart) return await api.shopCart.update({ body });
     const keys = addKeys.get(key) ?? idempotencyKeys();
     addKeys.set(key, keys);

@@ -1,8 +1,8 @@
 import { toast } from '#ui/toast.ts';
-import { colourLabel } from '#kernel/colour-label.ts';
+import type { ChoiceValues } from '#contract/choice.ts';
 import { setCartSheet } from '#storefront/shared/cart/cart-sheet-state.ts';
 import { askToSignIn } from '#storefront/shared/intent/ask-to-sign-in.ts';
-import type { Choice } from '#storefront/shared/catalogue/choice.ts';
+import { choiceOf } from '#web/orders/thumbnail.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { useApi, useSession, useUser } from '#web/session/session.tsx';
@@ -18,7 +18,7 @@ interface Addable {
 export interface AddToCart {
   busy: boolean;
   /** Adds one item, once for a double click; asks signed-out visitors to sign in. */
-  add: (product: Addable, choice: Choice, onAdded?: () => void) => void;
+  add: (product: Addable, choice: ChoiceValues, onAdded?: () => void) => void;
 }
 
 /** @param done success message; Spec 8 has a different one for each place */
@@ -29,7 +29,7 @@ export function useAddToCart(done: string): AddToCart {
   const keys = useIdempotencyKeys();
   const { busy, submit } = useSubmission();
 
-  function add(product: Addable, choice: Choice, onAdded?: () => void): void {
+  function add(product: Addable, choice: ChoiceValues, onAdded?: () => void): void {
     const item = { productId: product.id, quantity: QUANTITY, ...choice };
     const signInFirst = () => askToSignIn({ kind: 'cart', title: product.title, ...item });
     if (!user) return signInFirst();
@@ -44,7 +44,7 @@ export function useAddToCart(done: string): AddToCart {
       if (result.ok) {
         toast({
           title: done,
-          description: nameOf(product.title, choice),
+          description: [product.title, ...choiceOf(choice)].join(', '),
           about: 'view-cart',
           action: { label: 'View cart', onClick: () => setCartSheet(true) },
         });
@@ -60,7 +60,3 @@ export function useAddToCart(done: string): AddToCart {
 
   return { busy, add };
 }
-
-/** Product and choice in one line, such as "Ikat wrap dress, Madder, M". */
-const nameOf = (title: string, { color, size }: Choice): string =>
-  [title, color && colourLabel(color), size].filter(Boolean).join(', ');

@@ -1,14 +1,18 @@
+import { NO_CHOICE, type ProductOption } from '#contract/choice.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
+import { firstChoice, missingOf, priceOf } from '#storefront/shared/catalogue/choice.ts';
 import type { CardPicture } from '#web/product/product-picture.tsx';
 
 /** The product fields that a card shows. Loaders return only these, to keep the page state small. */
 export interface CardProduct {
   readonly id: string;
   readonly title: string;
-  /** Dollars. */
+  /** Dollars; the lowest of what can be bought. */
   readonly price: number;
   /** Dollars; 0 when there is no sale. */
   readonly salePrice: number;
+  /** Other choices cost more. */
+  readonly from?: boolean;
   readonly totalStock: number;
   readonly averageReview: number;
   readonly reviewCount: number;
@@ -16,6 +20,7 @@ export interface CardProduct {
   /** Hex values of `colors`, in the same order; null for an unknown colour. */
   readonly swatches: readonly (string | null)[];
   readonly sizes: readonly string[];
+  readonly options: readonly ProductOption[];
   /** The main picture and the one shown on hover. */
   readonly pictures: readonly CardPicture[];
   /** The product's id in its address, with the variant that a search found by its number, if it did. */
@@ -23,19 +28,20 @@ export interface CardProduct {
 }
 
 export function cardOf(
-  product: Omit<CardProduct, 'id' | 'swatches' | 'opens'> & Pick<ProductWire, '_id' | 'swatches'>,
+  product: Omit<CardProduct, 'id' | 'swatches' | 'opens' | 'from'> &
+    Pick<ProductWire, '_id' | 'swatches' | 'variants'>,
 ): CardProduct {
   return {
     id: product._id,
     title: product.title,
-    price: product.price,
-    salePrice: product.salePrice,
+    ...priceOf(product, NO_CHOICE),
     totalStock: product.totalStock,
     averageReview: product.averageReview,
     reviewCount: product.reviewCount,
     colors: product.colors,
     swatches: product.swatches.map(({ hex }) => hex),
     sizes: product.sizes,
+    options: product.options,
     // The second picture covers the first one on hover, so it needs no placeholder.
     pictures: product.pictures
       .slice(0, 2)
@@ -48,8 +54,8 @@ export function cardOf(
   };
 }
 
-/** Whether the shopper must choose a colour or size before adding; a single option is preselected. */
-export const needsChoice = (product: Pick<CardProduct, 'colors' | 'sizes'>): boolean =>
-  product.colors.length > 1 || product.sizes.length > 1;
+/** Whether the shopper must choose before adding; an only value is preselected. */
+export const needsChoice = (product: CardProduct): boolean =>
+  missingOf(product, firstChoice(product)) !== undefined;
 
 export const productAddress = (id: string): string => `/shop/product/${id}`;

@@ -1,54 +1,106 @@
-/** Stock and price of a product's colours and sizes, computed from its variants. */
+/** Stock and price of what a shopper chooses, computed from the product's variants. */
 import type { ProductWire } from '#contract/catalogue.contract.ts';
+import { choiceParts, NO_CHOICE, type ChoiceValues, type OfferedValues } from '#contract/choice.ts';
+import { lowestPrice, type LowestPrice } from '#contract/pricing.ts';
 
-export interface Choice {
-  color: string;
-  size: string;
+export type Choosable = OfferedValues &
+  Pick<ProductWire, 'price' | 'salePrice' | 'totalStock' | 'variants'>;
+
+/** Something to choose: colour, size or a further option. */
+export interface ChoiceField {
+  /** Also the name of its form field. */
+  readonly name: string;
+  readonly legend: string;
+  readonly values: readonly string[];
 }
 
-export type Choosable = Pick<
-  ProductWire,
-  'colors' | 'sizes' | 'price' | 'salePrice' | 'totalStock' | 'variants'
->;
+/** Begins the field names of further options. */
+export const OPTION_FIELD = 'option.';
 
-/** Preselects the colour or size when there is only one. */
-export const firstChoice = (product: {
-  readonly colors: readonly string[];
-  readonly sizes: readonly string[];
-}): Choice => ({
-  color: product.colors.length === 1 ? (product.colors[0] ?? '') : '',
-  size: product.sizes.length === 1 ? (product.sizes[0] ?? '') : '',
-});
+/** Spec 5: colour first, then size. */
+export const fieldsOf = ({ colors, sizes, options }: OfferedValues): ChoiceField[] =>
+  [
+    { name: 'color', legend: 'Colour', values: colors },
+    { name: 'size', legend: 'Size', values: sizes },
+    ...options.map(({ name, values }) => ({ name: OPTION_FIELD + name, legend: name, values })),
+  ].filter(({ values }) => values.length > 0);
 
-/** Whether all colours and sizes share one stock, as in the specification. */
-const isShared = (product: Choosable): boolean =>
-  product.variants.every((variant) => variant.color === '' && variant.size === '');
+/** Empty while nothing is chosen. */
+export const valueIn = (choice: ChoiceValues, field: string): string =>
+  field === 'color' || field === 'size'
+    ? choice[field]
+    : (choice.options[field.slice(OPTION_FIELD.length)] ?? '');
 
-/** Available stock of a choice; an empty colour or size matches any. */
-export function stockOf(product: Choosable, { color, size }: Choice): number {
-  if (isShared(product)) return product.totalStock;
-  return product.variants
-    .filter(
-      (variant) =>
-        (color === '' || variant.color === color) && (size === '' || variant.size === size),
-    )
-    .reduce((sum, variant) => sum + variant.stock, 0);
-}
+export const withValue = (choice: ChoiceValues, field: string, value: string): ChoiceValues =>
+  field === 'color' || field === 'size'
+    ? { ...choice, [field]: value }
+    : {
+        ...choice,
+        options: { ...choice.options, [field.slice(OPTION_FIELD.length)]: value },
+      };
 
-/** The price of the chosen variant; while the choice is incomplete, the product's, which is the lowest. Dollars. */
-export function priceOf(product: Choosable, choice: Choice): { price: number; salePrice: number } {
-  const variant = product.variants.find(
-    (each) => each.color === choice.color && each.size === choice.size,
+/** Preselects what there is only one of. */
+export const firstChoice = (product: OfferedValues): ChoiceValues =>
+  fieldsOf(product).reduce(
+    (choice, { name, values: [only = '', another] }) =>
+      another === undefined ? withValue(choice, name, only) : choice,
+    NO_CHOICE,
   );
-  return variant ?? product;
+
+/** Variants that a choice can still become. All choices share the stock of a variant without a choice. */
+const variantsOf = (product: Choosable, { color, size, options }: ChoiceValues) =>
+  product.variants.filter(
+    (variant) =>
+      choiceParts(variant).length === 0 ||
+      ((!color || variant.color === color) &&
+        (!size || variant.size === size) &&
+        Object.entries(options).every(
+          ([name, value]) => !value || variant.options[name] === value,
+        )),
+  );
+
+/** Available stock of a choice; what is not chosen yet matches any. */
+export const stockOf = (product: Choosable, choice: ChoiceValues): number =>
+  variantsOf(product, choice).reduce((sum, { stock }) => sum + stock, 0);
+
+/** The price of the chosen variant, or the lowest of those that can still be chosen. Sold-out variants set no price. */
+export const priceOf = (product: Choosable, choice: ChoiceValues): LowestPrice =>
+  lowestPrice(variantsOf(product, choice)) ?? {
+    price: product.price,
+    salePrice: product.salePrice,
+    from: false,
+  };
+
+/** What must be chosen next; undefined when the choice is complete. */
+export const missingOf = (product: OfferedValues, choice: ChoiceValues): ChoiceField | undefined =>
+  fieldsOf(product).find(({ name }) => valueIn(choice, name) === '');
+
+/** What is chosen in the fields before this one, with a value for it; what there is only one of is chosen too. */
+function upTo(
+  product: Choosable,
+  choice: ChoiceValues,
+  field: string,
+  value: string,
+): ChoiceValues {
+  let given = firstChoice(product);
+  for (const { name } of fieldsOf(product)) {
+    if (name === field) break;
+    given = withValue(given, name, valueIn(choice, name));
+  }
+  return withValue(given, field, value);
 }
 
-/** What must be chosen next; null when the choice is complete. Spec 5: colour first, then size. */
-export function missingOf(
-  product: Pick<ProductWire, 'colors' | 'sizes'>,
-  choice: Choice,
-): 'color' | 'size' | null {
-  if (product.colors.length > 0 && choice.color === '') return 'color';
-  if (product.sizes.length > 0 && choice.size === '') return 'size';
-  return null;
+/** The choice with another value; later ones stay as long as that combination is in stock. */
+export function chosen(
+  product: Choosable,
+  choice: ChoiceValues,
+  field: string,
+  value: string,
+): ChoiceValues {
+  const next = withValue(choice, field, value);
+  return stockOf(product, next) > 0 ? next : upTo(product, choice, field, value);
 }
+
+/** Whether no variant has this value together with what is chosen in the fields before it. */
+export const isSoldOut = (...given: Parameters<typeof chosen>): boolean =>
+  stockOf(given[0], upTo(...given)) <= 0;

@@ -1,10 +1,12 @@
 /** Loads everything the product view shows, for the page's loader and for the dialog. */
-import type { ProductWire } from '#contract/catalogue.contract.ts';
+import type { PictureWire, ProductWire } from '#contract/catalogue.contract.ts';
+import { choiceParts, type ChoiceValues } from '#contract/choice.ts';
+import { MAX_IMAGES } from '#contract/limits.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import type { Api, Failure } from '#web/api/api.ts';
 import { deliveryOptions, type DeliveryOption } from '#web/orders/delivery.ts';
 import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
-import type { Choice } from '#storefront/shared/catalogue/choice.ts';
+import { pictureOfColour } from '#storefront/shared/catalogue/picture-of-colour.ts';
 import { sizeTableFor, type SizeTable } from '#storefront/shared/catalogue/size-tables.ts';
 
 /** The product fields that the view needs; the rest would only enlarge the page state. */
@@ -22,6 +24,7 @@ const productFields = (product: ProductWire) => ({
   colors: product.colors,
   swatches: product.swatches,
   sizes: product.sizes,
+  options: product.options,
   variants: product.variants,
 });
 
@@ -30,13 +33,15 @@ export type ProductFacts = ReturnType<typeof productFields>;
 export interface ProductDetails {
   ok: true;
   readonly product: ProductFacts;
+  /** For each of the `colors`, the index of the picture that shows it, or -1. */
+  readonly colourPictures: readonly number[];
   readonly delivery: readonly DeliveryOption[];
   /** Measurements of the sizes; null when unknown. */
   readonly sizeTable: SizeTable | null;
   /** Null when they failed to load; the product is shown without them. */
   readonly reviews: readonly ReviewWire[] | null;
-  /** Colour and size of the variant in the address, chosen at first. */
-  readonly found?: Choice | null;
+  /** The choice of the variant in the address, chosen at first. */
+  readonly found?: ChoiceValues | null;
 }
 
 /** @param opens the end of the product's address: its id, and `?variant=` with that of the variant to choose */
@@ -60,9 +65,11 @@ export async function loadProduct(
   };
 }
 
-/** Null for a product with shared stock, whose variant has neither colour nor size. */
-const choiceOf = (variant: Choice | undefined): Choice | null =>
-  variant && (variant.color || variant.size) ? { color: variant.color, size: variant.size } : null;
+/** Null for a product with shared stock, whose variant is no choice. */
+const choiceOf = (variant: ChoiceValues | undefined): ChoiceValues | null =>
+  variant && choiceParts(variant).length > 0
+    ? { color: variant.color, size: variant.size, options: variant.options }
+    : null;
 
 export function detailsOf(
   product: ProductFacts,
@@ -70,13 +77,39 @@ export function detailsOf(
   reviews: ProductDetails['reviews'],
   now: Date,
 ): ProductDetails {
+  const pictures = product.pictures.slice(0, MAX_IMAGES);
   return {
     ok: true,
-    product,
+    product: {
+      ...product,
+      pictures: pictures.map((picture, index) => ({
+        ...picture,
+        alt: altOf(picture, index, pictures, product.title),
+      })),
+    },
+    colourPictures: product.colors.map((colour) =>
+      pictureOfColour(
+        pictures.map(({ alt }) => alt),
+        product.colors,
+        colour,
+      ),
+    ),
     delivery: deliveryOptions(shippingMethods, now),
     sizeTable: sizeTableFor(product.sizes, product.category),
     reviews,
   };
+}
+
+/** A unique alternative text for each picture, even if the merchant gave none or repeated one. */
+function altOf(
+  picture: PictureWire,
+  index: number,
+  all: readonly PictureWire[],
+  title: string,
+): string {
+  const said = picture.alt.trim();
+  const unique = said !== '' && all.every((other, at) => at === index || other.alt.trim() !== said);
+  return unique ? said : `${said || title}, picture ${index + 1} of ${all.length}`;
 }
 
 const OTHERS = 4;

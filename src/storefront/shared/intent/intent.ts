@@ -2,16 +2,15 @@
  * What a signed-out visitor tried to do: stored in session storage, and completed after sign-in on the same page at the
  * same scroll position.
  */
+import type { ChoiceValues } from '#contract/choice.ts';
 import { safeSessionStorage } from '#ui/storage.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-keys.ts';
 import { openProductOf, type OpenProduct } from '#storefront/shared/open-product/open-state.ts';
 
-export interface CartIntent {
+export interface CartIntent extends ChoiceValues {
   kind: 'cart';
   productId: string;
   title: string;
-  color: string;
-  size: string;
   quantity: number;
 }
 

@@ -97,7 +97,7 @@ const noop = () => undefined;
 const Group = memo(function Group({ id, group, values: offered, ticked }: GroupProps) {
   const shop = useShopFacts();
   const ticks = new Set(ticked.split(',').filter(Boolean));
-  // Ticked values can be unticked even if the list no longer offers them.
+  // A price range of a link has no box of its own.
   const others = [...ticks].filter((tick) => !offered.some(({ value }) => value === tick));
   const values = [...offered, ...others.map((value) => ({ value, count: 0, hex: null }))];
   if (values.length === 0) return null;

@@ -11,7 +11,11 @@ import {
 } from '#contract/listing.ts';
 import { categoryWith } from '#web/categories.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
-import { storeFilters, type Filters } from '#storefront/shared/listing/stored-filters.ts';
+import {
+  readStoredFilters,
+  storeFilters,
+  type Filters,
+} from '#storefront/shared/listing/stored-filters.ts';
 
 /** The state of a listing or search, as stored in its URL. */
 export interface ListingState {
@@ -202,6 +206,11 @@ export function filledAddress(state: ListingState, stored: Filters): string | nu
   )
     return null;
   return listingAddress({ ...state, filters: stored });
+}
+
+/** Restored filters are not restored again as they were. */
+export function replaceStored(before: Filters, now: Filters): void {
+  if (sameFilters(before, readStoredFilters())) storeFilters(now);
 }
 
 /** Spec 2: a listing's filters are stored for the session; those of a search apply to its keyword only. */

@@ -1,7 +1,11 @@
 import { redirect } from 'react-router';
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import { FILTER_GROUPS } from '#contract/listing.ts';
-import { listingAddress, type ListingState } from '#storefront/shared/listing/filters.ts';
+import {
+  listingAddress,
+  replaceStored,
+  type ListingState,
+} from '#storefront/shared/listing/filters.ts';
 import type { Api, Failure } from '#web/api/api.ts';
 import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 
@@ -43,6 +47,28 @@ const wholeAddress = (state: ListingState): string => listingAddress({ ...state,
 
 export function rememberListing(state: ListingState, listing: Listing): void {
   shown = { address: wholeAddress(state), listing };
+}
+
+/**
+ * For loaders: redirects to the filters that the shop has. A colour or size that no product has is dropped, one in another
+ * case gets the shop's own.
+ */
+export function withoutUnknown(state: ListingState, { facets }: Listing): void {
+  const filters = { ...state.filters };
+  for (const group of ['color', 'size'] as const) {
+    const offered = facets[group];
+    // A colour or size that is chosen is offered, too, if any product has it.
+    if (!offered) continue;
+    const values = filters[group]?.flatMap((typed) => {
+      const known = offered.filter(({ value }) => value.toLowerCase() === typed.toLowerCase());
+      return known.find(({ value }) => value === typed)?.value ?? known[0]?.value ?? [];
+    });
+    if (values) filters[group] = [...new Set(values)];
+  }
+  const known = listingAddress({ ...state, filters });
+  if (known === listingAddress(state)) return;
+  if (typeof document !== 'undefined') replaceStored(state.filters, filters);
+  throw redirect(known);
 }
 
 /** A keyword needs a letter or digit. Dots alone would be path segments such as `..` in the API URL. */

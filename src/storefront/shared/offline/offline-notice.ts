@@ -1,5 +1,5 @@
 /** While the shop is unreachable: shows a notice, blocks submits, opens cached pages, and recovers automatically. */
-import { formatMoment } from '#ui/format-date.ts';
+import { formatMoment } from '#kernel/format-date.ts';
 import { announce } from '#ui/announce.ts';
 import { dismissAbout, toast } from '#ui/toast.ts';
 import { isErrorShown } from '#web/routing/error-page-effects.ts';

@@ -4,7 +4,7 @@ import { ShopPage } from '#storefront/shop-layout.tsx';
 import { PREVIEW_READY, receiveFrom, sendTo } from '#web/product/preview-messages.ts';
 import { createSession, SIGNED_OUT } from '#web/session/session-store.ts';
 import { ShopProvider, useApi, useRouter } from '#web/session/session.tsx';
-import { useShopFacts } from '#web/shop-facts.ts';
+import { useShopFactsStore } from '#web/shop-facts.ts';
 
 /** The shop as seen when signed out, in which nothing can be clicked. */
 export function InertShop({ children }: { children: ReactNode }) {
@@ -12,7 +12,7 @@ export function InertShop({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [session] = useState(() => createSession(SIGNED_OUT, () => api));
   return (
-    <ShopProvider api={api} session={session} router={router} shop={useShopFacts()}>
+    <ShopProvider api={api} session={session} router={router} shop={useShopFactsStore()}>
       <div inert>
         <ShopPage>{children}</ShopPage>
       </div>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import type { LowestPrice } from '#contract/pricing.ts';
 import { Price } from '#web/price.tsx';
 
 interface BuyBarProps {
   mainButtonId: string;
-  price: { price: number; salePrice: number };
+  price: LowestPrice;
   busy: boolean;
   blocked: boolean;
   onBlocked: () => void;

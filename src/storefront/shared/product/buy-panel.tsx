@@ -1,5 +1,6 @@
-import { useEffect, useId, useState, type SubmitEvent } from 'react';
-import { focusChoiceGroup, SizeGroup, SwatchGroup } from '#ui/choice-group.tsx';
+import { Fragment, useEffect, useId, useState, type SubmitEvent } from 'react';
+import { NO_CHOICE, type ChoiceValues } from '#contract/choice.ts';
+import { ChoiceGroup, focusChoiceGroup } from '#ui/choice-group.tsx';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -11,13 +12,16 @@ import { toast } from '#ui/toast.ts';
 import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
 import { PRODUCT_MESSAGES } from '#storefront/shared/product/messages.ts';
 import { MESSAGES } from '#web/messages.ts';
-import { BuyBar } from '#storefront/shared/product/buy-bar.tsx';
+import type { BuyBar } from '#storefront/shared/product/buy-bar.tsx';
 import {
+  chosen,
+  fieldsOf,
   firstChoice,
+  isSoldOut,
   missingOf,
   priceOf,
   stockOf,
-  type Choice,
+  valueIn,
 } from '#storefront/shared/catalogue/choice.ts';
 import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
 import { DeliveryLine, DeliveryOptions } from '#storefront/shared/product/delivery-lines.tsx';
@@ -41,13 +45,7 @@ interface BuyPanelProps {
   onColour?: (colour: string) => void;
 }
 
-const NO_CHOICE: Choice = { color: '', size: '' };
-const SENTENCE = {
-  color: PRODUCT_MESSAGES.selectColor,
-  size: PRODUCT_MESSAGES.selectSize,
-} as const;
-
-/** Price, delivery, the choice of colour and size, and the button that adds to the cart. */
+/** Price, delivery, the choice of colour, size and further options, and the button that adds to the cart. */
 export function BuyPanel({
   details: { product, delivery, sizeTable, found },
   view,
@@ -55,18 +53,16 @@ export function BuyPanel({
   reply,
   onColour,
 }: BuyPanelProps) {
-  const [choice, setChoice] = useState<Choice>(found ?? firstChoice(product));
+  const [choice, setChoice] = useState<ChoiceValues>(found ?? firstChoice(product));
   const [answer, setAnswer] = useState(reply ?? null);
-  const [asked, setAsked] = useState<'color' | 'size' | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
   const shop = useShopFacts();
   const { busy, add } = useAddToCart(CART_MESSAGES.addedFromDialog);
   const usual = useUsualSize(product);
+  const bar = useBuyBar();
   const id = useId();
-  const groupIds = { color: `${id}color`, size: `${id}size` };
   const missing = missingOf(product, choice);
   const soldOut = stockOf(product, choice) <= 0;
-  const error = (group: 'color' | 'size') =>
-    asked === group && missing === group ? SENTENCE[group] : undefined;
   const prices = priceOf(product, choice);
   const Heading = view === 'page' ? 'h1' : 'h2';
 
@@ -76,9 +72,9 @@ export function BuyPanel({
       toast({ title: MESSAGES.outOfStock, description: product.title, variant: 'destructive' });
       return;
     }
-    setAsked(missing);
-    announce(SENTENCE[missing], 'assertive');
-    focusChoiceGroup(groupIds[missing]);
+    setAsked(missing.name);
+    announce(PRODUCT_MESSAGES.select(missing), 'assertive');
+    focusChoiceGroup(id + missing.name);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -98,7 +94,7 @@ export function BuyPanel({
       </Heading>
       <Rating product={product} />
       <p className="mt-3">
-        <Price price={prices.price} salePrice={prices.salePrice} />
+        <Price {...prices} />
       </p>
       <DeliveryLine methods={delivery} />
       {answer ? (
@@ -110,56 +106,42 @@ export function BuyPanel({
           />
         </div>
       ) : null}
-      {product.colors.length > 0 ? (
-        <SwatchGroup
-          id={groupIds.color}
-          legend="Colour"
-          name="color"
-          choices={product.colors.map((value, index) => ({
-            value,
-            label: product.swatches[index]?.name,
-            hex: product.swatches[index]?.hex,
-            isUnavailable: stockOf(product, { color: value, size: '' }) <= 0,
-          }))}
-          value={choice.color}
-          onChange={(color) => {
-            setChoice({
-              color,
-              size: stockOf(product, { color, size: choice.size }) > 0 ? choice.size : '',
-            });
-            onColour?.(color);
-          }}
-          error={error('color')}
-        />
-      ) : null}
-      {product.sizes.length > 0 ? (
-        <>
-          <SizeGroup
-            id={groupIds.size}
-            legend="Size"
-            name="size"
-            choices={product.sizes.map((value) => ({
+      {fieldsOf(product).map(({ name, legend, values }) => (
+        <Fragment key={name}>
+          <ChoiceGroup
+            id={id + name}
+            legend={legend}
+            name={name}
+            choices={values.map((value, index) => ({
               value,
-              isUnavailable: stockOf(product, { color: choice.color, size: value }) <= 0,
+              ...(name === 'color' && product.swatches[index]),
+              isUnavailable: isSoldOut(product, choice, name, value),
             }))}
-            value={choice.size}
-            onChange={(size) => {
-              setChoice({ ...choice, size });
-              usual.remember(size);
+            value={valueIn(choice, name)}
+            onChange={(value) => {
+              setChoice(chosen(product, choice, name, value));
+              if (name === 'color') onColour?.(value);
+              if (name === 'size') usual.remember(value);
             }}
-            highlighted={usual.size ? { value: usual.size, label: 'your usual size' } : null}
-            error={error('size')}
+            highlighted={
+              name === 'size' && usual.size ? { value: usual.size, label: 'your usual size' } : null
+            }
+            error={
+              asked === name && missing?.name === name
+                ? PRODUCT_MESSAGES.select(missing)
+                : undefined
+            }
           />
-          <SizeHelp table={sizeTable} />
-        </>
-      ) : null}
+          {name === 'size' ? <SizeHelp table={sizeTable} /> : null}
+        </Fragment>
+      ))}
       <StockOfChoice product={product} choice={choice} />
       <div className="product-buy">
         <Button
           type="submit"
           variant="primary"
           busy={busy}
-          blocked={missing !== null || soldOut}
+          blocked={missing !== undefined || soldOut}
           onBlocked={explain}
           id={`${id}buy`}
         >
@@ -179,13 +161,15 @@ export function BuyPanel({
         <p className="whitespace-pre-line">{product.description}</p>
       </Disclosure>
       <DeliveryOptions methods={delivery} />
-      <BuyBar
-        mainButtonId={`${id}buy`}
-        price={prices}
-        busy={busy}
-        blocked={missing !== null || soldOut}
-        onBlocked={explain}
-      />
+      {bar ? (
+        <bar.View
+          mainButtonId={`${id}buy`}
+          price={prices}
+          busy={busy}
+          blocked={missing !== undefined || soldOut}
+          onBlocked={explain}
+        />
+      ) : null}
     </form>
   );
 }
@@ -207,6 +191,18 @@ function useUsualSize({ category, sizes }: ProductFacts) {
     remember: (chosen: string) =>
       void loadUsualSize().then((part) => part?.rememberSize(category, chosen)),
   };
+}
+
+/** Loaded after hydration: it shows only once the visitor has scrolled past the button. */
+function useBuyBar(): { View: typeof BuyBar } | null {
+  const [bar, setBar] = useState<{ View: typeof BuyBar } | null>(null);
+  useEffect(() => {
+    void import('#storefront/shared/product/buy-bar.tsx').then(
+      (part) => setBar({ View: part.BuyBar }),
+      () => null,
+    );
+  }, []);
+  return bar;
 }
 
 /** Spec 2: the average rating with two decimals; products without reviews have none. */
@@ -231,8 +227,8 @@ function Rating({ product }: { product: ProductFacts }) {
   );
 }
 
-/** The stock label of the chosen colour and size; the gallery shows the one of the whole product. */
-function StockOfChoice({ product, choice }: { product: ProductFacts; choice: Choice }) {
+/** The stock label of what is chosen; the gallery shows the one of the whole product. */
+function StockOfChoice({ product, choice }: { product: ProductFacts; choice: ChoiceValues }) {
   const totalStock = stockOf(product, choice);
   const label = statusLabelOf({ totalStock, salePrice: 0 }, useShopFacts());
   if (!label) return null;

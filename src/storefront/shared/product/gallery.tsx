@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
-import { MAX_IMAGES } from '#contract/limits.ts';
 import type { PictureWire } from '#contract/catalogue.contract.ts';
 import { isPlainClick } from '#ui/link.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { ProductFacts } from '#storefront/shared/catalogue/load-product.ts';
-import { pictureOfColour } from '#storefront/shared/product/picture-of-colour.ts';
 import type { PictureZoom } from '#storefront/shared/product/picture-zoom.tsx';
 import { pictureAddress, ProductPicture } from '#web/product/product-picture.tsx';
 import { statusLabelOf } from '#web/product/status-label.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 
 interface GalleryProps {
+  /** Each with an alternative text of its own. */
   pictures: readonly PictureWire[];
   product: Pick<ProductFacts, 'title' | 'totalStock' | 'salePrice' | 'colors'>;
   view: 'page' | 'dialog';
   /** The chosen colour. The gallery moves to its picture, if the alternative texts identify one. */
   colour?: string;
+  colourPictures: readonly number[];
 }
 
 /** The `sizes` attribute of the main picture. From 1100 px on, thumbnails beside it need space. */
@@ -30,14 +30,17 @@ export const MAIN_PICTURE_WIDEST = 1440;
  * A carousel: swipe, arrow keys and thumbnails scroll it, a click opens the zoom. Pictures and thumbnails are links, so
  * both work without JavaScript.
  */
-export function Gallery({ pictures, product, view, colour = '' }: GalleryProps) {
+export function Gallery({
+  pictures: shown,
+  product,
+  view,
+  colour = '',
+  colourPictures,
+}: GalleryProps) {
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoom, setZoom] = useState<{ at: number; View: typeof PictureZoom } | null>(null);
   const label = statusLabelOf(product, useShopFacts());
-  const shown = pictures
-    .slice(0, MAX_IMAGES)
-    .map((picture, index, all) => ({ ...picture, alt: altOf(picture, index, all, product.title) }));
   const many = shown.length > 1;
   const idOf = (index: number) => `${view}-picture-${index + 1}`;
 
@@ -47,8 +50,7 @@ export function Gallery({ pictures, product, view, colour = '' }: GalleryProps) 
   }
 
   const showColour = useEffectEvent(() => {
-    const alts = pictures.slice(0, MAX_IMAGES).map(({ alt }) => alt);
-    const index = pictureOfColour(alts, product.colors, colour);
+    const index = colourPictures[product.colors.indexOf(colour)] ?? -1;
     if (index !== -1) show(index);
   });
   useEffect(() => {
@@ -151,16 +153,4 @@ export function Gallery({ pictures, product, view, colour = '' }: GalleryProps) 
       ) : null}
     </div>
   );
-}
-
-/** A unique alternative text for each picture, even if the merchant gave none or repeated one. */
-function altOf(
-  picture: PictureWire,
-  index: number,
-  all: readonly PictureWire[],
-  title: string,
-): string {
-  const said = picture.alt.trim();
-  const unique = said !== '' && all.every((other, at) => at === index || other.alt.trim() !== said);
-  return unique ? said : `${said || title}, picture ${index + 1} of ${all.length}`;
 }

@@ -32,7 +32,13 @@ export function ProductView({
   return (
     <>
       <div className="product">
-        <Gallery pictures={product.pictures} product={product} view={view} colour={colour} />
+        <Gallery
+          pictures={product.pictures}
+          product={product}
+          view={view}
+          colour={colour}
+          colourPictures={details.colourPictures}
+        />
         <BuyPanel
           details={details}
           view={view}

@@ -6,15 +6,12 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { RatingInput } from '#ui/rating-input.tsx';
 import { TextArea } from '#ui/text-field.tsx';
+import { UNREACHABLE } from '#web/api/api.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
-import { saveIntent } from '#storefront/shared/intent/intent.ts';
 import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
-import { forgetProductDetails } from '#storefront/shared/catalogue/product-details.ts';
 import { REVIEW_MESSAGES } from '#storefront/shared/reviews/messages.ts';
-import { notifyReviewsChanged } from '#storefront/shared/reviews/reviews-changed.ts';
-import { expiredLogin } from '#web/session/access-rules.ts';
 import { useApi, useUser } from '#web/session/session.tsx';
-import { toast, toastFailure } from '#web/toasts.ts';
+import { toast } from '#ui/toast.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 
 interface ReviewFormProps {
@@ -50,7 +47,10 @@ export function ReviewForm({ product, own, refused, onDone }: ReviewFormProps) {
   const [message, setMessage] = useState(refused?.text?.message ?? own?.reviewMessage ?? '');
   const [submitted, setSubmitted] = useState(Boolean(refused));
   const { busy, submit } = useSubmission();
-  const send = useSendReview(product, onDone);
+  const api = useApi();
+  const user = useUser();
+  const navigate = useNavigate();
+  const keys = useIdempotencyKeys();
   const noStars = submitted && value === 0;
   const noWords = submitted && message.trim() === '';
 
@@ -69,7 +69,13 @@ export function ReviewForm({ product, own, refused, onDone }: ReviewFormProps) {
     if (!isComplete({ value, message })) return explain();
     const form = event.currentTarget;
     submit(async () => {
-      if (!(await send(value, message.trim(), () => form.requestSubmit()))) return;
+      const part = await import('#storefront/shared/reviews/send-review.ts').catch(() => null);
+      if (!part) return void toast({ title: UNREACHABLE, variant: 'destructive' });
+      const text = { value, message: message.trim() };
+      const again = () => form.requestSubmit();
+      const tools = { api, navigate, keys, again };
+      if (!user || !(await part.sendReview(product, text, { user, ...tools }))) return;
+      onDone?.();
       setValue(0);
       setMessage('');
       setSubmitted(false);
@@ -122,42 +128,4 @@ export function ReviewForm({ product, own, refused, onDone }: ReviewFormProps) {
       </div>
     </form>
   );
-}
-
-/** @returns a function that sends a review and resolves to whether it was saved */
-function useSendReview(product: { _id: string; title: string }, onDone?: () => void) {
-  const api = useApi();
-  const user = useUser();
-  const navigate = useNavigate();
-  const keys = useIdempotencyKeys();
-  const { _id: productId, title } = product;
-
-  return async function send(value: number, message: string, again: () => void): Promise<boolean> {
-    if (!user) return false;
-    const body = {
-      productId,
-      userId: user.id,
-      userName: user.userName,
-      reviewMessage: message,
-      reviewValue: value,
-    };
-    const result = await api.shopReview.add({ body }, { idempotencyKey: keys.keyFor(body) });
-    keys.complete(result);
-    if (!result.ok) {
-      if (result.status === 401)
-        void navigate(
-          expiredLogin(saveIntent({ kind: 'review', productId, title, value, message })),
-        );
-      else toastFailure(result, REVIEW_MESSAGES.addFailed, again);
-      return false;
-    }
-    forgetProductDetails();
-    void notifyReviewsChanged(productId);
-    toast({
-      title: REVIEW_MESSAGES.added,
-      description: result.replaced ? REVIEW_MESSAGES.replaced : title,
-    });
-    onDone?.();
-    return true;
-  };
 }

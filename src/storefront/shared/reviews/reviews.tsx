@@ -1,4 +1,4 @@
-import { formatDay } from '#ui/format-date.ts';
+import { formatDay } from '#kernel/format-date.ts';
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';

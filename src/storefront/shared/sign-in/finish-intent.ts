@@ -55,10 +55,10 @@ function reopen({ opened, entry }: StoredIntent, router: DataRouter): void {
 }
 
 async function finishCart(intent: CartIntent, finishing: Finishing): Promise<void> {
-  const { productId, title, color, size, quantity } = intent;
+  const { productId, title, color, size, options, quantity } = intent;
   const { user, api, session, key } = finishing;
   const result = await api.shopCart.add(
-    { body: { userId: user.id, productId, quantity, color, size } },
+    { body: { userId: user.id, productId, quantity, color, size, options } },
     { idempotencyKey: key },
   );
   if (!result.ok)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureOfColour } from '#storefront/shared/product/picture-of-colour.ts';
+import { pictureOfColour } from '#storefront/shared/catalogue/picture-of-colour.ts';
 
 const ALTS = ['Apron in moss', 'Apron in Rust, folded', 'Moss and rust side by side', 'A pocket'];
 
