@@ -200,3 +200,9 @@ FROM content_documents d
 JOIN content_versions v ON v.document_id = d.id AND v.number IN (d.draft_version, d.published_version, d.scheduled_version)
 CROSS JOIN LATERAL jsonb_array_elements(v.body->'sections') s
 WHERE d.deleted_at IS NULL AND coalesce((s->>'v')::integer > (:types::jsonb->>(s->>'type'))::integer, true);
+
+-- C19 A product is listed at another price than the lowest that can be bought.
+-- Fix: UPDATE products SET lowest_variant_price_cents = lowest_variant_price(id, price_cents, sale_price_cents) WHERE id = the product's.
+SELECT format('product %s is listed at %s cents instead of %s', id, coalesce(lowest_variant_price_cents, unit_price_cents), coalesce(lowest, unit_price_cents)) AS problem
+FROM products, lowest_variant_price(id, price_cents, sale_price_cents) AS lowest
+WHERE deleted_at IS NULL AND lowest_variant_price_cents IS DISTINCT FROM lowest;

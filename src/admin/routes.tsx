@@ -47,6 +47,11 @@ const screens: RouteObject[] = [
     () => import('#admin/products/products-screen.tsx'),
   ),
   sectionScreen(
+    '/admin/categories',
+    'admin/categories/categories-screen.tsx',
+    () => import('#admin/categories/categories-screen.tsx'),
+  ),
+  sectionScreen(
     '/admin/special-products',
     'admin/special-products/special-products-screen.tsx',
     () => import('#admin/special-products/special-products-screen.tsx'),

@@ -40,6 +40,7 @@ import {
   SIGNED_OUT,
   type Session,
 } from '#web/session/session-store.ts';
+import { createStore } from '#ui/store.ts';
 import { ShopProvider } from '#web/session/session.tsx';
 import { readErrors, sentErrors, type PageState } from '#web/document/state-block.ts';
 
@@ -122,7 +123,7 @@ export async function prepareRendering(
   const router = createStaticRouter(handler.dataRoutes, context);
   return () =>
     renderToString(
-      <ShopProvider api={api} session={session} router={router} shop={input.shop}>
+      <ShopProvider api={api} session={session} router={router} shop={createStore(input.shop)}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </ShopProvider>,
     );
@@ -164,7 +165,7 @@ function renderTree(
   const area = isPreview ? 'shop' : areaOf(url.pathname);
   const router = createStaticRouter(handler.dataRoutes, context);
   const tree = (
-    <ShopProvider api={api} session={session} router={router} shop={shop}>
+    <ShopProvider api={api} session={session} router={router} shop={createStore(shop)}>
       <QueryClientProvider client={queryClient}>
         <AdminApiProvider value={api}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />

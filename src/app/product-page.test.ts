@@ -86,6 +86,23 @@ describe('a product page', () => {
     });
   });
 
+  test('has the lowest and highest price of what can be bought, where these differ', async () => {
+    const variants = [135, 99, 20].map((price) => ({
+      _id: `v-${price}`,
+      color: 'Olive',
+      size: '',
+      options: {},
+      price,
+      salePrice: 0,
+      stock: price === 20 ? 0 : 1,
+    }));
+    const html = await pageOf({ ...jacket, variants });
+    expect(html).toContain('from $99.00');
+    expect(jsonLdOf(html)).toMatchObject({
+      offers: { '@type': 'AggregateOffer', lowPrice: '99.00', highPrice: '135.00', offerCount: 2 },
+    });
+  });
+
   test('has a canonical URL without tracking parameters, and a picture for link previews', async () => {
     const html = await pageOf(jacket);
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${PAGE}">`);

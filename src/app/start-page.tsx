@@ -11,6 +11,7 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import type { ShopFacts } from '#web/shop-facts.ts';
 import { dismissAbout, dismissErrors } from '#ui/toast.ts';
+import { createStore } from '#ui/store.ts';
 import type { Api, ApiOptions, Send } from '#web/api/api.ts';
 import { recordEarlyInput } from '#web/document/early-input.ts';
 import { apiContext, sessionContext, shopFactsContext } from '#web/session/request-context.ts';
@@ -46,6 +47,7 @@ export async function startPage<Client extends Api>(area: AreaParts<Client>): Pr
     ...hydrationData
   } = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}') as PageState;
 
+  const facts = createStore(shop);
   area.hydrateQueries?.(queries);
   const send: Send = (address, init) => fetch(address, init);
   const api: Client = area.createClient(send, {
@@ -72,7 +74,7 @@ export async function startPage<Client extends Api>(area: AreaParts<Client>): Pr
     const context = new RouterContextProvider();
     context.set(apiContext, api);
     context.set(sessionContext, session);
-    context.set(shopFactsContext, shop);
+    context.set(shopFactsContext, facts.get());
     area.extendContext?.(context, api);
     return context;
   };
@@ -107,7 +109,7 @@ export async function startPage<Client extends Api>(area: AreaParts<Client>): Pr
     hydrateRoot(
       document.getElementById('root') ?? document.body,
       <StrictMode>
-        <ShopProvider api={api} session={session} router={router} shop={shop}>
+        <ShopProvider api={api} session={session} router={router} shop={facts}>
           <AfterHydration onHydrated={afterHydration}>
             {area.around ? area.around(page, api) : page}
           </AfterHydration>

@@ -142,6 +142,7 @@ const adminVariant = z.object({
 });
 
 const adminProduct = product
+  .omit({ lowestPrice: true })
   .extend({
     slug: z.string(),
     costPrice: dollars.nullable(),

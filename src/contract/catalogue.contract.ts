@@ -47,6 +47,11 @@ export const product = z
     pictures: z.array(picture),
     price: dollars,
     salePrice: dollars.describe('0 when there is no sale'),
+    lowestPrice: z
+      .object({ price: dollars, salePrice: dollars, from: z.boolean() })
+      .describe(
+        'The lowest price of the `variants` that can be bought, of all when none can; `from` when others cost more',
+      ),
     totalStock: z.number(),
     averageReview: z.number(),
     reviewCount: z.number(),

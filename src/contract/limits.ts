@@ -1,6 +1,9 @@
 /** Business constants: those of Spec 9, and limits that the specification leaves open. */
 /** In characters. */
 export const MAX_CATEGORY_ID = 80;
+export const MAX_CATEGORY_NAME = 60;
+/** Every page carries all of them. */
+export const MAX_CATEGORIES = 100;
 
 /** Spec 9: search-as-you-type needs more characters than this. */
 export const TOO_SHORT_SEARCH_LENGTH = 3;

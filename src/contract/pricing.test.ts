@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountOf, priceCart, unitPrice } from '#contract/pricing.ts';
+import { discountOf, lowestPrice, priceCart, unitPrice } from '#contract/pricing.ts';
 import { cents } from '#kernel/money.ts';
 
 const fixed = (amount: number) =>
@@ -8,6 +8,20 @@ const fixed = (amount: number) =>
 test('a sale price above 0 is the unit price', () => {
   expect(unitPrice(cents(900), cents(700))).toBe(700);
   expect(unitPrice(cents(900), cents(0))).toBe(900);
+});
+
+test('a product costs at least what its cheapest variant costs that can be bought, of all when none can', () => {
+  const variant = (price: number, stock: number, salePrice = 0) => ({ price, salePrice, stock });
+  expect(lowestPrice([variant(90, 1), variant(20, 1)])).toEqual({
+    price: 20,
+    salePrice: 0,
+    from: true,
+  });
+  expect(lowestPrice([variant(20, 0), variant(90, 1)])).toMatchObject({ price: 90, from: false });
+  expect(lowestPrice([variant(90, 0), variant(20, 0)])).toMatchObject({ price: 20, from: true });
+  expect(lowestPrice([variant(30, 1, 25), variant(28, 1)])).toMatchObject({ salePrice: 25 });
+  expect(lowestPrice([variant(20, 1), variant(25, 1, 20)])).toMatchObject({ from: false });
+  expect(lowestPrice([])).toBeNull();
 });
 
 test('no discount exceeds the subtotal, and shipping is still paid', () => {

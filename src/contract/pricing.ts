@@ -28,8 +28,42 @@ export interface Quote {
 }
 
 /** Spec 9: the unit price is the sale price when it is above 0, else the price. */
-export function unitPrice(price: Cents, salePrice: Cents): Cents {
+export function unitPrice<Amount extends number>(price: Amount, salePrice: Amount): Amount {
   return salePrice > 0 ? salePrice : price;
+}
+
+/** Prices in dollars, and the units that can be sold. */
+interface PricedVariant {
+  readonly price: number;
+  readonly salePrice: number;
+  readonly stock: number;
+}
+
+export interface LowestPrice {
+  readonly price: number;
+  readonly salePrice: number;
+  /** Others cost more. */
+  readonly from: boolean;
+}
+
+/** The variants that set a product's price: those that can be bought, or all when none can. The cheapest first. */
+export function pricedVariants<Variant extends PricedVariant>(
+  variants: readonly Variant[],
+): Variant[] {
+  const left = variants.filter(({ stock }) => stock > 0);
+  const unitOf = ({ price, salePrice }: Variant) => unitPrice(price, salePrice);
+  return [...(left.length > 0 ? left : variants)].sort((a, b) => unitOf(a) - unitOf(b));
+}
+
+/** What a product, or a part of its choices, costs at least; null without variants. */
+export function lowestPrice(variants: readonly PricedVariant[]): LowestPrice | null {
+  const [first, ...others] = pricedVariants(variants);
+  const last = others.at(-1);
+  if (!first) return null;
+  const { price, salePrice } = first;
+  const from =
+    last !== undefined && unitPrice(last.price, last.salePrice) > unitPrice(price, salePrice);
+  return { price, salePrice, from };
 }
 
 /** A percentage rounds half up and is capped; no discount exceeds the subtotal. */

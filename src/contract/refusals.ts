@@ -85,6 +85,28 @@ export const REFUSALS = {
   BANNER_IMAGE: [422, 'Upload a picture, or enter a picture URL that starts with https://.'],
   BANNER_TIMES: [422, 'The end time is before the start time.'],
 
+  // Managing categories
+  CATEGORY_NAME_TAKEN: [
+    409,
+    ({ what }) => `There is already a category called ${what ?? 'that'} here.`,
+  ],
+  CATEGORY_SLUG_TAKEN: [
+    409,
+    ({ what }) => `Another category has the name ${what ?? 'that'} in addresses and files.`,
+  ],
+  CATEGORY_LEVELS: [
+    422,
+    'There are two levels: choose a category that is not part of another one, for one that has no parts itself.',
+  ],
+  CATEGORY_PICTURE: [422, 'Upload a picture first.'],
+  CATEGORY_LIMIT: [409, ({ n }) => `A shop can have at most ${n ?? 0} categories.`],
+  CATEGORY_HAS_PARTS: [409, 'Delete or move the categories that are part of this one first.'],
+  CATEGORY_HAS_PRODUCTS: [
+    409,
+    ({ n }) => `Choose a category for ${n === 1 ? 'its product' : `its ${n ?? 0} products`}.`,
+  ],
+  CATEGORY_TARGET: [422, 'Choose another category for its products. This one does not exist.'],
+
   // Managing pages
   CONTENT_STALE: [
     409,

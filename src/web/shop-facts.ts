@@ -1,5 +1,6 @@
 /** What every page knows of the shop: its public settings and its categories, sent with each page. */
 import { createContext, use } from 'react';
+import { useStore, type Store } from '#ui/store.ts';
 import { present } from '#web/present.ts';
 import type { CategoryWire } from '#contract/categories.contract.ts';
 import type { PublicSettings } from '#contract/settings.contract.ts';
@@ -9,9 +10,14 @@ export interface ShopFacts extends PublicSettings {
   categories: readonly CategoryWire[];
 }
 
-export const ShopFactsContext = createContext<ShopFacts | null>(null);
+export const ShopFactsContext = createContext<Store<ShopFacts> | null>(null);
 
 /** For components. Loaders use `shopFactsOf(context)`; the functions of `handle.head` receive it as `shop`. */
 export function useShopFacts(): ShopFacts {
+  return useStore(useShopFactsStore());
+}
+
+/** For what changes them while the page is open. */
+export function useShopFactsStore(): Store<ShopFacts> {
   return present(use(ShopFactsContext));
 }

@@ -113,3 +113,54 @@ test('on a phone a deal is toggled and stock is edited with one hand', async ({ 
   await save.click();
   await untilText(page, 'Product updated successfully');
 });
+
+test(
+  'categories are added, arranged by keyboard, and deleted once their products have another one; the form keeps its input',
+  { timeout: 180_000 },
+  async ({ visit, shop }) => {
+    onTestFinished(async () => {
+      await shop.pool.query("DELETE FROM categories WHERE id = 'leads'");
+      await shop.pool.query("UPDATE categories SET position = 8 WHERE id = 'pets'");
+      await shop.pool.query("UPDATE categories SET position = 7 WHERE id = 'garden'");
+    });
+    const rows = async (sql: string) => (await shop.pool.query(sql)).rows as { text: string }[];
+    const page = await openAsAdmin(visit, '/admin/categories');
+    await press(page, 'Add category');
+    const dialog = page.getByRole('dialog');
+    await field(page, 'Name').fill('Men');
+    await dialog.getByRole('button', { name: 'Add category' }).press('Enter');
+    await untilText(dialog, 'There is already a category called Men here.');
+    expect(await field(page, 'Name').inputValue()).toBe('Men');
+    await field(page, 'Name').fill('Leads');
+    await field(page, 'Part of').selectOption('Pets');
+    await dialog.getByRole('button', { name: 'Add category' }).press('Enter');
+    await untilText(page, 'Category added');
+    await dialog.waitFor({ state: 'hidden' });
+
+    await press(page, 'Move Pets up');
+    await untilText(page, 'Category order saved');
+    const names = () => page.locator('.categories h2').allTextContents();
+    expect((await names()).slice(-3)).toEqual(['Pets', 'Leads', 'Garden']);
+
+    const inGarden = "SELECT id::text AS text FROM products WHERE category = 'garden' ORDER BY id";
+    const before = await rows(inGarden);
+    expect(before.length).toBeGreaterThan(0);
+    await press(page, 'Delete Garden');
+    await dialog.getByRole('button', { name: 'Delete category' }).press('Enter');
+    await untilText(dialog, 'Choose a category for its products');
+    await dialog.getByLabel(/^Move its/).selectOption('Pets / Leads');
+    await dialog.getByRole('button', { name: 'Delete category' }).press('Enter');
+    await untilText(page, 'Category deleted');
+    await dialog.waitFor({ state: 'hidden' });
+    expect((await names()).slice(-2)).toEqual(['Pets', 'Leads']);
+    await page.keyboard.press('Control+z');
+    await untilText(page, 'Garden was restored');
+    expect(await rows(inGarden)).toEqual(before);
+
+    // The selects of other screens have the new one, without a reload.
+    await page.getByRole('link', { name: 'Products', exact: true }).first().press('Enter');
+    await page.waitForURL(/admin.products/);
+    const filter = page.getByRole('combobox', { name: 'Category' });
+    await expect.poll(() => filter.textContent()).toContain('Pets / Leads');
+  },
+);

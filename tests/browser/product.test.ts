@@ -144,7 +144,7 @@ test('a product page shows prices and delivery, asks for colour and size, and si
   }
 });
 
-test('choosing a colour shows its picture, when alternative texts name it', async ({
+test('choosing a colour shows its price, and its picture when alternative texts name it', async ({
   visit,
   shop,
 }) => {
@@ -153,17 +153,26 @@ test('choosing a colour shows its picture, when alternative texts name it', asyn
     { title: 'Dress of two colours', category: 'women', priceCents: 100, colors, picture: 'own' },
   ]);
   await shop.pool.query(
-    `UPDATE products SET images = jsonb_set(jsonb_set(images, '{0,alt}', '"Dress in madder"'), '{1,alt}', '"Dress in indigo"')
-     WHERE id = $1`,
+    `UPDATE products SET images = jsonb_set(jsonb_set(images, '{0,alt}', '"Dress in madder"'), '{1,alt}', '"Dress in indigo"'),
+       stock_mode = 'per-variant' WHERE id = $1`,
+    [id],
+  );
+  await shop.pool.query(`UPDATE variants SET color = 'Madder' WHERE product_id = $1`, [id]);
+  await shop.pool.query(
+    `INSERT INTO variants (id, product_id, color, on_hand, price_cents) VALUES (gen_random_uuid(), $1, 'Indigo', 5, 200)`,
     [id],
   );
   const page = await visit(`/shop/product/${id}`);
+  const price = page.locator('form .price').first();
+  expect(await price.textContent()).toBe('from $1.00');
   const second = page.getByRole('link', { name: 'Picture 2 of 2' });
   expect(await second.getAttribute('aria-current')).toBeNull();
   await page.getByRole('radio', { name: /^Indigo/ }).press('Space');
   await expect.poll(() => second.getAttribute('aria-current')).toBe('true');
+  expect(await price.textContent()).toBe('$2.00');
   await page.getByRole('radio', { name: /^Madder/ }).press('Space');
   await expect.poll(() => second.getAttribute('aria-current')).toBeNull();
+  expect(await price.textContent()).toBe('$1.00');
 });
 
 test('a weight is bought at its own price, from a card or by a form without JavaScript', async ({

@@ -24,6 +24,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'storefront/shared/cart/cart-lines.tsx',
   ],
   'opened by a click on a hydrated page': [
+    'admin/categories/category-editor.tsx',
+    'admin/categories/delete-category-dialog.tsx',
     'admin/coupons/coupon-editor.tsx',
     'admin/features/banner-editor.tsx',
     'admin/orders/order-notes.tsx',

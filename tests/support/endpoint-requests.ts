@@ -163,6 +163,20 @@ export const REQUESTS: Requests<EndpointName> = {
   'coupons.delete': (owner) => ({ params: { id: owner.couponId } }),
   'coupons.restore': (owner) => ({ params: { id: owner.deletedCouponId } }),
   'commonFeature.add': () => ({ body: { image: 'https://pictures.example.test/banner.jpg' } }),
+  'adminCategories.list': () => ({}),
+  'adminCategories.create': () => ({ body: { name: `Category ${newId()}` } }),
+  'adminCategories.update': (owner) => ({
+    params: { id: owner.categoryId },
+    body: { hidden: true, alt: 'A felt hat' },
+  }),
+  'adminCategories.arrange': (owner) => ({
+    body: { categories: [{ id: owner.categoryId, parent: null }] },
+  }),
+  'adminCategories.delete': (owner) => ({
+    params: { id: owner.categoryId },
+    query: { moveTo: 'home' },
+  }),
+  'adminCategories.restore': (owner) => ({ params: { id: owner.deletedCategoryId } }),
   'commonFeature.delete': (owner) => ({ params: { id: owner.bannerId } }),
   'adminFeatures.list': () => ({}),
   'adminFeatures.update': (owner) => ({

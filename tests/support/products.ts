@@ -14,7 +14,13 @@ export interface WantedProduct {
   sizes: string[];
   stock: number;
   /** Stock per colour and size instead of one shared row. */
-  variants: { color?: string; size?: string; stock: number; priceCents?: number }[];
+  variants: {
+    color?: string;
+    size?: string;
+    stock: number;
+    priceCents?: number;
+    salePriceCents?: number;
+  }[];
   shippingMethods: { name: string; priceCents: number; estimatedDeliveryDays: string }[];
   featured: boolean;
   todaysDeal: boolean;
@@ -60,14 +66,14 @@ export async function aProduct(
   await ctx.db
     .insertInto('variants')
     .values(
-      variants.map(({ id: variantId, color, size, stock, priceCents }) => ({
+      variants.map(({ id: variantId, color, size, stock, priceCents, salePriceCents }) => ({
         id: variantId,
         product_id: id,
         color,
         size,
         sku: null,
         price_cents: priceCents ?? null,
-        sale_price_cents: null,
+        sale_price_cents: salePriceCents ?? null,
         on_hand: stock,
         deleted_at: null,
       })),

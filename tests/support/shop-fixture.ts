@@ -8,6 +8,7 @@ import {
   paymentIdOf,
   type Shopper,
 } from '#support/checkout.ts';
+import { aCategory } from '#support/categories.ts';
 import { aBanner } from '#support/banners.ts';
 import { aPage } from '#support/content.ts';
 import { aCoupon, aProduct } from '#support/products.ts';
@@ -36,6 +37,8 @@ export interface Owner extends Shopper {
   deletedCouponId: string;
   bannerId: string;
   deletedBannerId: string;
+  categoryId: string;
+  deletedCategoryId: string;
   pageSlug: string;
   deletedPageId: string;
   /** A viewer with a second factor, and somebody invited as one. */
@@ -162,6 +165,8 @@ async function adminRecords({ ctx }: TestShop) {
     deletedCouponId: (await aCoupon(ctx, { deletedAt })).id,
     bannerId: await aBanner(ctx),
     deletedBannerId: await aBanner(ctx, { deletedAt }),
+    categoryId: await aCategory(ctx),
+    deletedCategoryId: await aCategory(ctx, { deletedAt }),
     pageSlug: (await aPage(ctx, { isPublished: true })).slug,
     deletedPageId: (await aPage(ctx, { deletedAt })).id,
   };

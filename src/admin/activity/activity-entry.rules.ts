@@ -55,6 +55,7 @@ const RECORDS: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products?edit=${id}`,
   order: (id) => `/admin/orders?order=${id}`,
   coupon: (id) => `/admin/coupons?edit=${id}`,
+  category: (id) => `/admin/categories?edit=${id}`,
   settings: () => '/admin/settings',
   token: () => '/admin/tokens',
 };

@@ -12,6 +12,7 @@ const KINDS = [
   { value: 'order', label: 'Orders' },
   { value: 'coupon', label: 'Coupons' },
   { value: 'banner', label: 'Banners' },
+  { value: 'category', label: 'Categories' },
   { value: 'review', label: 'Reviews' },
   { value: 'message', label: 'Messages' },
   { value: 'import', label: 'Imports' },

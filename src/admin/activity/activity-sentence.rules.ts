@@ -14,6 +14,7 @@ export interface Sentence {
 
 /** `{name}` is the record's name, `{role}` and so on a value after the change, or else before it. */
 const SENTENCES: Record<string, string> = {
+  'category.arrange': 'rearranged the categories',
   'featured.arrange': 'rearranged the featured products',
   'order.status': 'set the status of order {name} to {orderStatus}',
   'order.restock': 'put the items of order {name} back in stock',

@@ -127,6 +127,10 @@ const CORRUPTIONS: [
     ({ userId: id }) =>
       `UPDATE idempotency_keys SET answer = jsonb_set(answer, '{orderId}', to_jsonb(gen_random_uuid()::text)) WHERE user_id = '${id}'`,
   ],
+  [
+    'C19',
+    ({ productId: id }) => `UPDATE products SET lowest_variant_price_cents = 1 WHERE id = '${id}'`,
+  ],
 ];
 
 describe('the doctor', () => {
@@ -150,6 +154,7 @@ describe('the doctor', () => {
       'C16',
       'C17',
       'C18',
+      'C19',
     ]);
     for (const each of known)
       expect([each.meaning, each.fix]).toEqual([

@@ -1,3 +1,4 @@
+import { CATEGORY_ENDPOINTS } from '#contract/endpoints/category-endpoints.ts';
 import { BULK_ENDPOINTS } from '#contract/endpoints/bulk-endpoints.ts';
 import { CONTENT_ENDPOINTS } from '#contract/endpoints/content-endpoints.ts';
 import { NO_PREFIX, type Endpoint } from '#contract/endpoints/endpoint.ts';
@@ -10,6 +11,7 @@ import { PROMOTION_ENDPOINTS } from '#contract/endpoints/promotion-endpoints.ts'
 /** Endpoints for staff. */
 export const ADMIN_ENDPOINTS = {
   ...PROMOTION_ENDPOINTS,
+  ...CATEGORY_ENDPOINTS,
   ...CONTENT_ENDPOINTS,
 
   ...BULK_ENDPOINTS,

@@ -71,6 +71,13 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'shopAddress.list': 'The saved addresses.',
   'shopAddress.update': 'Change an address.',
   'shopAddress.delete': 'Delete an address.',
+  'adminCategories.list': 'All categories in their order, with their numbers of products.',
+  'adminCategories.create': 'Add a category; its id is made from its name.',
+  'adminCategories.update': 'Change a category. Its id, the value in products and filters, stays.',
+  'adminCategories.arrange': 'Order the categories, and say what they are part of.',
+  'adminCategories.delete': 'Delete a category and move its products to another one.',
+  'adminCategories.restore':
+    'Undo the deletion of a category, within about a quarter of an hour: its products come back.',
   'coupons.list':
     'Coupons, newest first; can be filtered by state and searched by code or description.',
   'coupons.details': 'One coupon.',

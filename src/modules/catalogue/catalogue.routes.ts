@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { findPictureMetadata } from '#modules/media/index.ts';
 import { bannerRoutes } from '#modules/catalogue/banners/banner.routes.ts';
-import { presentCategories } from '#modules/catalogue/categories/category.presenter.ts';
+import { categoryRoutes } from '#modules/catalogue/categories/category.routes.ts';
 import { listProducts } from '#modules/catalogue/listing/list-products.ts';
 import { findProduct } from '#modules/catalogue/listing/products.repository.ts';
 import { searchProducts } from '#modules/catalogue/search/search-products.ts';
@@ -19,7 +19,6 @@ export const catalogueRoutes: readonly Route[] = [
     return { data: presentProduct(row, await findPictureMetadata(ctx.reads.db, mediaOf([row]))) };
   }),
 
-  route('shopCategories.list', async ({ ctx }) => ({ data: await presentCategories(ctx) })),
-
+  ...categoryRoutes,
   ...bannerRoutes,
 ];

@@ -3,7 +3,7 @@ import { cents, type Cents } from '#kernel/money.ts';
 import type { Db } from '#platform/database/transaction.ts';
 
 export interface Offer {
-  /** The current price of one unit. */
+  /** The lowest price of one unit that can be bought. */
   readonly unitPrice: Cents;
   readonly soldOut: boolean;
 }
@@ -13,7 +13,7 @@ export async function findOffer(db: Db, productId: string): Promise<Offer | null
   const row = await db
     .selectFrom('products')
     .select([
-      'unit_price_cents',
+      sql<number>`coalesce(lowest_variant_price_cents, unit_price_cents)`.as('unit_price_cents'),
       sql<boolean>`NOT EXISTS (SELECT FROM variants v
         WHERE v.product_id = products.id AND v.deleted_at IS NULL AND v.on_hand > v.reserved)`.as(
         'sold_out',

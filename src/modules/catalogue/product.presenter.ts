@@ -1,6 +1,7 @@
 import { inOptionOrder } from '#contract/choice.ts';
 import { parseColour } from '#kernel/colour.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
+import { lowestPrice } from '#contract/pricing.ts';
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
 import { cents, toDollars } from '#kernel/money.ts';
 import type { PictureMetadata } from '#modules/media/index.ts';
@@ -47,6 +48,11 @@ export function presentProduct(
     pictures: row.images.map((image) => presentPicture(image, facts.get(image.media))),
     price: toDollars(price),
     salePrice: toDollars(salePrice),
+    lowestPrice: lowestPrice(variants) ?? {
+      price: toDollars(price),
+      salePrice: toDollars(salePrice),
+      from: false,
+    },
     totalStock,
     averageReview:
       row.rating_count > 0 ? Math.round((row.rating_sum * 100) / row.rating_count) / 100 : 0,

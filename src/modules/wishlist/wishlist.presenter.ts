@@ -4,6 +4,7 @@ import type {
   SharedWire,
   WishlistItemWire,
 } from '#contract/wishlist.contract.ts';
+import { unitPrice } from '#contract/pricing.ts';
 import { toDollars } from '#kernel/money.ts';
 import type { ProductCard } from '#modules/catalogue/index.ts';
 import type { Actor } from '#platform/context.ts';
@@ -13,8 +14,8 @@ import { firstNameOf } from '#modules/wishlist/wishlist.rules.ts';
 
 export function presentWishlistItem(item: WishlistItem, product: ProductWire): WishlistItemWire {
   const before = item.unitPriceWhenAdded === null ? null : toDollars(item.unitPriceWhenAdded);
-  // Spec 9: the sale price applies when it is above 0.
-  const today = product.salePrice > 0 ? product.salePrice : product.price;
+  const { price, salePrice } = product.lowestPrice;
+  const today = unitPrice(price, salePrice);
   return {
     ...product,
     addedAt: item.addedAt.toISOString(),

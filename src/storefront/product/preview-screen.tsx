@@ -16,7 +16,7 @@ import {
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { createSession, SIGNED_OUT } from '#web/session/session-store.ts';
 import { ShopProvider, useApi, useRouter } from '#web/session/session.tsx';
-import { useShopFacts } from '#web/shop-facts.ts';
+import { useShopFactsStore } from '#web/shop-facts.ts';
 
 export const handle: ScreenHandle = { head: () => ({ title: 'Product preview', noIndex: true }) };
 
@@ -29,7 +29,7 @@ export function Component() {
   const [session] = useState(() => createSession(SIGNED_OUT, () => api));
   const draft = useDraft();
   return (
-    <ShopProvider api={api} session={session} router={router} shop={useShopFacts()}>
+    <ShopProvider api={api} session={session} router={router} shop={useShopFactsStore()}>
       <div inert>
         <ShopPage>
           {draft?.part === 'card' ? (

@@ -1,10 +1,11 @@
 import { NO_CHOICE } from '#contract/choice.ts';
 import { webpUrl } from '#contract/picture-address.ts';
+import { pricedVariants } from '#contract/pricing.ts';
 import type { Head, HeadInput } from '#web/routing/head.ts';
 import { productAddress, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { MAIN_PICTURE_WIDEST, mainPictureSizes } from '#storefront/shared/product/gallery.tsx';
 import { priceOf } from '#storefront/shared/catalogue/choice.ts';
-import type { ProductDetails } from '#storefront/shared/catalogue/load-product.ts';
+import type { ProductDetails, ProductFacts } from '#storefront/shared/catalogue/load-product.ts';
 import { pictureAddress, pictureSrcSet } from '#web/product/product-picture.tsx';
 import { currentPrice } from '#web/price.tsx';
 
@@ -56,6 +57,16 @@ function shortened(text: string): string {
     : `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_MAX))} ...`;
 }
 
+/** One price, or the lowest and highest of what can be bought. */
+function pricesOf(product: ProductFacts): object {
+  const lowest = priceOf(product, NO_CHOICE);
+  const price = currentPrice(lowest).toFixed(2);
+  if (!lowest.from) return { '@type': 'Offer', price };
+  const offers = pricedVariants(product.variants);
+  const highPrice = Math.max(...offers.map(currentPrice)).toFixed(2);
+  return { '@type': 'AggregateOffer', lowPrice: price, highPrice, offerCount: offers.length };
+}
+
 function jsonLdOf(
   { details: { product } }: ProductPageData,
   origin: string,
@@ -80,10 +91,8 @@ function jsonLdOf(
         }
       : {}),
     offers: {
-      '@type': 'Offer',
+      ...pricesOf(product),
       url,
-      // The lowest, as the page says.
-      price: currentPrice(priceOf(product, NO_CHOICE)).toFixed(2),
       priceCurrency: 'USD',
       availability: `https://schema.org/${product.totalStock > 0 ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: shopName },

@@ -3,6 +3,7 @@ import type { DataRouter } from 'react-router';
 import type { UserWire } from '#contract/accounts.contract.ts';
 import type { Api } from '#web/api/api.ts';
 import { countShown, type Session, type SessionState } from '#web/session/session-store.ts';
+import type { Store } from '#ui/store.ts';
 import { present } from '#web/present.ts';
 import { ShopFactsContext, type ShopFacts } from '#web/shop-facts.ts';
 
@@ -20,7 +21,7 @@ export function ShopProvider({
   api: Api;
   session: Session;
   router: DataRouter;
-  shop: ShopFacts;
+  shop: Store<ShopFacts>;
   children: ReactNode;
 }) {
   return (

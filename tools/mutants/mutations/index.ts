@@ -6,6 +6,7 @@ import { CONNECTIONS } from './connections.ts';
 import { BACKUPS } from './backups.ts';
 import { FILES } from './files.ts';
 import { GOING_LIVE } from './going-live.ts';
+import { LISTS } from './lists.ts';
 import { METRICS } from './metrics.ts';
 import { MONEY } from './money.ts';
 import { PAYMENTS } from './payments.ts';
@@ -22,6 +23,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...PAYMENTS,
   ...REFUNDS,
   ...STOCK,
+  ...LISTS,
   ...ACCESS,
   ...SESSIONS,
   ...API_TOKENS,

@@ -11,6 +11,7 @@ const ALSO_SHOWN_IN = {
   analytics: [],
   backups: [],
   banners: [],
+  categories: ['products', 'analytics'],
   coupons: [],
   inbox: [],
   jobs: ['products', 'special-products', 'analytics'],

@@ -4,8 +4,9 @@ import { readCell, short, type ImportRow } from '#modules/bulk-jobs/csv/cell.rul
 import type { ProductState } from '#modules/catalogue/index.ts';
 
 /** Names of options that become colours and sizes, compared without case and punctuation. */
-const COLOR_NAMES = `color colors colour colours couleur farbe kleur colore cor`;
-const SIZE_NAMES = `size sizes taille größe groesse grösse talla maat taglia tamanho shoesize ringsize clothingsize`;
+const COLOR_NAMES = `color colors colour colours couleur couleurs farbe farben kleur kleuren colore colori colores cor cores`;
+const SIZE_NAMES = `size sizes taille tailles größe größen groesse grösse talla tallas tamaño tamaños maat maten taglia taglie tamanho tamanhos
+  shoesize ringsize clothingsize`;
 
 const namesOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 const COLOR = namesOf(COLOR_NAMES);

@@ -65,3 +65,11 @@ test('a product gets a further option only within three, colour and size include
   const blue = { ...options('Color: Blue', 'Size: M', 'FABRIC: Felt'), 'Variant Price': '20' };
   expect(plan([blue], three).after?.options).toEqual([{ name: 'Fabric', values: ['Felt'] }]);
 });
+
+test.each(['Cores', 'COLORES', 'Farben', 'couleurs'])('"%s" are colours in a file', (name) =>
+  expect(made({ ...HAT, ...options(`${name}: Azul`) }).colors).toEqual(['Azul']),
+);
+
+test.each(['tamaño', 'Tamanhos', 'Größen', 'tallas'])('"%s" are sizes in a file', (name) =>
+  expect(made({ ...HAT, ...options(`${name}: M`) }).sizes).toEqual(['M']),
+);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { CategoryWire } from '#contract/categories.contract.ts';
+import { aCategory } from '#support/categories.ts';
 import { FIRST_CATEGORIES } from '#support/first-categories.ts';
 import { aProduct } from '#support/products.ts';
 import { aTestShop } from '#support/shop.ts';
@@ -77,4 +78,17 @@ test('the database allows two levels', async () => {
     shop.ctx.db,
   );
   await expect(moved).rejects.toThrow(/foreign key/);
+});
+
+test('search finds products by the name of their category, also after a rename, and by that of its whole', async () => {
+  await sql`UPDATE categories SET name = 'Workshop' WHERE id = 'garden'`.execute(shop.ctx.db);
+  const category = await aCategory(shop.ctx, { name: 'Pushchairs', parent: 'kids' });
+  const { id: vice } = await aProduct(shop.ctx, { title: 'Oak vice', category: 'garden' });
+  const { id: rocker } = await aProduct(shop.ctx, { title: 'Oak rocker', category });
+  await aProduct(shop.ctx, { title: 'Scarf for the garden', category: 'women' });
+  const found = async (keyword: string) =>
+    (await shop.read<{ _id: string }[]>(`/api/v1/shop/search/${keyword}`)).map(({ _id }) => _id);
+  expect(await found('workshop')).toEqual([vice]);
+  expect(await found('pushchair')).toEqual([rocker]);
+  expect(await found('kids%20oak')).toEqual([rocker]);
 });

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { facetCacheOf, type FacetReader } from '#modules/catalogue/listing/facet-cache.ts';
 import {
-  readFacetRows,
+  readFacetProducts,
   readFacetTable,
 } from '#modules/catalogue/listing/facet-table.repository.ts';
 import type { Facets, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
@@ -11,7 +11,7 @@ import { findHitIds } from '#modules/catalogue/search/hits.repository.ts';
 // What requests share is read from the primary, so that none waits for the replica of another.
 const readerOf = (ctx: Context): FacetReader => ({
   table: () => readFacetTable(ctx),
-  products: (ids) => readFacetRows(ctx.pool, ids),
+  products: (ids) => readFacetProducts(ctx.pool, ids),
 });
 
 export const facetTableOf = (ctx: Context): Promise<FacetTable> =>

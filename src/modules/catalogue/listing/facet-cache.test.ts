@@ -1,12 +1,14 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FacetCache, type FacetReader } from '#modules/catalogue/listing/facet-cache.ts';
-import type { FacetRow } from '#modules/catalogue/listing/facet-row.rules.ts';
-import { FacetRows, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
+import type { FacetProduct } from '#modules/catalogue/listing/facet-row.rules.ts';
+import { FacetRows } from '#modules/catalogue/listing/facet-rows.ts';
+import { FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 
-function productOf(id: string, price = 100): FacetRow {
-  const marks = { sale: false, featured: false, todaysDeal: false, missingAlt: false };
+function productOf(id: string, price = 100): FacetProduct {
+  const marks = { featured: false, todaysDeal: false, missingAlt: false };
   const keys = { price, created: 0, rating: 0, sold: 0, stock: 1 };
-  return { id, category: 'men', colors: [], sizes: [], keys, ...marks };
+  const variant = { colors: [], sizes: [], price, sale: false, available: 1 };
+  return { id, category: 'men', variants: [variant], keys, ...marks };
 }
 
 function tableOf(size: number): FacetTable {
@@ -112,7 +114,7 @@ describe('the table', () => {
 
 describe('changed products', () => {
   /** A catalogue of 10,000 products in which these have changed. */
-  function changing(found: FacetRow[]) {
+  function changing(found: FacetProduct[]) {
     const requested: string[][] = [];
     const { state, read } = reading(10_000, (ids) => {
       requested.push([...ids]);
@@ -136,7 +138,7 @@ describe('changed products', () => {
 
   test('are read again when they change during the reading', async () => {
     const cache = listening();
-    const slow = Promise.withResolvers<FacetRow[]>();
+    const slow = Promise.withResolvers<FacetProduct[]>();
     const answers = [slow.promise, Promise.resolve([productOf('1', 15_000)])];
     const { read } = reading(5, () => answers.shift() ?? Promise.reject(new Error()));
     await cache.table(read);
@@ -151,7 +153,8 @@ describe('changed products', () => {
 
   test('with a new colour, or too many, are read with the whole table', async () => {
     const cache = listening();
-    const { state, read } = changing([{ ...productOf('7'), colors: ['Woad'] }]);
+    const variants = productOf('7').variants.map((each) => ({ ...each, colors: ['Woad'] }));
+    const { state, read } = changing([{ ...productOf('7'), variants }]);
     const old = await cache.table(read);
     cache.changed('7');
     await expect.poll(async () => (await cache.table(read)) === old).toBe(false);

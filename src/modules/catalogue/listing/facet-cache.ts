@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#platform/context.ts';
-import type { FacetRow } from '#modules/catalogue/listing/facet-row.rules.ts';
+import type { FacetProduct } from '#modules/catalogue/listing/facet-row.rules.ts';
 import type { Facets, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 
 const MAX_COUNTS = 500;
@@ -18,7 +18,7 @@ const MAX_AGE_MS = 10 * 60_000;
 export interface FacetReader {
   table(): Promise<FacetTable>;
   /** Those of these products that are not deleted. */
-  products(ids: readonly string[]): Promise<FacetRow[]>;
+  products(ids: readonly string[]): Promise<FacetProduct[]>;
 }
 
 /** The table as it was read at a version of the catalogue, with the counts made from it. */

@@ -1,25 +1,51 @@
 /** A product and the categories as the facet table needs them. */
 import { LOW_STOCK_BELOW } from '#contract/limits.ts';
-import { PRICE_RANGES, RATING_FILTERS, type FilterGroup } from '#contract/listing.ts';
+import {
+  FILTER_GROUPS,
+  PRICE_RANGES,
+  RATING_FILTERS,
+  type FilterGroup,
+} from '#contract/listing.ts';
 import { priceRangeOf, type PriceRange } from '#modules/catalogue/listing/listing.rules.ts';
 import type { KeysOfProduct } from '#modules/catalogue/listing/sort-keys.ts';
 
 const RANGES = PRICE_RANGES.map((value) => ({ value, range: priceRangeOf(value) }));
 
-/** The filterable values of one product. */
-export interface FacetRow {
+/** A product with its filterable values. */
+export interface FacetProduct {
   readonly id: string;
   readonly category: string;
-  readonly sale: boolean;
   readonly featured: boolean;
   readonly todaysDeal: boolean;
   /** A picture lacks its alternative text. */
   readonly missingAlt: boolean;
-  /** Price in cents, units that can be sold, and the other numbers that lists are ordered by. */
+  /** Lowest price in cents, units that can be sold, and the other numbers that lists are ordered by. */
   readonly keys: KeysOfProduct;
+  /** One where all colours and sizes share a stock; none when nothing can ever be bought. */
+  readonly variants: readonly FacetVariant[];
+}
+
+/** What can be bought, with the colours and sizes that it comes in. */
+export interface FacetVariant {
   readonly colors: readonly string[];
   readonly sizes: readonly string[];
+  /** The price of one unit in cents. */
+  readonly price: number;
+  readonly sale: boolean;
+  readonly available: number;
 }
+
+/** `stock` is the stock of the whole product, `variantStock` that of the variant. */
+export const FACET_GROUPS = [...FILTER_GROUPS, 'variantStock'] as const;
+export type FacetGroup = FilterGroup | 'variantStock';
+
+/** A row of the facet table. */
+export interface FacetRow {
+  /** In cents; {@link NO_PRICE} for a variant that sets none. */
+  readonly price: number;
+  readonly values: Readonly<Record<FacetGroup, readonly string[]>>;
+}
+export const NO_PRICE = -1;
 
 /** A category as filters need it. */
 export interface FacetCategory {
@@ -41,23 +67,39 @@ export const hiddenOf = (categories: readonly FacetCategory[]): Set<string> => {
   );
 };
 
-/** A product's values in each filter group. @param parents the parent of each category that is part of one */
-export const valuesOf = (
-  product: FacetRow,
+/**
+ * The rows of a product: one for each variant, so that colour, size, price, sale and stock are met by one together.
+ * @param parents the parent of each category that is part of one
+ */
+export function rowsOf(
+  { category, keys, variants }: FacetProduct,
   parents: ReadonlyMap<string, string>,
-): Record<FilterGroup, readonly string[]> => {
-  const { price, rating, stock } = product.keys;
-  return {
+): FacetRow[] {
+  const ofProduct = {
     // A category includes those that are part of it.
-    category: [product.category, parents.get(product.category) ?? []].flat(),
-    color: product.colors,
-    size: product.sizes,
-    price: rangesWith(price),
-    sale: product.sale ? ['sale'] : [],
-    rating: RATING_FILTERS.filter((least) => rating >= Number(least)),
-    stock: stockValuesOf(stock),
+    category: [category, parents.get(category) ?? []].flat(),
+    rating: RATING_FILTERS.filter((least) => keys.rating >= Number(least)),
+    stock: stockValuesOf(keys.stock),
   };
-};
+  const isSoldOut = variants.every(({ available }) => available <= 0);
+  const rows = variants.map(({ colors, sizes, price, sale, available }) => {
+    // A sold-out variant sets no price, unless everything is sold out.
+    const setsPrice = isSoldOut || available > 0;
+    return {
+      price: setsPrice ? price : NO_PRICE,
+      values: {
+        ...ofProduct,
+        color: colors,
+        size: sizes,
+        price: setsPrice ? rangesWith(price) : [],
+        sale: setsPrice && sale ? ['sale'] : [],
+        variantStock: stockValuesOf(available),
+      },
+    };
+  });
+  const none = { color: [], size: [], price: [], sale: [], variantStock: [] };
+  return rows.length > 0 ? rows : [{ price: NO_PRICE, values: { ...ofProduct, ...none } }];
+}
 
 const rangesWith = (cents: number): string[] =>
   RANGES.flatMap(({ value, range }) => (isWithin(cents, range) ? [value] : []));

@@ -1,9 +1,16 @@
 import type pg from 'pg';
 import type { Reads } from '#platform/database/replica.ts';
 import { readCategories } from '#modules/catalogue/categories/categories.repository.ts';
-import type { FacetRow } from '#modules/catalogue/listing/facet-row.rules.ts';
-import { FacetRows, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
-import { AVAILABLE, MISSING_ALT } from '#modules/catalogue/listing/filters.sql.ts';
+import type { FacetProduct } from '#modules/catalogue/listing/facet-row.rules.ts';
+import { FacetRows } from '#modules/catalogue/listing/facet-rows.ts';
+import { FacetTable } from '#modules/catalogue/listing/facet-table.ts';
+import {
+  AVAILABLE,
+  LOWEST_PRICE,
+  MISSING_ALT,
+  VARIANT_PRICE,
+  VARIANT_SALE_PRICE,
+} from '#modules/catalogue/listing/filters.sql.ts';
 import { RATING } from '#modules/catalogue/listing/products.repository.ts';
 
 /** Small enough that neither the statement nor parsing its rows blocks other requests. */
@@ -14,21 +21,24 @@ type Tuple = [
   id: string,
   category: string,
   price: number,
-  sale: boolean,
   featured: boolean,
   todaysDeal: boolean,
   missingAlt: boolean,
   rating: number,
   stock: number,
-  colors: string[],
-  sizes: string[],
+  /** Null when each variant has its own stock. */
+  shared: { colors: string[]; sizes: string[] } | null,
   created: number,
   sold: number,
+  variants: VariantTuple[],
 ];
+type VariantTuple = [color: string, size: string, price: number, sale: boolean, available: number];
 
-const SELECT = `SELECT p.id, p.category, p.unit_price_cents, p.sale_price_cents > 0, p.featured, p.todays_deal, ${MISSING_ALT},
-    ${RATING.by}, ${AVAILABLE}, to_json(p.colors), to_json(p.sizes),
-    (extract(epoch FROM p.created_at) * 1000000)::bigint, p.sold_recently
+const SELECT = `SELECT p.id, p.category, ${LOWEST_PRICE}, p.featured, p.todays_deal, ${MISSING_ALT}, ${RATING.by}, ${AVAILABLE},
+    CASE WHEN p.stock_mode = 'shared' THEN json_build_object('colors', p.colors, 'sizes', p.sizes) END,
+    (extract(epoch FROM p.created_at) * 1000000)::bigint, p.sold_recently,
+    (SELECT coalesce(json_agg(json_build_array(v.color, v.size, ${VARIANT_PRICE}, ${VARIANT_SALE_PRICE} > 0, v.on_hand - v.reserved)), '[]')
+      FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL)
   FROM products p WHERE p.deleted_at IS NULL`;
 
 /** Reads the filterable values of the whole catalogue. */
@@ -48,7 +58,10 @@ export async function readFacetTable({ db, pool }: Reads): Promise<FacetTable> {
 }
 
 /** Those of these products that are not deleted. */
-export async function readFacetRows(pool: pg.Pool, ids: readonly string[]): Promise<FacetRow[]> {
+export async function readFacetProducts(
+  pool: pg.Pool,
+  ids: readonly string[],
+): Promise<FacetProduct[]> {
   const { rows } = await pool.query<Tuple>({
     name: 'facet-rows',
     rowMode: 'array',
@@ -58,9 +71,22 @@ export async function readFacetRows(pool: pg.Pool, ids: readonly string[]): Prom
   return rows.map(read);
 }
 
-function read(row: Tuple): FacetRow {
-  const [id, category, price, sale, featured, todaysDeal, missingAlt, rating, stock] = row;
-  const [colors, sizes, created, sold] = [row[9], row[10], row[11], row[12]];
-  const marks = { sale, featured, todaysDeal, missingAlt };
-  return { id, category, ...marks, keys: { price, created, rating, sold, stock }, colors, sizes };
+function read(row: Tuple): FacetProduct {
+  const [id, category, price, featured, todaysDeal, missingAlt, rating, stock] = row;
+  const [shared, created, sold, variants] = [row[8], row[9], row[10], row[11]];
+  return {
+    id,
+    category,
+    featured,
+    todaysDeal,
+    missingAlt,
+    keys: { price, created, rating, sold, stock },
+    variants: variants.map(([color, size, unitPrice, sale, available]) => ({
+      colors: shared?.colors ?? [color].filter(Boolean),
+      sizes: shared?.sizes ?? [size].filter(Boolean),
+      price: unitPrice,
+      sale,
+      available,
+    })),
+  };
 }

@@ -7,25 +7,27 @@ import {
   type FilterGroup,
 } from '#contract/listing.ts';
 import {
+  FACET_GROUPS,
   hiddenOf,
   isWithin,
-  valuesOf,
-  type FacetCategory,
-  type FacetRow,
+  NO_PRICE,
+  rowsOf,
+  type FacetGroup,
+  type FacetProduct,
 } from '#modules/catalogue/listing/facet-row.rules.ts';
-import { FacetValues, RowsByValue } from '#modules/catalogue/listing/facet-values.ts';
+import { MARKS, type FacetRows, type Mark } from '#modules/catalogue/listing/facet-rows.ts';
+import { FacetValues } from '#modules/catalogue/listing/facet-values.ts';
 import { byName, bySize } from '#modules/catalogue/listing/facet-order.rules.ts';
 import { priceRangeOf, type PriceRange } from '#modules/catalogue/listing/listing.rules.ts';
-import { ProductSet } from '#modules/catalogue/listing/product-set.ts';
+import type { ProductRows } from '#modules/catalogue/listing/product-rows.ts';
+import { RowSet } from '#modules/catalogue/listing/row-set.ts';
 import {
-  KEYS,
   SortKeys,
-  type Key,
   type KeyOrder,
   type ListPosition,
 } from '#modules/catalogue/listing/sort-keys.ts';
 
-/** A product is in the list when it has a value of each named group and every mark that is true. */
+/** A product is in the list when one of its rows has a value of each named group, and it has every mark that is true. */
 export interface ListFilter {
   readonly groups: Readonly<Partial<Record<FilterGroup, readonly string[]>>>;
   readonly featured?: boolean;
@@ -41,121 +43,104 @@ export interface Facets {
   readonly looked: number;
 }
 
-const MARKS = ['featured', 'todaysDeal', 'missingAlt'] as const;
-type Mark = (typeof MARKS)[number];
-
-/** Collects products as numbers: a million rows as objects would not fit in memory. */
-export class FacetRows {
-  readonly categories: readonly FacetCategory[];
-  readonly parents: ReadonlyMap<string, string>;
-  readonly rows = new Map<string, number>();
-  readonly keys: Record<Key, number[]> = {
-    price: [],
-    created: [],
-    rating: [],
-    sold: [],
-    stock: [],
-  };
-  readonly marks: Record<Mark, number[]> = { featured: [], todaysDeal: [], missingAlt: [] };
-  readonly groups: Record<FilterGroup, RowsByValue> = {
-    category: new RowsByValue(),
-    color: new RowsByValue(),
-    size: new RowsByValue(),
-    price: new RowsByValue(),
-    sale: new RowsByValue(),
-    rating: new RowsByValue(),
-    stock: new RowsByValue(),
-  };
-
-  /** @param categories in the order of the filter */
-  constructor(categories: readonly FacetCategory[]) {
-    this.categories = categories;
-    this.parents = new Map(
-      categories.flatMap(({ id, parent }) => (parent === null ? [] : [[id, parent] as const])),
-    );
-  }
-
-  add(product: FacetRow): void {
-    const row = this.rows.size;
-    this.rows.set(product.id, row);
-    for (const key of KEYS) this.keys[key].push(product.keys[key]);
-    for (const mark of MARKS) if (product[mark]) this.marks[mark].push(row);
-    const values = valuesOf(product, this.parents);
-    for (const group of FILTER_GROUPS) this.groups[group].add(row, values[group]);
-  }
-}
-
-/** Room for new products; when it is used up, the whole table is read again. */
+/** Room for new products and variants; when it is used up, the whole table is read again. */
 const SPARE = 1000;
 
+/** What shoppers choose of a product, and so its variants. */
+const CHOICES: readonly FilterGroup[] = ['color', 'size'];
+
 /**
- * The filterable values of the whole catalogue: for each value the set of its products. Counts are intersections of
- * these sets, so a list costs about the same with 1,000 products as with 100,000.
+ * The filterable values of all variants that can be bought: for each value the set of its rows. Counts are intersections
+ * of these sets, so a list costs about the same with 1,000 products as with 100,000.
  */
 export class FacetTable {
-  readonly #capacity: number;
-  readonly #all: ProductSet;
-  readonly #rows: Map<string, number>;
+  /** Of products, and of rows. */
+  readonly #room: { readonly products: number; readonly rows: number };
+  readonly #all: RowSet;
+  readonly #ids: Map<string, number>;
+  readonly #products: ProductRows;
+  readonly #prices: Float64Array;
   readonly #keys: SortKeys;
-  readonly #marks: Record<Mark, ProductSet>;
-  readonly #groups: Record<FilterGroup, FacetValues>;
+  readonly #marks: Record<Mark, RowSet>;
+  readonly #groups: Record<FacetGroup, FacetValues>;
   readonly #parents: ReadonlyMap<string, string>;
   readonly #hidden: ReadonlySet<string>;
 
-  constructor({ rows, keys, marks, groups, categories, parents }: FacetRows) {
-    const size = rows.size + SPARE;
-    this.#capacity = size;
+  constructor({ ids, products, prices, keys, marks, groups, categories, parents }: FacetRows) {
     this.#parents = parents;
     this.#hidden = hiddenOf(categories);
-    this.#all = ProductSet.all(rows.size, size);
-    this.#rows = rows;
-    this.#keys = new SortKeys(rows.keys(), keys, size);
+    const size = products.size + SPARE;
+    this.#room = { products: ids.size + SPARE, rows: size };
+    products.reserve(size);
+    this.#ids = ids;
+    this.#products = products;
+    this.#prices = new Float64Array(size).fill(NO_PRICE);
+    this.#all = RowSet.none(size);
+    prices.forEach((price, row) => {
+      this.#prices[row] = price;
+      this.#all.add(row);
+    });
+    this.#keys = new SortKeys(ids.keys(), keys, products, this.#room.products);
     this.#marks = {
-      featured: ProductSet.of(marks.featured, size),
-      todaysDeal: ProductSet.of(marks.todaysDeal, size),
-      missingAlt: ProductSet.of(marks.missingAlt, size),
+      featured: RowSet.of(marks.featured, size),
+      todaysDeal: RowSet.of(marks.todaysDeal, size),
+      missingAlt: RowSet.of(marks.missingAlt, size),
     };
+    const valuesOf = (group: FacetGroup, order: readonly string[]) =>
+      new FacetValues(groups[group], order, products, size);
     this.#groups = {
-      category: new FacetValues(
-        groups.category,
+      category: valuesOf(
+        'category',
         categories.map(({ id }) => id),
-        size,
       ),
-      color: new FacetValues(groups.color, groups.color.values().sort(byName), size),
-      size: new FacetValues(groups.size, groups.size.values().sort(bySize), size),
-      price: new FacetValues(groups.price, PRICE_RANGES, size),
-      sale: new FacetValues(groups.sale, ['sale'], size),
-      rating: new FacetValues(groups.rating, RATING_FILTERS, size),
-      stock: new FacetValues(groups.stock, STOCK_FILTERS, size),
+      color: valuesOf('color', groups.color.values().sort(byName)),
+      size: valuesOf('size', groups.size.values().sort(bySize)),
+      price: valuesOf('price', PRICE_RANGES),
+      sale: valuesOf('sale', ['sale']),
+      rating: valuesOf('rating', RATING_FILTERS),
+      stock: valuesOf('stock', STOCK_FILTERS),
+      variantStock: valuesOf('variantStock', STOCK_FILTERS),
     };
   }
 
+  /** The number of products. */
   get size(): number {
-    return this.#all.count();
+    return this.#products.count(this.#all);
   }
 
   /**
    * Takes over the products with these ids as they are now; those that are not found are deleted.
    * @returns false when the whole table must be read again: a value is new, or there is no room
    */
-  update(ids: readonly string[], found: readonly FacetRow[]): boolean {
+  update(ids: readonly string[], found: readonly FacetProduct[]): boolean {
     const products = new Map(found.map((product) => [product.id, product]));
     return ids.every((id) => this.#replace(id, products.get(id)));
   }
 
-  #replace(id: string, product: FacetRow | undefined): boolean {
-    const row = this.#rows.get(id) ?? this.#rows.size;
-    if (row >= this.#capacity) return false;
-    if (product) {
-      this.#rows.set(id, row);
-      this.#keys.set(row, id, product.keys);
+  #replace(id: string, product: FacetProduct | undefined): boolean {
+    const number = this.#ids.get(id) ?? this.#ids.size;
+    if (number >= this.#room.products) return false;
+    for (const row of this.#products.of(number)) this.#clear(row);
+    if (!product) return true;
+    const rows = rowsOf(product, this.#parents);
+    if (!this.#products.ensure(number, rows.length, this.#room.rows)) return false;
+    this.#ids.set(id, number);
+    this.#keys.set(number, id, product.keys);
+    const places = this.#products.of(number);
+    return rows.every(({ price, values }) => {
+      const { value: row } = places.next();
+      if (row === undefined) return false;
       this.#all.add(row);
-    } else this.#all.delete(row);
-    for (const mark of MARKS)
-      if (product?.[mark]) this.#marks[mark].add(row);
-      else this.#marks[mark].delete(row);
-    const values = product && valuesOf(product, this.#parents);
-    return FILTER_GROUPS.every((group) => this.#groups[group].replace(row, values?.[group] ?? []));
+      this.#prices[row] = price;
+      for (const mark of MARKS) if (product[mark]) this.#marks[mark].add(row);
+      return FACET_GROUPS.every((group) => this.#groups[group].replace(row, values[group]));
+    });
+  }
+
+  #clear(row: number): void {
+    this.#all.delete(row);
+    for (const mark of MARKS) this.#marks[mark].delete(row);
+    for (const group of FACET_GROUPS) this.#groups[group].replace(row, []);
   }
 
   /** The ids of all products in the list. */
@@ -178,75 +163,95 @@ export class FacetTable {
 
   /** The number of products in the list. */
   total(filter: ListFilter, among?: readonly string[]): number {
-    return this.#listed(filter, among).count();
+    return this.#products.count(this.#listed(filter, among));
   }
 
-  #listed(filter: ListFilter, among?: readonly string[]): ProductSet {
-    return this.#narrowed(this.#marked(filter, among), this.#chosen(filter));
+  #listed(filter: ListFilter, among?: readonly string[]): RowSet {
+    return narrowed(this.#marked(filter, among), this.#chosen(filter));
   }
 
   /** @param among the ids to count among; all products when not given */
   count(filter: ListFilter, among?: readonly string[]): Facets {
     const looked = this.#marked(filter, among);
     const chosen = this.#chosen(filter);
-    const listed = this.#narrowed(looked, chosen);
+    // With one of the colours or sizes chosen, the stock filter would be about its variants.
+    const withChoice = new Map(chosen);
+    if (chosen.has('stock'))
+      withChoice.set('stock', this.#rowsOf('variantStock', filter.groups.stock));
+    const listed = narrowed(looked, chosen);
     const category = chosen.get('category');
     // Colours and sizes of other categories are left out, unless they are chosen.
     const offered = category ? looked.and(category) : looked;
     const facets: FacetsWire = {};
     for (const group of FILTER_GROUPS) {
+      const isChoice = CHOICES.includes(group);
       // A value is counted with the filters of the other groups.
-      const others = chosen.has(group) ? this.#narrowed(looked, chosen, group) : listed;
-      const isOpen = group === 'color' || group === 'size';
-      const values = filter.groups[group];
-      facets[group] = this.#groups[group].count(others, isOpen ? offered : null, values);
+      const others = narrowed(looked, isChoice ? withChoice : chosen, group);
+      const values = this.#groups[tableGroup(group, filter)];
+      facets[group] = values.count(others, isChoice ? offered : null, filter.groups[group]);
     }
     facets['category'] = facets['category']?.filter(({ value }) => !this.#hidden.has(value)) ?? [];
-    return { facets, total: listed.count(), looked: among?.length ?? looked.count() };
+    const total = this.#products.count(listed);
+    return { facets, total, looked: among?.length ?? this.#products.count(looked) };
   }
 
   /** @param among the ids to look at; all products when not given */
-  #marked(filter: ListFilter, among?: readonly string[]): ProductSet {
+  #marked(filter: ListFilter, among?: readonly string[]): RowSet {
     return MARKS.filter((mark) => filter[mark]).reduce(
       (set, mark) => set.and(this.#marks[mark]),
       among ? this.#all.and(this.#setOf(among)) : this.#all,
     );
   }
 
-  /** The products of each group that filters. */
-  #chosen({ groups }: ListFilter): Map<FilterGroup, ProductSet> {
-    const chosen = new Map<FilterGroup, ProductSet>();
+  /** The rows of each group that filters. */
+  #chosen(filter: ListFilter): Map<FilterGroup, RowSet> {
+    const chosen = new Map<FilterGroup, RowSet>();
     for (const group of FILTER_GROUPS) {
-      const values = groups[group] ?? [];
-      if (values.length === 0) continue;
-      const set = ProductSet.none(this.#capacity);
-      for (const value of values)
-        if (group === 'price') this.#addPriced(set, priceRangeOf(value));
-        else this.#groups[group].addTo(set, value);
-      chosen.set(group, set);
+      const values = filter.groups[group] ?? [];
+      if (values.length > 0) chosen.set(group, this.#rowsOf(tableGroup(group, filter), values));
     }
     return chosen;
   }
 
-  #narrowed(
-    from: ProductSet,
-    chosen: ReadonlyMap<FilterGroup, ProductSet>,
-    except?: FilterGroup,
-  ): ProductSet {
-    let set = from;
-    for (const [group, products] of chosen) if (group !== except) set = set.and(products);
+  /** The rows with one of the values. */
+  #rowsOf(group: FacetGroup, values: readonly string[] = []): RowSet {
+    const set = RowSet.none(this.#room.rows);
+    for (const value of values)
+      if (group === 'price') this.#addPriced(set, priceRangeOf(value));
+      else this.#groups[group].addTo(set, value);
     return set;
   }
 
   /** Accepts any range, not only those of the filter panel. */
-  #addPriced(set: ProductSet, range: PriceRange): void {
+  #addPriced(set: RowSet, range: PriceRange): void {
     this.#all.forEach((row) => {
-      if (isWithin(this.#keys.priceOf(row), range)) set.add(row);
+      if (isWithin(this.#prices[row] ?? NO_PRICE, range)) set.add(row);
     });
   }
 
-  #setOf(ids: readonly string[]): ProductSet {
-    const rows = ids.flatMap((id) => this.#rows.get(id) ?? []);
-    return ProductSet.of(rows, this.#capacity);
+  #setOf(ids: readonly string[]): RowSet {
+    const set = RowSet.none(this.#room.rows);
+    for (const id of ids) {
+      const number = this.#ids.get(id);
+      if (number !== undefined) for (const row of this.#products.of(number)) set.add(row);
+    }
+    return set;
   }
+}
+
+/** With a chosen colour or size, stock is that of the variants, else that of the whole product. */
+const tableGroup = (group: FilterGroup, { groups }: ListFilter): FacetGroup =>
+  group === 'stock' && CHOICES.some((choice) => (groups[choice] ?? []).length > 0)
+    ? 'variantStock'
+    : group;
+
+/** The rows that every group keeps, or all but one. */
+function narrowed(
+  from: RowSet,
+  chosen: ReadonlyMap<FilterGroup, RowSet>,
+  except?: FilterGroup,
+): RowSet {
+  let set = from;
+  for (const [group, rows] of chosen) if (group !== except) set = set.and(rows);
+  return set;
 }

@@ -1,4 +1,5 @@
-import { ProductSet } from '#modules/catalogue/listing/product-set.ts';
+import type { ProductRows } from '#modules/catalogue/listing/product-rows.ts';
+import { RowSet } from '#modules/catalogue/listing/row-set.ts';
 
 /** Row numbers by value of a filter group, collected while the table is read. */
 export class RowsByValue {
@@ -21,40 +22,43 @@ export class RowsByValue {
   }
 }
 
-/** The products of one value: row numbers for a rare value, where a bit for every product would take more memory. */
-type Rows = ProductSet | Uint32Array;
-const BITS_OF_ROW = 32;
+/** The rows of one value: their numbers, ascending, for a rare value, where a bit for every row would take more memory. */
+type Rows = RowSet | Uint32Array;
+/** With more than a 128th of the rows, a bit for every row is counted more quickly. */
+const LIST_BELOW = 128;
 
-/** The values of one filter group, each with its products. */
+/** The values of one filter group, each with its rows. */
 export class FacetValues {
   readonly #values: Map<string, Rows>;
+  readonly #products: ProductRows;
 
   /** @param order the values in display order, including those without products */
-  constructor(found: RowsByValue, order: readonly string[], size: number) {
+  constructor(found: RowsByValue, order: readonly string[], products: ProductRows, size: number) {
     const rowsOf = (value: string): Rows => {
       const rows = found.rowsOf(value);
-      return rows.length * BITS_OF_ROW < size ? Uint32Array.from(rows) : ProductSet.of(rows, size);
+      return rows.length * LIST_BELOW < size ? Uint32Array.from(rows) : RowSet.of(rows, size);
     };
     this.#values = new Map(order.map((value) => [value, rowsOf(value)]));
+    this.#products = products;
   }
 
-  addTo(set: ProductSet, value: string): void {
+  addTo(set: RowSet, value: string): void {
     const rows = this.#values.get(value) ?? [];
-    if (rows instanceof ProductSet) set.addAll(rows);
+    if (rows instanceof RowSet) set.addAll(rows);
     else for (const row of rows) set.add(row);
   }
 
-  /** Gives a product other values. @returns false when one of them is new, and so has no place in the order */
+  /** Gives a row other values. @returns false when one of them is new, and so has no place in the order */
   replace(row: number, values: readonly string[]): boolean {
     for (const [value, rows] of this.#values) {
       const isWanted = values.includes(value);
-      if (rows instanceof ProductSet) {
+      if (rows instanceof RowSet) {
         if (isWanted) rows.add(row);
         else rows.delete(row);
       } else if (rows.includes(row) !== isWanted)
         this.#values.set(
           value,
-          isWanted ? Uint32Array.of(...rows, row) : rows.filter((each) => each !== row),
+          isWanted ? Uint32Array.of(...rows, row).sort() : rows.filter((each) => each !== row),
         );
     }
     return values.every((value) => this.#values.has(value));
@@ -62,28 +66,38 @@ export class FacetValues {
 
   /**
    * Each value with the number of products that have it.
-   * @param offered values without a product in this set are left out; null leaves out none
+   * @param offered values without a row in this set are left out; null leaves out none
    * @param chosen values that are not left out, unless no product has them at all
    */
   count(
-    products: ProductSet,
-    offered: ProductSet | null,
+    within: RowSet,
+    offered: RowSet | null,
     chosen: readonly string[] = [],
   ): { value: string; count: number }[] {
     const counts: { value: string; count: number }[] = [];
     for (const [value, rows] of this.#values)
-      if (!offered || countOf(rows, offered) > 0 || (chosen.includes(value) && hasAny(rows)))
-        counts.push({ value, count: countOf(rows, products) });
+      if (!offered || isAnyIn(rows, offered) || (chosen.includes(value) && hasAny(rows)))
+        counts.push({ value, count: this.#countOf(rows, within) });
     return counts;
+  }
+
+  #countOf(rows: Rows, within: RowSet): number {
+    if (rows instanceof RowSet) return this.#products.countWithin(rows, within);
+    let sum = 0;
+    let last = -1;
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] ?? 0;
+      if (!within.has(row)) continue;
+      const product = this.#products.productOf(row);
+      if (product !== last) sum += 1;
+      last = product;
+    }
+    return sum;
   }
 }
 
-const hasAny = (rows: Rows): boolean =>
-  rows instanceof ProductSet ? rows.count() > 0 : rows.length > 0;
+const isAnyIn = (rows: Rows, within: RowSet): boolean =>
+  rows instanceof RowSet ? rows.meets(within) : rows.some((row) => within.has(row));
 
-function countOf(rows: Rows, within: ProductSet): number {
-  if (rows instanceof ProductSet) return rows.countWithin(within);
-  let sum = 0;
-  for (const row of rows) if (within.has(row)) sum += 1;
-  return sum;
-}
+const hasAny = (rows: Rows): boolean =>
+  rows instanceof RowSet ? rows.meets(rows) : rows.length > 0;

@@ -1,5 +1,5 @@
 import { LOW_STOCK_BELOW } from '#contract/limits.ts';
-import { STOCK_FILTERS, type FilterGroup } from '#contract/listing.ts';
+import { STOCK_FILTERS } from '#contract/listing.ts';
 import { priceRangeOf, type Filters } from '#modules/catalogue/listing/listing.rules.ts';
 
 /** Collects the values of a statement and returns their placeholders. */
@@ -18,59 +18,113 @@ export const AVAILABLE =
 /** A picture of the product `p` has no alternative text; the index products_missing_alt uses the same expression. */
 export const MISSING_ALT = `p.images @? '$[*] ? (!(@.alt != ""))'`;
 
+/** The lowest price of the product `p` that can be bought; indexes use the same expression. */
+export const LOWEST_PRICE = 'coalesce(p.lowest_variant_price_cents, p.unit_price_cents)';
+
+const PRICES = 'v.price_cents, v.sale_price_cents';
+/** The price of one unit of the variant `v`. */
+export const VARIANT_PRICE = `variant_unit_price(${PRICES}, p.price_cents, p.sale_price_cents)`;
+/** 0 when there is no sale. */
+export const VARIANT_SALE_PRICE = `variant_sale_price(${PRICES}, p.sale_price_cents)`;
+/** A sold-out variant sets no price, unless everything is sold out. */
+const SETS_PRICE = `(v.on_hand > v.reserved OR ${AVAILABLE} <= 0)`;
+/** Colours and sizes share a stock, and a price. */
+const HAS_ONE_OFFER = `p.stock_mode = 'shared' AND p.lowest_variant_price_cents IS NULL`;
+
 const IN_STOCK: Record<(typeof STOCK_FILTERS)[number], string> = {
-  'in-stock': `${AVAILABLE} > 0`,
-  'low-stock': `${AVAILABLE} BETWEEN 1 AND ${LOW_STOCK_BELOW - 1}`,
-  'out-of-stock': `${AVAILABLE} <= 0`,
+  'in-stock': '> 0',
+  'low-stock': `BETWEEN 1 AND ${LOW_STOCK_BELOW - 1}`,
+  'out-of-stock': '<= 0',
 };
 
-/** What holds for products in one of these states. */
-export const inStates = (values: readonly string[]): string =>
+/** What holds for these units in one of these states. */
+const unitsIn = (units: string, values: readonly string[]): string =>
   `(${STOCK_FILTERS.filter((value) => values.includes(value))
-    .map((value) => IN_STOCK[value])
+    .map((value) => `${units} ${IN_STOCK[value]}`)
     .join(' OR ')})`;
+
+/** What holds for products in one of these states. */
+export const inStates = (values: readonly string[]): string => unitsIn(AVAILABLE, values);
 
 /** The product `p` is in one of these categories, or in one that is part of them. @param ids the placeholder of their ids */
 export const inCategories = (ids: string): string =>
   `p.category = ANY(ARRAY(SELECT c.id FROM categories c WHERE c.id = ANY(${ids}::text[]) OR c.parent_id = ANY(${ids}::text[])))`;
 
-type Condition = (values: readonly string[], parameters: Parameters) => string;
+/**
+ * What holds for products of which one variant meets all conditions.
+ * @param ofProduct the conditions where there is only one offer, which need not read variants
+ */
+const hasVariant = (ofProduct: readonly string[], ofVariant: readonly string[]): string =>
+  // LIMIT instead of EXISTS, which PostgreSQL would turn into a join that reads all variants.
+  `CASE WHEN ${HAS_ONE_OFFER} THEN ${ofProduct.join(' AND ') || 'true'}
+    ELSE coalesce((SELECT true FROM variants v WHERE ${['v.product_id = p.id', 'v.deleted_at IS NULL', ...ofVariant].join(' AND ')} LIMIT 1), false) END`;
 
-const CONDITIONS: Record<FilterGroup, Condition> = {
-  category: (values, parameters) => inCategories(parameters.add(values)),
-  color: (values, parameters) => `p.colors && ${parameters.add(values)}::text[]`,
-  size: (values, parameters) => `p.sizes && ${parameters.add(values)}::text[]`,
-  // Written out, so that one range can be read from an index.
-  price: (values, parameters) => {
-    const ranges = values.map(priceRangeOf).map(({ fromCents, toCents }) => {
-      const from = `p.unit_price_cents >= ${parameters.add(fromCents)}::bigint`;
-      return toCents === null
-        ? from
-        : `(${from} AND p.unit_price_cents < ${parameters.add(toCents)}::bigint)`;
-    });
-    return `(${ranges.join(' OR ')})`;
-  },
-  sale: () => 'p.sale_price_cents > 0',
-  rating: (values, parameters) => {
-    const least = parameters.add(Math.min(...values.map(Number)));
-    return `(p.rating_count > 0 AND p.rating_sum >= ${least}::integer * p.rating_count)`;
-  },
-  stock: inStates,
-};
+const SALE_OF_PRODUCT = 'p.sale_price_cents > 0';
+const SALE_OF_VARIANT = [`${VARIANT_SALE_PRICE} > 0`, SETS_PRICE];
+/** The product `p` has something on sale. */
+export const ON_SALE = hasVariant([SALE_OF_PRODUCT], SALE_OF_VARIANT);
 
-/** The condition of each group that filters at all. */
-export function groupConditions(
-  filters: Filters,
-  parameters: Parameters,
-): Map<FilterGroup, string> {
-  const conditions = new Map<FilterGroup, string>();
-  for (const [group, values] of Object.entries(filters.groups) as [
-    FilterGroup,
-    readonly string[],
-  ][]) {
-    if (values.length > 0) conditions.set(group, CONDITIONS[group](values, parameters));
+type Groups = Filters['groups'];
+
+/** The conditions of the groups that filter at all. */
+export function groupConditions({ groups }: Filters, parameters: Parameters): string[] {
+  const { category, rating } = groups;
+  const conditions: string[] = [];
+  if (category.length > 0) conditions.push(inCategories(parameters.add(category)));
+  if (rating.length > 0) {
+    const least = parameters.add(Math.min(...rating.map(Number)));
+    conditions.push(`(p.rating_count > 0 AND p.rating_sum >= ${least}::integer * p.rating_count)`);
   }
+  return [...conditions, ...variantConditions(groups, parameters)];
+}
+
+/**
+ * Colour, size, price, sale and stock are met by one variant together. Without a chosen colour or size, stock is that of
+ * the whole product.
+ */
+function variantConditions(
+  { color, size, price, sale, stock }: Groups,
+  parameters: Parameters,
+): string[] {
+  const conditions: string[] = [];
+  const ofProduct: string[] = [];
+  const ofVariant: string[] = [];
+  if (color.length > 0) {
+    const colors = `${parameters.add(color)}::text[]`;
+    // The colours and sizes of the product have indexes.
+    conditions.push(`p.colors && ${colors}`);
+    ofVariant.push(`(p.stock_mode = 'shared' OR v.color = ANY(${colors}))`);
+  }
+  if (size.length > 0) {
+    const sizes = `${parameters.add(size)}::text[]`;
+    conditions.push(`p.sizes && ${sizes}`);
+    ofVariant.push(`(p.stock_mode = 'shared' OR v.size = ANY(${sizes}))`);
+  }
+  if (price.length > 0) {
+    const within = priceWithin(price, parameters);
+    ofProduct.push(within('p.unit_price_cents'));
+    ofVariant.push(within(VARIANT_PRICE), SETS_PRICE);
+  }
+  if (sale.length > 0) {
+    ofProduct.push(SALE_OF_PRODUCT);
+    ofVariant.push(...SALE_OF_VARIANT);
+  }
+  if (stock.length > 0 && (color.length > 0 || size.length > 0)) {
+    ofProduct.push(inStates(stock));
+    ofVariant.push(unitsIn('v.on_hand - v.reserved', stock));
+  } else if (stock.length > 0) conditions.push(inStates(stock));
+  if (ofVariant.length > 0) conditions.push(hasVariant(ofProduct, ofVariant));
   return conditions;
+}
+
+/** What holds for a price in one of these ranges. */
+function priceWithin(values: readonly string[], parameters: Parameters) {
+  const ranges = values.map(priceRangeOf).map(({ fromCents, toCents }) => ({
+    from: `>= ${parameters.add(fromCents)}::bigint`,
+    to: toCents === null ? null : `< ${parameters.add(toCents)}::bigint`,
+  }));
+  return (cents: string): string =>
+    `(${ranges.map(({ from, to }) => `(${cents} ${from}${to === null ? '' : ` AND ${cents} ${to}`})`).join(' OR ')})`;
 }
 
 /** The conditions of a list without its filter groups. */

@@ -4,6 +4,7 @@ import type { OptionValues, ProductOption } from '#contract/choice.ts';
 import {
   baseConditions,
   groupConditions,
+  LOWEST_PRICE,
   Parameters,
 } from '#modules/catalogue/listing/filters.sql.ts';
 import type { Cursor, Filters, ListSort } from '#modules/catalogue/listing/listing.rules.ts';
@@ -59,8 +60,8 @@ interface Order {
 }
 
 const PRICE = {
-  by: 'p.unit_price_cents',
-  key: 'p.unit_price_cents::text',
+  by: LOWEST_PRICE,
+  key: `${LOWEST_PRICE}::text`,
   read: (key: string) => `${key}::text::bigint`,
 };
 const TITLE = {
@@ -80,8 +81,7 @@ export const RATING = {
 };
 
 /** Featured products in the merchant's order; those without a position come last, the cheapest first. */
-export const ARRANGED =
-  '(coalesce(p.featured_position, 1000000)::bigint * 10000000000 + p.unit_price_cents)';
+export const ARRANGED = `(coalesce(p.featured_position, 1000000)::bigint * 10000000000 + ${LOWEST_PRICE})`;
 
 const ORDERS: Record<ListSort, Order> = {
   'price-lowtohigh': { ...PRICE, down: false },
@@ -115,7 +115,7 @@ export async function findProducts(
   const parameters = new Parameters();
   const conditions = [
     ...baseConditions(filters, parameters),
-    ...groupConditions(filters, parameters).values(),
+    ...groupConditions(filters, parameters),
   ];
   if (among) conditions.push(`p.id = ANY(${parameters.add(among)}::uuid[])`);
   const { by, down, key, read } = ORDERS[sort];

@@ -3,7 +3,13 @@ import type { AdminProductsQuery } from '#contract/admin-products.contract.ts';
 import type { AdminProductSort } from '#contract/listing.ts';
 import { containsPattern } from '#platform/database/like-pattern.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
-import { AVAILABLE, inStates, MISSING_ALT } from '#modules/catalogue/listing/filters.sql.ts';
+import {
+  AVAILABLE,
+  inStates,
+  LOWEST_PRICE,
+  MISSING_ALT,
+  ON_SALE,
+} from '#modules/catalogue/listing/filters.sql.ts';
 import { ARRANGED } from '#modules/catalogue/listing/products.repository.ts';
 import type { AdminCursor } from '#modules/catalogue/products/admin-list.rules.ts';
 
@@ -52,8 +58,8 @@ const ORDERS: Record<AdminProductSort, Order> = {
   },
   'title-atoz': titleOf(false),
   'title-ztoa': titleOf(true),
-  'price-lowtohigh': numberOf(sql`p.unit_price_cents`, false),
-  'price-hightolow': numberOf(sql`p.unit_price_cents`, true),
+  'price-lowtohigh': numberOf(sql.raw(LOWEST_PRICE), false),
+  'price-hightolow': numberOf(sql.raw(LOWEST_PRICE), true),
   'stock-lowtohigh': numberOf(sql.raw(AVAILABLE), false),
   featured: numberOf(sql.raw(ARRANGED), false),
 };
@@ -75,7 +81,7 @@ export function conditionsOf(filter: Filter): Sql {
   }
   if (filter.category?.length) all.push(inCategories(filter.category));
   if (filter.stock?.length) all.push(sql.raw(inStates(filter.stock)));
-  if (filter.sale) all.push(sql`p.sale_price_cents > 0`);
+  if (filter.sale) all.push(sql.raw(ON_SALE));
   if (filter.featured) all.push(sql`p.featured`);
   if (filter.todaysDeal) all.push(sql`p.todays_deal`);
   if (filter.missingAlt) all.push(sql.raw(MISSING_ALT));

@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { lockCategories } from '#modules/catalogue/categories/categories.repository.ts';
 import { inCatalogueTransaction } from '#modules/catalogue/products/catalogue-transaction.ts';
 import { auditValuesOf } from '#modules/catalogue/products/audit-values.rules.ts';
 import {
@@ -22,6 +23,9 @@ export async function restoreProduct(
     if (!found) return refuse('NOT_FOUND');
     if (found.deletedAt === null) return { id };
     if ((await takenSlugs(trx, [found.state.slug])).size > 0) return refuse('HANDLE_TAKEN');
+    const { category } = found.state;
+    if (!(await lockCategories(trx, [category])).has(category))
+      return refuse('PRODUCT_INVALID', { what: 'Its category was deleted. Restore that first.' });
     await restoreProductRow(trx, id, now);
     const [{ state } = found] = await findProductStates(trx, { ids: [id] });
     await recordAudit(

@@ -126,17 +126,21 @@ const newCategories = (
 ): string[] => [
   ...new Set(
     changes.flatMap(({ id, after }) =>
-      after && after.category !== found.get(id)?.state.category ? [after.category] : [],
+      after && after.category !== categoryOf(found.get(id)) ? [after.category] : [],
     ),
   ),
 ];
+
+/** A deleted product is in none: its category may have been deleted since. */
+const categoryOf = (product: FoundProduct | undefined): string | undefined =>
+  product?.deletedAt === null ? product.state.category : undefined;
 
 function categoryProblem(
   { after }: ProductChange,
   current: FoundProduct | undefined,
   known: ReadonlySet<string>,
 ): NotSaved | null {
-  if (after === null || after.category === current?.state.category || known.has(after.category))
+  if (after === null || after.category === categoryOf(current) || known.has(after.category))
     return null;
   return { why: 'invalid', problems: [`"${after.category}" is not a category of this shop`] };
 }

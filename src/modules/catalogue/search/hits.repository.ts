@@ -58,7 +58,7 @@ export async function findHits(
   const broadInNames = `${parameters.add(query.broadInNames)}::tsquery`;
   const conditions = [
     ...baseConditions({ ...filters, matching: null }, parameters),
-    ...groupConditions(filters, parameters).values(),
+    ...groupConditions(filters, parameters),
   ].join(' AND ');
   const after = cursor
     ? `WHERE (score, id) < (${parameters.add(cursor.key)}::text::integer, ${parameters.add(cursor.id)}::uuid)`

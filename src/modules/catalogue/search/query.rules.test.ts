@@ -16,6 +16,7 @@ const word = (typed: string, more: Partial<SearchWord> = {}): SearchWord => ({
   isPrefix: false,
   synonyms: [],
   related: [],
+  categories: [],
   similar: [],
   ...more,
 });
@@ -98,4 +99,11 @@ test('related words count only in a wider search', () => {
   const typed = [word('dog', { related: ['pet'] }), word('bed', { position: 2 })];
   expect(queryOf(typed, AS_TYPED)?.broad).toBe("('dog') & ('bed')");
   expect(queryOf(typed, { ...AS_TYPED, further: true })?.broad).toBe("('dog' | 'pet') & ('bed')");
+});
+
+test('a word of a category’s name finds its id, and only as the category of a product', () => {
+  const query = queryOf([word('espresso', { known: false, categories: ['home'] })], AS_TYPED);
+  expect(query?.exact).toBe("('espresso' | 'home':B)");
+  expect(query?.exactInNames).toBe("('espresso':ABC | 'home':B)");
+  expect(query?.corrections).toEqual([]);
 });

@@ -51,7 +51,8 @@ export function queryOf(typed: readonly SearchWord[], widening: Widening): WordQ
     const related = widening.further ? word.related : [];
     const terms: Term[] = [...termsOf(word), ...[...word.synonyms, ...related].map(termOf)];
     if (prefix) terms.push({ stem: word.stem, prefix: true });
-    const mayBeMisspelled = !word.known && !prefix && word.synonyms.length === 0;
+    const hasOthers = word.synonyms.length > 0 || word.categories.length > 0;
+    const mayBeMisspelled = !word.known && !prefix && !hasOthers;
     const similarStems = widening.similar.get(word.stem) ?? (mayBeMisspelled ? word.similar : []);
     const nearest = nearestOf(word.stem, similarStems);
     if (nearest.length > 0) corrections.push({ typed: word.word, stems: nearest });
@@ -80,7 +81,7 @@ const MIN_PREFIX_LENGTH = 2;
 const MIN_KNOWN_PREFIX_LENGTH = 4;
 
 type Term =
-  | { readonly stem: string; readonly prefix?: boolean }
+  | { readonly stem: string; readonly prefix?: boolean; readonly weight?: string }
   /** Both words of a compound, apart from each other. */
   | { readonly both: readonly [string, string] };
 
@@ -88,8 +89,10 @@ const termOf = (stem: string): Term => ({ stem });
 
 type QueryWord = SearchWord & { readonly both?: readonly [string, string] };
 
-const termsOf = ({ stem, both }: Stemmed & QueryWord): Term[] =>
-  both ? [{ stem }, { both }] : [{ stem }];
+const termsOf = ({ stem, both, categories }: Stemmed & QueryWord): Term[] => [
+  ...(both ? [{ stem }, { both }] : [{ stem }]),
+  ...categories.map((id) => ({ stem: id, weight: CATEGORY })),
+];
 
 /** Replaces two words by the one that they are together, from left to right: "t-shirt" is `tshirt`. */
 function withCompounds(typed: readonly SearchWord[]): QueryWord[] {
@@ -110,12 +113,13 @@ function withCompounds(typed: readonly SearchWord[]): QueryWord[] {
 
 /** Title, category and colours. */
 const NAMES = 'ABC';
+const CATEGORY = 'B';
 
 /** One word as a tsquery term, quoted so that its characters have no special meaning. */
 function termText(term: Term, weights: string): string {
   if ('both' in term)
     return `(${term.both.map((stem) => termText({ stem }, weights)).join(' & ')})`;
-  const marks = (term.prefix ? '*' : '') + weights;
+  const marks = (term.prefix ? '*' : '') + (term.weight ?? weights);
   const quoted = `'${term.stem.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
   return marks === '' ? quoted : `${quoted}:${marks}`;
 }

@@ -18,6 +18,11 @@ export interface SearchWord {
   readonly synonyms: readonly string[];
   /** Stems of broader and narrower words, for a search with few results. */
   readonly related: readonly string[];
+  /**
+   * Stems of the ids of categories with the word in their name, or in that of the whole they are part of. The index has
+   * only the id of a product's category.
+   */
+  readonly categories: readonly string[];
   /** Similar stems, the most similar first; only for a word that no product contains. */
   readonly similar: readonly string[];
 }
@@ -44,16 +49,22 @@ export async function findSearchWords(pool: pg.Pool, keyword: string): Promise<S
         SELECT *, (tsvector_to_array(to_tsvector('pg_catalog.english', word)))[1] AS stem FROM candidates WHERE word IS NOT NULL
       ), known AS MATERIALIZED (
         SELECT s.*, coalesce((SELECT true FROM search_words w WHERE w.word = s.stem LIMIT 1), false) AS known,
-          synonyms.same, synonyms.related
+          synonyms.same, synonyms.related, named.categories
         FROM stemmed s, LATERAL (
           SELECT coalesce(json_agg(DISTINCT other) FILTER (WHERE NOT is_related), '[]') AS same,
             coalesce(json_agg(DISTINCT other) FILTER (WHERE is_related), '[]') AS related
           FROM search_synonyms y, unnest(y.stems) other WHERE y.stems @> ARRAY[stem] AND other <> stem
-        ) synonyms
+        ) synonyms, LATERAL (
+          SELECT coalesce(json_agg(DISTINCT id_stem), '[]') AS categories
+          FROM categories c LEFT JOIN categories whole ON whole.id = c.parent_id, LATERAL (
+            SELECT lexeme AS id_stem FROM unnest(to_tsvector('pg_catalog.english', c.id)) ORDER BY length(lexeme) DESC, lexeme LIMIT 1
+          ) of_id
+          WHERE c.deleted_at IS NULL AND (c.stems @> ARRAY[s.stem] OR whole.stems @> ARRAY[s.stem]) AND id_stem <> s.stem
+        ) named
       )
       SELECT word, position, is_compound AS "isCompound", stem, known,
         NOT is_compound AND EXISTS (SELECT FROM search_words w WHERE w.word > stem AND w.word < stem || U&'\\+10FFFF') AS "isPrefix",
-        same AS synonyms, related,
+        same AS synonyms, related, categories,
         CASE WHEN length(stem) >= ${MIN_SIMILAR_LENGTH} AND NOT known AND NOT is_compound
           THEN coalesce((SELECT json_agg(w) FROM search_similar(stem) w WHERE w <> stem), '[]') ELSE '[]' END AS similar
       FROM known WHERE NOT is_compound OR known OR same::text <> '[]' ORDER BY position, is_compound DESC`,

@@ -44,6 +44,8 @@ export interface CatalogueTables {
     price_cents: number;
     sale_price_cents: Generated<number>;
     unit_price_cents: GeneratedAlways<number>;
+    /** The lowest price that can be bought, maintained by triggers; null when no variant has a price of its own. */
+    lowest_variant_price_cents: GeneratedAlways<number | null>;
     cost_price_cents: number | null;
     colors: Generated<string[]>;
     sizes: Generated<string[]>;

@@ -1,7 +1,7 @@
 /** Stock and price of what a shopper chooses, computed from the product's variants. */
 import type { ProductWire } from '#contract/catalogue.contract.ts';
 import { choiceParts, NO_CHOICE, type ChoiceValues, type OfferedValues } from '#contract/choice.ts';
-import { currentPrice } from '#web/price.tsx';
+import { lowestPrice, type LowestPrice } from '#contract/pricing.ts';
 
 export type Choosable = OfferedValues &
   Pick<ProductWire, 'price' | 'salePrice' | 'totalStock' | 'variants'>;
@@ -63,28 +63,13 @@ const variantsOf = (product: Choosable, { color, size, options }: ChoiceValues) 
 export const stockOf = (product: Choosable, choice: ChoiceValues): number =>
   variantsOf(product, choice).reduce((sum, { stock }) => sum + stock, 0);
 
-/** Dollars. */
-export interface ChoicePrice {
-  price: number;
-  salePrice: number;
-  /** The lowest of several prices: the choice is not complete. */
-  from: boolean;
-}
-
 /** The price of the chosen variant, or the lowest of those that can still be chosen. Sold-out variants set no price. */
-export function priceOf(product: Choosable, choice: ChoiceValues): ChoicePrice {
-  const possible = variantsOf(product, choice);
-  const buyable = possible.filter(({ stock }) => stock > 0);
-  const [lowest = product, ...others] = (buyable.length > 0 ? buyable : possible).toSorted(
-    (a, b) => currentPrice(a) - currentPrice(b),
-  );
-  const { price, salePrice } = lowest;
-  return {
-    price,
-    salePrice,
-    from: others.some((other) => currentPrice(other) > currentPrice(lowest)),
+export const priceOf = (product: Choosable, choice: ChoiceValues): LowestPrice =>
+  lowestPrice(variantsOf(product, choice)) ?? {
+    price: product.price,
+    salePrice: product.salePrice,
+    from: false,
   };
-}
 
 /** What must be chosen next; undefined when the choice is complete. */
 export const missingOf = (product: OfferedValues, choice: ChoiceValues): ChoiceField | undefined =>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import type { ChoicePrice } from '#storefront/shared/catalogue/choice.ts';
+import type { LowestPrice } from '#contract/pricing.ts';
 import { Price } from '#web/price.tsx';
 
 interface BuyBarProps {
   mainButtonId: string;
-  price: ChoicePrice;
+  price: LowestPrice;
   busy: boolean;
   blocked: boolean;
   onBlocked: () => void;

@@ -1,0 +1,36 @@
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+
+/** Categories, for administrators. */
+export const CATEGORY_ENDPOINTS = {
+  'adminCategories.list': {
+    method: 'GET',
+    path: '/admin/categories',
+    policy: 'products.read',
+  },
+  'adminCategories.create': {
+    method: 'POST',
+    path: '/admin/categories',
+    policy: 'products.write',
+    status: 201,
+  },
+  'adminCategories.update': {
+    method: 'PUT',
+    path: '/admin/categories/{id}',
+    policy: 'products.write',
+  },
+  'adminCategories.arrange': {
+    method: 'PUT',
+    path: '/admin/categories',
+    policy: 'products.write',
+  },
+  'adminCategories.delete': {
+    method: 'DELETE',
+    path: '/admin/categories/{id}',
+    policy: 'products.write',
+  },
+  'adminCategories.restore': {
+    method: 'POST',
+    path: '/admin/categories/restore/{id}',
+    policy: 'products.write',
+  },
+} as const satisfies Record<string, Endpoint>;

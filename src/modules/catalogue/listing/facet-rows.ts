@@ -1,0 +1,62 @@
+import {
+  FACET_GROUPS,
+  rowsOf,
+  type FacetCategory,
+  type FacetGroup,
+  type FacetProduct,
+} from '#modules/catalogue/listing/facet-row.rules.ts';
+import { RowsByValue } from '#modules/catalogue/listing/facet-values.ts';
+import { ProductRows } from '#modules/catalogue/listing/product-rows.ts';
+import { KEYS, type Key } from '#modules/catalogue/listing/sort-keys.ts';
+
+export const MARKS = ['featured', 'todaysDeal', 'missingAlt'] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** Collects products as numbers: a million rows as objects would not fit in memory. */
+export class FacetRows {
+  readonly categories: readonly FacetCategory[];
+  readonly parents: ReadonlyMap<string, string>;
+  readonly ids = new Map<string, number>();
+  readonly products = new ProductRows();
+  readonly keys: Record<Key, number[]> = {
+    price: [],
+    created: [],
+    rating: [],
+    sold: [],
+    stock: [],
+  };
+  readonly prices: number[] = [];
+  readonly marks: Record<Mark, number[]> = { featured: [], todaysDeal: [], missingAlt: [] };
+  readonly groups: Record<FacetGroup, RowsByValue> = {
+    category: new RowsByValue(),
+    color: new RowsByValue(),
+    size: new RowsByValue(),
+    price: new RowsByValue(),
+    sale: new RowsByValue(),
+    rating: new RowsByValue(),
+    stock: new RowsByValue(),
+    variantStock: new RowsByValue(),
+  };
+
+  /** @param categories in the order of the filter */
+  constructor(categories: readonly FacetCategory[]) {
+    this.categories = categories;
+    this.parents = new Map(
+      categories.flatMap(({ id, parent }) => (parent === null ? [] : [[id, parent] as const])),
+    );
+  }
+
+  add(product: FacetProduct): void {
+    const number = this.ids.size;
+    this.ids.set(product.id, number);
+    for (const key of KEYS) this.keys[key].push(product.keys[key]);
+    const rows = rowsOf(product, this.parents);
+    const first = this.products.allot(number, rows.length);
+    for (const [index, { price, values }] of rows.entries()) {
+      const row = first + index;
+      this.prices[row] = price;
+      for (const mark of MARKS) if (product[mark]) this.marks[mark].push(row);
+      for (const group of FACET_GROUPS) this.groups[group].add(row, values[group]);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { Mutation } from '../mutation.ts';
+
+/** Lists work on the variants that can be bought. */
+export const LISTS: readonly Mutation[] = [
+  {
+    name: 'filters are met by different variants of a product',
+    file: 'facet-row.rules.ts',
+    find: 'variantStock: stockValuesOf(available)',
+    replace: 'variantStock: stockValuesOf(keys.stock)',
+    tests: ['variants.api.test.ts'],
+  },
+  {
+    name: 'the database lets different variants meet the filters',
+    file: 'filters.sql.ts',
+    find: "ofVariant.push(unitsIn('v.on_hand - v.reserved', stock));",
+    replace: 'conditions.push(inStates(stock));',
+    tests: ['facet-table.api.test.ts'],
+  },
+  {
+    name: 'a sold-out variant sets a price',
+    file: 'facet-row.rules.ts',
+    find: 'isSoldOut || available > 0',
+    replace: 'true',
+    tests: ['variants.api.test.ts'],
+  },
+];
