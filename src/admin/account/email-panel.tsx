@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MAX_TEXT } from '#contract/limits.ts';
 import type { Account } from '#admin/account/account-query.ts';
+import { useAccountForm } from '#admin/account/use-account-form.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { NEW_EMAIL_EXPIRED, newEmailPending } from '#web/account/new-email-messages.ts';
-import { fieldProblems } from '#web/api/field-problems.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { useSession } from '#web/session/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
@@ -36,37 +35,14 @@ export function EmailPanel({ account }: { account: Account }) {
 
 function ChangeEmail({ account }: { account: Account }) {
   const api = useAdminApi();
-  const refresh = useRefresh('account');
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const { busy, submit } = useSubmission();
-  const change = async (form: HTMLFormElement): Promise<void> => {
-    const data = new FormData(form);
+  const { problems, busy, onSubmit } = useAccountForm('password', async (data) => {
     const email = String(data.get('email') ?? '');
     const password = data.has('password') ? { password: String(data.get('password')) } : {};
     const done = await api.account.changeEmail({ body: { email, ...password } });
-    if (!done.ok) {
-      const isWrong = done.code === 'WRONG_PASSWORD';
-      const wrong = isWrong ? { password: done.message } : fieldProblems(done);
-      setProblems(wrong);
-      const [first] = Object.keys(wrong);
-      if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return toastFailure(done, undefined, () => submit(() => change(form)));
-    }
-    setProblems({});
-    form.reset();
-    toast({ title: 'A link is on its way to your new email address' });
-    await refresh();
-  };
+    return { done, success: { title: 'A link is on its way to your new email address' } };
+  });
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        submit(() => change(form));
-      }}
-    >
+    <form className="form" noValidate onSubmit={onSubmit}>
       <TextField
         label="New email address"
         name="email"

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import type { Account } from '#admin/account/account-query.ts';
+import { useAccountForm } from '#admin/account/use-account-form.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
-import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { PasswordFields } from '#web/account/password-fields.tsx';
-import { fieldProblems } from '#web/api/field-problems.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
 
@@ -24,11 +22,7 @@ export function PasswordPanel({ account }: { account: Account }) {
 
 function PasswordForm({ account: { email, apiTokens } }: { account: Account }) {
   const api = useAdminApi();
-  const refresh = useRefresh('account');
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const { busy, submit } = useSubmission();
-  const change = async (form: HTMLFormElement): Promise<void> => {
-    const data = new FormData(form);
+  const { problems, busy, onSubmit } = useAccountForm('currentPassword', async (data) => {
     const done = await api.account.changePassword({
       body: {
         currentPassword: String(data.get('currentPassword') ?? ''),
@@ -36,32 +30,14 @@ function PasswordForm({ account: { email, apiTokens } }: { account: Account }) {
         revokeTokens: data.has('revokeTokens'),
       },
     });
-    if (!done.ok) {
-      const isWrong = done.code === 'WRONG_PASSWORD';
-      const wrong = isWrong ? { currentPassword: done.message } : fieldProblems(done);
-      setProblems(wrong);
-      const [first] = Object.keys(wrong);
-      if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return toastFailure(done, undefined, () => submit(() => change(form)));
-    }
-    setProblems({});
-    form.reset();
-    toast({
+    const success = {
       title: 'Your password was changed',
       description: 'Every other device was signed out.',
-    });
-    await refresh();
-  };
+    };
+    return { done, success };
+  });
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        submit(() => change(form));
-      }}
-    >
+    <form className="form" noValidate onSubmit={onSubmit}>
       <PasswordFields email={email} problems={problems} />
       {apiTokens > 0 ? (
         <Checkbox
