@@ -53,6 +53,7 @@ test('only the listed endpoints are public', () => {
     'commonFeature.list',
     'shopReview.list',
     'shopWishlist.shared',
+    'shopContent.page',
     'shopContact.send',
     'shopSettings.get',
     'shopCategories.list',

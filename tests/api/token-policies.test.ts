@@ -53,6 +53,7 @@ test('tokens open no endpoint about signing in, an own account, the staff, token
     'commonFeature.list',
     'shopReview.list',
     'shopWishlist.shared',
+    'shopContent.page',
     'shopSettings.get',
     'shopCategories.list',
   ]);

@@ -218,8 +218,8 @@ test('on phones filters open in a sheet whose button shows the number of product
   await sheet.waitFor();
   await page.evaluate(() => history.back());
   await sheet.waitFor({ state: 'hidden' });
-  // The router undoes the step back after it has happened.
-  await expect.poll(() => search(page), 'Back closes the sheet only').toBe('?category=kids');
+  // Back closes the sheet only; the router undoes the step back after it has happened.
+  await expect.poll(() => search(page)).toBe('?category=kids');
 
   const columns = () =>
     cards(page)
