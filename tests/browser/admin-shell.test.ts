@@ -22,6 +22,8 @@ test('the menu is next to the page, marks the current section, and is a drawer o
     'Features',
     'Coupons',
     'Analysis',
+    'Categories',
+    'Content',
     'Inbox',
     'Import',
     'Activity',

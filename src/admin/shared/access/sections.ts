@@ -87,7 +87,7 @@ export const SECTIONS: readonly Section[] = [
 
 /** Sections beyond the specification. */
 export const MORE_SECTIONS: readonly Section[] = [
-  { path: '/admin/categories', permission: 'products.read', label: 'Categories', icon: 'menu' },
+  { path: '/admin/categories', permission: 'products.write', label: 'Categories', icon: 'menu' },
   { path: '/admin/content', permission: 'content.write', label: 'Content', icon: 'pencil' },
   { path: '/admin/inbox', permission: 'messages.read', label: 'Inbox', icon: 'envelope' },
   { path: '/admin/import', permission: 'products.write', label: 'Import', icon: 'upload' },
