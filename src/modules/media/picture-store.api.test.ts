@@ -28,6 +28,14 @@ test('of processes with different folders only the first starts, however many st
   expect(await foreignStoreProblem(late)).toBeNull();
 });
 
+test('processes that share a folder may start together, also the first time', async () => {
+  await shop.owner.query('DELETE FROM picture_store');
+  const ctx = withFolder();
+  const problems = await Promise.all(Array.from({ length: 8 }, () => foreignStoreProblem(ctx)));
+  expect(problems).toEqual(problems.map(() => null));
+  expect(await foreignStoreProblem(ctx)).toBeNull();
+});
+
 test('its file is neither an orphan nor a problem for the doctor', async () => {
   const later = new Date(Date.now() + 24 * 3_600_000);
   const ctx = { ...withFolder(), clock: { now: () => later } };

@@ -1,4 +1,5 @@
-import type { Db } from '#platform/database/transaction.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '#platform/database/transaction.ts';
 
 /** The id of the shop's folder or bucket; null before the first start. */
 export async function findPictureStore(db: Db): Promise<string | null> {
@@ -6,12 +7,11 @@ export async function findPictureStore(db: Db): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** @returns the id that counts: the first one that was given */
-export async function claimPictureStore(db: Db, id: string): Promise<string> {
-  await db
-    .insertInto('picture_store')
-    .values({ id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await findPictureStore(db)) ?? id;
+/** Others wait until the transaction ends. */
+export async function lockPictureStore(trx: Trx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('picture_store', 0))`.execute(trx);
+}
+
+export async function insertPictureStore(trx: Trx, id: string): Promise<void> {
+  await trx.insertInto('picture_store').values({ id }).execute();
 }

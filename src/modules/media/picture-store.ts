@@ -5,8 +5,12 @@
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/database/transaction.ts';
-import { claimPictureStore, findPictureStore } from '#modules/media/picture-store.repository.ts';
+import { inTransaction, type Db } from '#platform/database/transaction.ts';
+import {
+  findPictureStore,
+  insertPictureStore,
+  lockPictureStore,
+} from '#modules/media/picture-store.repository.ts';
 
 /** In the folder or bucket, beside the pictures. */
 export const STORE_ID_FILE = 'store-id';
@@ -17,21 +21,27 @@ export async function foreignStoreProblem({
   files,
   settings,
 }: Pick<Context, 'db' | 'files' | 'settings'>): Promise<string | null> {
-  const present = await readStoreId(files);
-  const own = present ?? newId();
-  let expected = await findPictureStore(db);
-  if (expected === null) {
-    // The file first: a start that is killed in between can be repeated.
-    if (present === null) await writeStoreId(files, own);
-    expected = await claimPictureStore(db, own);
-  }
-  if (expected === own) return null;
+  const expected = (await findPictureStore(db)) ?? (await claimStore(db, files));
+  if (expected === (await readStoreId(files))) return null;
   const [place, setting] =
     settings.s3 === null
       ? [`the folder ${settings.dataDir}/media`, 'DATA_DIR, on a disk that all of them share,']
       : [`the bucket ${settings.s3.bucket}`, 'S3_BUCKET'];
   return `The pictures of this shop are not in ${place}, but where its other processes have them: all need the same ${setting} or a bucket (docs/more-than-one-machine.md). After a move, bring the file ${STORE_ID_FILE} along with the pictures; if it is lost, write ${expected} into it.`;
 }
+
+/** Gives both an id. One process after the other, because several may start together for the first time. */
+const claimStore = (db: Db, files: FileStore): Promise<string> =>
+  inTransaction(db, async (trx) => {
+    await lockPictureStore(trx);
+    const claimed = await findPictureStore(trx);
+    if (claimed !== null) return claimed;
+    const own = (await readStoreId(files)) ?? newId();
+    // The file first: a start that is killed in between can be repeated.
+    await writeStoreId(files, own);
+    await insertPictureStore(trx, own);
+    return own;
+  });
 
 /** Makes a folder or bucket, into which pictures were restored, that of the database. */
 export async function adoptStore(db: Db, files: FileStore): Promise<void> {

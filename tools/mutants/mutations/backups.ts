@@ -61,8 +61,15 @@ export const BACKUPS: readonly Mutation[] = [
   {
     name: 'a process with another picture folder starts',
     file: 'picture-store.ts',
-    find: 'if (expected === own) return null;',
+    find: 'if (expected === (await readStoreId(files))) return null;',
     replace: 'if (expected !== null) return null;',
+    tests: ['picture-store.api.test.ts'],
+  },
+  {
+    name: 'processes that start together give their folder different ids',
+    file: 'picture-store.ts',
+    find: 'await lockPictureStore(trx);',
+    replace: '',
     tests: ['picture-store.api.test.ts'],
   },
   {
