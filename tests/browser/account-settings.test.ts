@@ -94,7 +94,7 @@ test('settings are a tab; by keyboard the name is changed, data downloaded, devi
   await page.getByText('You are signed out everywhere else.').waitFor();
   await list.getByText('Only on this device.').waitFor();
   await desk.goto('/shop/account');
-  expect(desk.url()).toContain('/auth/login');
+  await expect.poll(() => desk.url()).toContain('/auth/login');
 
   await call(desk, 'post', '/auth/login', member);
   await changePassword(page, 'not this one', NEXT);

@@ -68,7 +68,7 @@ test('a paid order is in the list; its dialog has every field and its own URL, p
   await page.keyboard.press('Enter');
   const heading = dialog(page).getByRole('heading', { name: `Order ${data.number}` });
   await heading.waitFor();
-  expect(page.url()).toBe(`${shop.url}/shop/account?order=${orderId}`);
+  await expect.poll(() => page.url()).toBe(`${shop.url}/shop/account?order=${orderId}`);
   expect(await dialog(page).getByRole('term').allTextContents()).toEqual(
     expect.arrayContaining(TERMS),
   );

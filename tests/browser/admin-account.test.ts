@@ -101,7 +101,7 @@ test('name, password and sessions are changed in the admin area', async ({ visit
   await page.getByText('Only on this device.').waitFor();
   await expect.poll(() => focused(page)).toContain('Where you are signed in');
   await elsewhere.goto('/admin/account');
-  expect(elsewhere.url()).toContain('/auth/login');
+  await expect.poll(() => elsewhere.url()).toContain('/auth/login');
 
   const email = `clara-${Date.now()}@example.test`;
   await field(page, 'New email address').fill(email);

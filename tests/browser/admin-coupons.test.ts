@@ -11,7 +11,7 @@ test('a coupon is added, edited, deleted and restored by keyboard', async ({ vis
   await page.getByRole('button', { name: 'Add New Coupon' }).press('Enter');
   const adding = page.getByRole('dialog', { name: 'Add New Coupon' });
   await adding.waitFor();
-  expect(new URL(page.url()).search).toBe('?new=1');
+  await expect.poll(() => new URL(page.url()).search).toBe('?new=1');
   // Spec 3: percentage and active, everything else empty.
   expect(await adding.getByLabel('Discount type').inputValue()).toBe('percentage');
   expect(await adding.getByRole('checkbox', { name: /^Active/ }).isChecked()).toBe(true);

@@ -22,7 +22,7 @@ test('a message is marked as answered, deleted and restored', async ({ visit, sh
   await page.getByText('2 messages, 1 to answer').waitFor();
   await page.getByRole('button', { name: /^To answer/ }).press('Enter');
   await expect.poll(() => articles.count()).toBe(1);
-  expect(new URL(page.url()).search).toBe('?state=open');
+  await expect.poll(() => new URL(page.url()).search).toBe('?state=open');
   await page.getByRole('button', { name: 'Delete' }).press('Enter');
   await page.getByText('No messages here').waitFor();
   await undoMessage(page, 'Message deleted');

@@ -136,7 +136,9 @@ test('analysis has three tabs by keyboard; range and tab are in the URL; shares 
   await page.getByLabel('To', { exact: true }).fill('2026-01-31');
   await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
   await page.getByText('Jan 01, 2026 to Jan 31, 2026', { exact: true }).waitFor();
-  expect(new URL(page.url()).search).toBe('?tab=wishlist&from=2026-01-01&to=2026-01-31');
+  await expect
+    .poll(() => new URL(page.url()).search)
+    .toBe('?tab=wishlist&from=2026-01-01&to=2026-01-31');
   // A colleague sees the same.
   await page.reload();
   expect(await tab('Wishlist Popularity').getAttribute('aria-selected')).toBe('true');
@@ -256,11 +258,12 @@ test('the change history shows who changed what, with old and new values, in the
   const shortId = await changed.locator('code').textContent();
   await changed.getByRole('link', { name: userName }).press('Enter');
   await page.getByRole('button', { name: `By ${userName}` }).waitFor();
-  expect(shortId).toBe(`#${new URL(page.url()).searchParams.get('actorId')?.slice(-8)}`);
+  const parameter = (name: string) => new URL(page.url()).searchParams.get(name);
+  await expect.poll(() => `#${parameter('actorId')?.slice(-8)}`).toBe(shortId);
   await expect.poll(() => changes.count()).toBe(3);
   await page.getByRole('button', { name: 'Coupons' }).press('Enter');
   await expect.poll(() => changes.count()).toBe(2);
-  expect(new URL(page.url()).searchParams.get('kind')).toBe('coupon');
+  await expect.poll(() => parameter('kind')).toBe('coupon');
   await page.getByRole('button', { name: 'Bulk edits' }).press('Enter');
   await page.getByText('No matching changes').waitFor();
 });

@@ -35,7 +35,7 @@ test('an order opens at its own URL with every field, is marked as shipped by ke
   expect(await row(page, newer).getByText(newer.id).count()).toBe(0);
   await details.press('Enter');
   await untilOpen(page, newer);
-  expect(new URL(page.url()).searchParams.get('order')).toBe(newer.id);
+  await expect.poll(() => new URL(page.url()).searchParams.get('order')).toBe(newer.id);
   const text = (await dialog(page).textContent()) ?? '';
   for (const word of [
     newer.id,

@@ -11,7 +11,7 @@ test('adding a product shows what is missing at its field, uploads files with pr
   await page.getByRole('link', { name: 'Add New Product' }).click();
   const added = sheet(page, 'Add New Product');
   await added.waitFor();
-  expect(new URL(page.url()).searchParams.get('new')).toBe('1');
+  await expect.poll(() => new URL(page.url()).searchParams.get('new')).toBe('1');
   const save = added.getByRole('button', { name: 'Add', exact: true });
   expect(await save.getAttribute('aria-disabled')).toBe('true');
   expect(await added.getByRole('group', { name: 'Unsaved changes' }).textContent()).toContain(

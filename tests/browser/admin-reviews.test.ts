@@ -41,7 +41,7 @@ test('reviews are searched while typing; long text expands; a product has a tab 
   const search = page.getByPlaceholder('Search reviews...');
   await search.fill('nobody wrote this');
   await page.getByText('No matching reviews found').waitFor();
-  expect(new URL(page.url()).searchParams.get('q')).toBe('nobody wrote this');
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('nobody wrote this');
   await search.fill('WOOL CUSHION');
   await page.getByText('matching “WOOL CUSHION”').waitFor();
   const opener = page.getByRole('button', { name: 'Wool cushion', exact: true });

@@ -32,7 +32,7 @@ withActivity.for(STAFF_ROLE_NAMES.filter((role) => role !== 'owner'))(
     for (const address of addresses) {
       await page.goto(address);
       await untilLoaded(page);
-      expect(new URL(page.url()).pathname).toBe(address);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(address);
       expect(await page.getByRole('heading', { level: 1 }).count(), address).toBe(1);
       expect((await page.getByRole('alert').allTextContents()).join(''), address).toBe('');
       expect(await page.getByRole('button', { name: 'Try Again' }).count(), address).toBe(0);

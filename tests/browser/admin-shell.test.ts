@@ -74,7 +74,9 @@ test('the menu is next to the page, marks the current section, and is a drawer o
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/auth/login');
   await page.goto('/admin/orders?status=pending');
-  expect(page.url()).toContain('/auth/login?origin=%2Fadmin%2Forders%3Fstatus%3Dpending');
+  await expect
+    .poll(() => page.url())
+    .toContain('/auth/login?origin=%2Fadmin%2Forders%3Fstatus%3Dpending');
 });
 
 test('a visited section is shown from the cache at once, and reloaded without losing scroll, selection or an open editor', async ({
@@ -140,7 +142,7 @@ test('letter shortcuts work outside fields, are listed under ?, and can be turne
   await page.keyboard.press('/');
   await page.keyboard.type('gp?');
   expect(await page.locator('[data-list-search]').inputValue()).toBe('gp?');
-  expect(page.url()).toContain('/admin/orders');
+  await expect.poll(() => page.url()).toContain('/admin/orders');
   await page.locator('h1').click();
 
   await page.keyboard.press('?');
@@ -154,7 +156,7 @@ test('letter shortcuts work outside fields, are listed under ?, and can be turne
   await page.keyboard.press('c');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /./ }).waitFor();
-  expect(page.url()).toContain('/admin/orders');
+  await expect.poll(() => page.url()).toContain('/admin/orders');
   expect(await help.count()).toBe(0);
 });
 

@@ -192,5 +192,5 @@ test('an owner invites a clerk, who sees and does what the role includes, until 
     .click();
   await clerk.getByRole('dialog', { name: 'Session expired' }).waitFor();
   await clerk.goto('/admin/orders');
-  expect(clerk.url()).toContain('/auth/login?origin=%2Fadmin%2Forders');
+  await expect.poll(() => clerk.url()).toContain('/auth/login?origin=%2Fadmin%2Forders');
 });

@@ -33,7 +33,7 @@ test('who lost the phone signs in with the password after another owner has remo
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await row.getByText('None').waitFor();
   await page.goto('/admin/account');
-  expect(page.url()).toContain('/auth/login');
+  await expect.poll(() => page.url()).toContain('/auth/login');
   await signInByForm(page, person);
   await page.waitForURL('**/admin/account');
 });

@@ -36,7 +36,7 @@ test('sign-in says why the visitor is there; a refusal is shown inline and as a 
   await page.goBack();
   await expect.poll(() => page.url()).toBe('about:blank');
   await page.goto('/auth/login');
-  expect(page.url()).toBe(`${shop.url}/shop/home`);
+  await expect.poll(() => page.url()).toBe(`${shop.url}/shop/home`);
 
   await page.context().clearCookies();
   await page.goto('/shop/account?tab=address');

@@ -133,7 +133,7 @@ test('the second picture appears on hover, keyboard focus and swipe; Add to cart
   };
   await expect.poll(() => swiped(-80)).toBe(1);
   await expect.poll(() => swiped(80)).toBe(0);
-  expect(new URL(phone.url()).pathname).toBe('/shop/listing');
+  await expect.poll(() => new URL(phone.url()).pathname).toBe('/shop/listing');
 });
 
 /** A swipe on the card's picture. */

@@ -63,7 +63,7 @@ test('without a database every page shows a message, and Try Again works later',
   }
   await tryAgain(page).click();
   await page.getByRole('heading', { name: 'Women', level: 1 }).waitFor();
-  expect(new URL(page.url()).search).toBe('?category=women&size=M');
+  await expect.poll(() => new URL(page.url()).search).toBe('?category=women&size=M');
 });
 
 async function expectUnreachable(page: Page): Promise<void> {

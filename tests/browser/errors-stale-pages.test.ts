@@ -58,7 +58,7 @@ test('a session that expires with the cart open is reported there', async ({ vis
     await cart(page).getByRole('link', { name: 'Sign In' }).press('Enter');
     await signInHere(page, buyer);
     await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/shop/about');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/shop/about');
   }
 });
 
@@ -110,7 +110,7 @@ test('a session that expires before deleting an address, ordering again or addin
   await question.getByRole('link', { name: 'Login' }).press('Enter');
   await signInHere(page, buyer);
   await page.getByText('Product added to cart').first().waitFor();
-  expect(new URL(page.url()).search).toBe('?category=accessories');
+  await expect.poll(() => new URL(page.url()).search).toBe('?category=accessories');
 });
 
 test('the limit of three addresses, reached in another tab, is reported, and the input is kept', async ({

@@ -78,7 +78,7 @@ test("below 768 px the banner's text has the theme's colours and is visible at 2
   );
   await tiles.filter({ hasText: 'Garden' }).click();
   await page.getByRole('heading', { name: 'Garden', level: 1 }).waitFor();
-  expect(new URL(page.url()).search).toBe('?category=garden');
+  await expect.poll(() => new URL(page.url()).search).toBe('?category=garden');
   expect(await page.evaluate(() => sessionStorage.getItem('filters'))).toBe(
     '{"category":["garden"]}',
   );

@@ -25,7 +25,7 @@ test('filters are in the URL, the panel, the chips and session storage, and are 
   await page.goBack();
   await expect.poll(() => madder.isChecked()).toBe(false);
   await expect.poll(() => count(page)).toBe(all);
-  expect(search(page)).toBe('?category=women');
+  await expect.poll(() => search(page)).toBe('?category=women');
 
   // Values of one group widen the result.
   await madder.check();
@@ -136,7 +136,7 @@ test('"Sort by" is a menu of radio items: arrows move, Esc closes, the focus ret
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await expectFocused(button);
-  expect(search(page)).toBe('');
+  await expect.poll(() => search(page)).toBe('');
 
   await button.press('Enter');
   await page.keyboard.press('ArrowDown');
@@ -154,7 +154,7 @@ test('"Show more" focuses the first new card and is in the URL; going back from 
   await expect.poll(() => cards(page).count()).toBeGreaterThan(33);
   const shown = await cards(page).count();
   await expectFocused(cards(page).nth(24).getByRole('link'));
-  expect(search(page)).toBe('?show=48');
+  await expect.poll(() => search(page)).toBe('?show=48');
 
   const link = cards(page).nth(33).getByRole('link');
   await link.scrollIntoViewIfNeeded();
@@ -208,7 +208,7 @@ test('on phones filters open in a sheet whose button shows the number of product
   const number = /\d+/.exec(await show.innerText())?.[0];
   await show.click();
   await sheet.waitFor({ state: 'hidden' });
-  expect(search(page)).toBe('?category=kids');
+  await expect.poll(() => search(page)).toBe('?category=kids');
   expect(await count(page)).toContain(`${number} products, `);
   const filters = page.getByRole('button', { name: 'Filters (1)' });
   await expectFocused(filters);

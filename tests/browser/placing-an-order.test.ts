@@ -189,7 +189,7 @@ test('an order can be placed without JavaScript', async ({ visit }) => {
   await payButton(page).click();
   await page.getByText('Please select a shipping method to proceed.').waitFor();
   // The message, which is far below the page's top on a phone.
-  expect(new URL(page.url()).hash).toBe('#pay');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#pay');
   await page.getByRole('radio', { name: /^Standard/ }).check();
   await payButton(page).click();
   await page.waitForURL('**/checkoutnow**');

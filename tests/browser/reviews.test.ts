@@ -116,7 +116,7 @@ test("others' reviews have no controls, and verified buyers are marked; input is
   await page.getByText('Please login again to continue').first().waitFor();
   await signInByForm(page, reader);
   await page.getByText('Review added successfully!').first().waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/shop/product/${product._id}`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/shop/product/${product._id}`);
   await reviews.getByRole('article').getByText('Typed with care').first().waitFor();
 });
 

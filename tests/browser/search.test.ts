@@ -82,7 +82,7 @@ test('a changed text cancels the older request, whose response is never shown', 
   expect(cancelled).toContainEqual(expect.stringContaining('/search/jacket'));
   older.resolve();
   await page.unrouteAll({ behavior: 'wait' });
-  expect(new URL(page.url()).searchParams.get('keyword')).toBe('bucket');
+  await expect.poll(() => new URL(page.url()).searchParams.get('keyword')).toBe('bucket');
   expect(await page.getByRole('link', { name: 'Gabardine jacket' }).count()).toBe(0);
 });
 

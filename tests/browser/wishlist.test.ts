@@ -103,7 +103,7 @@ test('a click while signed out, or after the session has expired, is explained a
   await signInByForm(page, buyer);
   await page.getByText('Added to wishlist').first().waitFor();
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-  expect(new URL(page.url()).search).toBe('?category=women');
+  await expect.poll(() => new URL(page.url()).search).toBe('?category=women');
 
   await endSession();
   await page
