@@ -142,7 +142,7 @@ describe.each(STAFF_ROLE_NAMES)('%s', (role) => {
     }
   });
 
-  test('is asked for a recent step-up where the endpoint says so, and only there', async () => {
+  test('needs a recent step-up where the endpoint says so, and only there', async () => {
     const member = await aUser(shop.ctx, { role });
     await ageSessions(shop.ctx, member, 16, 'proved_at');
     const asking = signedIn.filter((name) => !refused.includes(name)).filter(asks);

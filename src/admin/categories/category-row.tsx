@@ -1,4 +1,5 @@
 import { useMay } from '#admin/shared/access/use-may.ts';
+import { MoveButtons } from '#admin/shared/move-buttons.tsx';
 import { useListParams } from '#admin/shared/table/list-params.ts';
 import { useDeleteCategory } from '#admin/categories/use-delete-category.ts';
 import type { AdminCategoryWire } from '#contract/categories.contract.ts';
@@ -49,18 +50,7 @@ export function CategoryRow({
       ) : null}
       {mayWrite ? (
         <div className="category-actions">
-          <IconButton
-            icon="caret-up"
-            label={`Move ${name} up`}
-            aria-disabled={at === 0 || undefined}
-            onClick={() => onMove(at - 1)}
-          />
-          <IconButton
-            icon="caret-down"
-            label={`Move ${name} down`}
-            aria-disabled={at === of - 1 || undefined}
-            onClick={() => onMove(at + 1)}
-          />
+          <MoveButtons name={name} at={at} of={of} onMove={onMove} />
           <IconButton
             icon="pencil"
             label={`Edit ${name}`}

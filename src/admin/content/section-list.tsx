@@ -1,3 +1,4 @@
+import { MoveButtons } from '#admin/shared/move-buttons.tsx';
 import { useState, type DragEvent } from 'react';
 import { duplicated, labelOf, moved, newSection } from '#admin/content/page-edit.ts';
 import { SectionForm } from '#admin/content/section-form.tsx';
@@ -82,17 +83,11 @@ export function SectionList({ editor: { draft, problems, change } }: { editor: P
                 </button>
                 {section.hidden ? <Tag>Hidden</Tag> : null}
                 <span className="section-tools">
-                  <IconButton
-                    icon="caret-up"
-                    label={`Move ${label} up`}
-                    aria-disabled={at === 0 || undefined}
-                    onClick={() => move(at, at - 1)}
-                  />
-                  <IconButton
-                    icon="caret-down"
-                    label={`Move ${label} down`}
-                    aria-disabled={at === sections.length - 1 || undefined}
-                    onClick={() => move(at, at + 1)}
+                  <MoveButtons
+                    name={label}
+                    at={at}
+                    of={sections.length}
+                    onMove={(to) => move(at, to)}
                   />
                   <IconButton
                     icon={section.hidden ? 'eye-slash' : 'eye'}

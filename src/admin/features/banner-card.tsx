@@ -1,4 +1,5 @@
 import { useMay } from '#admin/shared/access/use-may.ts';
+import { MoveButtons } from '#admin/shared/move-buttons.tsx';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { useListParams } from '#admin/shared/table/list-params.ts';
@@ -6,7 +7,6 @@ import { useUndo } from '#admin/shared/undo/undo.ts';
 import { toLocalTime } from '#admin/shared/forms/time-zone.ts';
 import type { AdminBannerWire } from '#contract/banners.contract.ts';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Status } from '#ui/tag.tsx';
 import { toastFailure } from '#web/toasts.ts';
 
@@ -74,18 +74,7 @@ export function BannerCard({
       </div>
       {mayWrite ? (
         <div className="banner-actions">
-          <IconButton
-            icon="caret-up"
-            label={`Move ${name} up`}
-            aria-disabled={at === 0 || undefined}
-            onClick={() => onMove(at - 1)}
-          />
-          <IconButton
-            icon="caret-down"
-            label={`Move ${name} down`}
-            aria-disabled={at === of - 1 || undefined}
-            onClick={() => onMove(at + 1)}
-          />
+          <MoveButtons name={name} at={at} of={of} onMove={onMove} />
           <Button icon="pencil" onClick={() => set({ edit: banner._id }, { push: true })}>
             Edit
             <span className="visually-hidden">{` ${name}`}</span>

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { SpecialProduct } from '#admin/special-products/special-product.ts';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { MoveButtons } from '#admin/shared/move-buttons.tsx';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useUndo } from '#admin/shared/undo/undo.ts';
 import { announce } from '#ui/announce.ts';
 import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { toastFailure } from '#web/toasts.ts';
 import { ProductPicture } from '#web/product/product-picture.tsx';
 
@@ -97,17 +97,11 @@ export function FeaturedOrder({ products }: { products: readonly SpecialProduct[
                 shape="square"
               />
               <span>{`${at + 1}. ${product.title}`}</span>
-              <IconButton
-                icon="caret-up"
-                label={`Move ${product.title} up`}
-                aria-disabled={at === 0 || undefined}
-                onClick={() => move(at, at - 1)}
-              />
-              <IconButton
-                icon="caret-down"
-                label={`Move ${product.title} down`}
-                aria-disabled={at === ordered.length - 1 || undefined}
-                onClick={() => move(at, at + 1)}
+              <MoveButtons
+                name={product.title}
+                at={at}
+                of={ordered.length}
+                onMove={(to) => move(at, to)}
               />
             </li>
           ))}
