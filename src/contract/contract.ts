@@ -23,6 +23,7 @@ import { tokensContract } from '#contract/tokens.contract.ts';
 import { settingsContract } from '#contract/settings.contract.ts';
 import { backupsContract } from '#contract/backups.contract.ts';
 import { setupContract } from '#contract/setup.contract.ts';
+import { wordsContract } from '#contract/words.contract.ts';
 import { wishlistContract } from '#contract/wishlist.contract.ts';
 
 interface Schemas {
@@ -52,6 +53,7 @@ export const CONTRACT = {
   ...couponsContract,
   ...bannersContract,
   ...contentContract,
+  ...wordsContract,
   ...settingsContract,
   ...backupsContract,
   ...setupContract,

@@ -26,6 +26,7 @@ const ALSO_SHOWN_IN = {
   speed: [],
   staff: [],
   tokens: [],
+  words: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Subject = keyof typeof ALSO_SHOWN_IN;
