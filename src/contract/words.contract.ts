@@ -3,19 +3,17 @@ import { z } from 'zod';
 import { envelope, exactText, requiredParagraphs } from '#contract/fields.ts';
 import { MAX_WORD } from '#contract/limits.ts';
 
-const word = z
-  .object({
-    key: z.string().describe('Never changes'),
-    group: z.string().describe('What it is part of, such as a mail'),
-    default: z.string(),
-    text: z.string().nullable().describe('Null: the default is shown'),
-    values: z.array(z.string()).describe('Names of the values that a text may have in braces'),
-    isDefaultNew: z
-      .boolean()
-      .describe('Whether the default has changed since the own text was written'),
-    isOneLine: z.boolean(),
-  })
-  .meta({ id: 'Word' });
+const word = z.object({
+  key: z.string().describe('Never changes'),
+  group: z.string().describe('What it is part of, such as a mail'),
+  default: z.string(),
+  text: z.string().nullable().describe('Null: the default is shown'),
+  values: z.array(z.string()).describe('Names of the values that a text may have in braces'),
+  isDefaultNew: z
+    .boolean()
+    .describe('Whether the default has changed since the own text was written'),
+  isOneLine: z.boolean(),
+});
 export type WordWire = z.infer<typeof word>;
 
 const ownText = requiredParagraphs(MAX_WORD).nullable();
