@@ -126,6 +126,18 @@ export const REQUESTS: Requests<EndpointName> = {
   'shopContact.send': (owner) => ({
     body: { name: 'Somebody', email: owner.email, subject: 'Sizes', message: 'Do they run small?' },
   }),
+  'adminCustomers.list': () => ({ query: { q: 'ann', sortBy: 'most-spent', limit: '5' } }),
+  'adminCustomers.export': () => ({ query: { limit: '5' } }),
+  'adminCustomers.details': (owner) => ({ params: { id: owner.id } }),
+  'adminCustomers.data': (owner) => ({ params: { id: owner.id } }),
+  'adminCustomers.erase': (owner) => ({ params: { id: owner.otherCustomerId } }),
+  'adminCustomers.addNote': (owner) => ({
+    params: { id: owner.id },
+    body: { text: 'Prefers to be called' },
+  }),
+  'adminCustomers.deleteNote': (owner) => ({
+    params: { id: owner.id, noteId: owner.customerNoteId },
+  }),
   'adminInbox.list': () => ({}),
   'adminSettings.get': () => ({}),
   'adminBackups.list': () => ({}),
