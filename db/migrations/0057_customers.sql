@@ -10,6 +10,8 @@ CREATE TABLE customer_totals (
 CREATE INDEX customer_totals_by_spent ON customer_totals (spent_cents DESC, user_id DESC);
 CREATE INDEX customer_totals_by_orders ON customer_totals (orders DESC, user_id DESC);
 CREATE INDEX customer_totals_by_last_order ON customer_totals (coalesce(last_order_at, '-infinity') DESC, user_id DESC);
+-- Staff search for any part of a name or an address.
+CREATE INDEX users_by_text ON users USING gin (lower(user_name || ' ' || email_key) gin_trgm_ops) WITH (gin_pending_list_limit = 512);
 CREATE INDEX users_customers ON users (created_at DESC, id DESC) WHERE role = 'regular' AND erased_at IS NULL;
 
 CREATE FUNCTION add_customer_totals() RETURNS trigger LANGUAGE plpgsql AS $$

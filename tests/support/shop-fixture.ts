@@ -157,7 +157,9 @@ async function sharedWishlist(shop: TestShop, shopper: Shopper): Promise<string>
 async function noteAbout({ shop, admin }: ShopFixture, { id }: TestUser): Promise<string> {
   const path = `/api/v1/admin/customers/${id}/notes`;
   const body = { text: 'Prefers parcels on Fridays' };
-  return ((await shop.send('POST', path, { as: admin, body })).body.data as unknown as { _id: string })._id;
+  return (
+    (await shop.send('POST', path, { as: admin, body })).body.data as unknown as { _id: string }
+  )._id;
 }
 
 async function aDeletedProduct({ shop, admin }: ShopFixture): Promise<string> {

@@ -44,10 +44,12 @@ function matches(q = ''): RawBuilder<unknown> {
   return sql.join(
     [
       IS_CUSTOMER,
-      ...words.slice(0, MAX_WORDS).map((word) => {
-        const pattern = sql`lower(${containsPattern(word)})`;
-        return sql`(lower(u.user_name) LIKE ${pattern} OR u.email_key LIKE ${pattern})`;
-      }),
+      ...words
+        .slice(0, MAX_WORDS)
+        .map(
+          (word) =>
+            sql`lower(u.user_name || ' ' || u.email_key) LIKE lower(${containsPattern(word)})`,
+        ),
     ],
     sql` AND `,
   );

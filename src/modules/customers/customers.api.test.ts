@@ -73,8 +73,10 @@ test.each(['newest', 'last-order', 'most-spent', 'most-orders'])(
   async (sortBy) => {
     const all = await list(`?sortBy=${sortBy}`);
     const paged: CustomerWire[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = await list(`?sortBy=${sortBy}&limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`);
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await list(
+        `?sortBy=${sortBy}&limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`,
+      );
       paged.push(...page.data);
       cursor = page.nextCursor;
     }
@@ -126,7 +128,7 @@ test('export and erase do what the account itself does, are recorded without a n
   expect((await ask(support, 'DELETE', `/${account.id}`)).status).toBe(403);
   const own = (await shop.read('/api/v1/account/data', account)) as Record<string, unknown>;
   const exported = await ask(admin, 'GET', `/${account.id}/data`);
-  expect(Object.keys(exported.body.data as object)).toEqual(Object.keys(own));
+  expect(Object.keys(exported.body.data as unknown as object)).toEqual(Object.keys(own));
   expect(JSON.stringify(exported.body.data)).toContain(account.personalData.phone);
 
   expect((await ask(admin, 'DELETE', `/${account.id}`)).status).toBe(200);
