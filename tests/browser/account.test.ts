@@ -50,6 +50,7 @@ test('a paid order is in the list; its dialog has every field and its own URL, p
   expect(columns.slice(0, 4)).toEqual(['Order ID', 'Order Date', 'Order Status', 'Order Price']);
   const row = orderTable(page).getByRole('row').nth(1);
   await row.getByText(data.number).waitFor();
+  await row.getByText(product.title, { exact: true }).waitFor();
   // The long id appears in the details only.
   expect(await orderTable(page).getByText(orderId).count()).toBe(0);
   expect(await row.getByText(/^[A-Z][a-z]{2} \d\d, \d{4}$/).count()).toBe(1);
@@ -104,6 +105,8 @@ test('a paid order is in the list; its dialog has every field and its own URL, p
   await expect.poll(() => focused(page)).toBe(`View Details of ${data.number}`);
   await page.goto(`/shop/account?order=${orderId}`);
   await heading.waitFor();
+  await dialog(page).getByRole('link', { name: 'Something wrong?' }).click();
+  expect(await page.getByLabel('Subject').inputValue()).toBe(`Order ${data.number}`);
 
   const admin = await visit(NO_PAGE);
   await signIn(admin, ADMIN);

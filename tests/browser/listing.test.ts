@@ -247,4 +247,6 @@ test('on phones filters open in a sheet whose button shows the number of product
   await page.setViewportSize({ width: 768, height: 900 });
   expect(await group.isVisible()).toBe(false);
   expect(await columns()).toBeGreaterThan(1);
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  expect(await columns()).toBe(5);
 });

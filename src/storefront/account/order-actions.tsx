@@ -5,6 +5,7 @@ import { useOrderAgain } from '#storefront/account/use-order-again.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { isRetryable } from '#web/api/api.ts';
 import { saveCurrentOrder } from '#storefront/shared/payment/current-order.ts';
 import { useApi } from '#web/session/session.tsx';
@@ -22,6 +23,11 @@ export function OrderActions({ order }: { order: OrderWire }) {
         <Button variant="quiet" icon="print" onClick={() => print()}>
           Print
         </Button>
+        {order.orderStatus === 'pending' ? null : (
+          <TextLink href={`/shop/contact?order=${encodeURIComponent(order.number)}`}>
+            Something wrong?
+          </TextLink>
+        )}
       </div>
       <AnnounceOnChange text={missing.map(({ title, why }) => `${title}: ${why}`).join(' ')} />
       {missing.length > 0 ? (

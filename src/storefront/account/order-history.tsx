@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Form } from '#web/forms/form.tsx';
 import { isPayable, OrderBadge } from '#web/orders/order-labels.tsx';
+import { thumbnail } from '#web/orders/thumbnail.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -16,7 +17,7 @@ const COLUMNS: readonly TableColumn<OrderWire>[] = [
     id: 'id',
     header: 'Order ID',
     rowHeader: true,
-    cell: ({ number }) => <span className="whitespace-nowrap">{number}</span>,
+    cell: (order) => <OrderName order={order} />,
   },
   {
     id: 'date',
@@ -99,6 +100,28 @@ export function OrderHistory({ orders, count }: { orders: readonly OrderWire[]; 
         </>
       )}
     </section>
+  );
+}
+
+/** The order's number beside what was bought, by which people know it again. */
+function OrderName({ order: { number, cartItems } }: { order: OrderWire }) {
+  const [first] = cartItems;
+  return (
+    <span className="order-name">
+      {first ? (
+        <img src={thumbnail(first.image)} alt="" width={44} height={55} loading="lazy" />
+      ) : null}
+      <span>
+        <span className="whitespace-nowrap">{number}</span>
+        {first ? (
+          <span className="second small">
+            {cartItems.length === 1
+              ? first.title
+              : `${first.title} and ${formatNumber(cartItems.length - 1)} more`}
+          </span>
+        ) : null}
+      </span>
+    </span>
   );
 }
 

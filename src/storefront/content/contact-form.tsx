@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useActionData, useNavigation } from 'react-router';
+import { useActionData, useNavigation, useSearchParams } from 'react-router';
 import { MAX_TEXT } from '#contract/limits.ts';
 import type { Message, sendMessage } from '#storefront/content/send-message.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,6 +19,8 @@ export function ContactForm() {
   const done = useActionData<typeof sendMessage>();
   const busy = useNavigation().state === 'submitting';
   const user = useUser();
+  const [search] = useSearchParams();
+  const order = search.get('order');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!done) return;
@@ -73,7 +75,7 @@ export function ContactForm() {
       <TextField
         label="Subject"
         hint="Writing about an order? Add its number."
-        defaultValue={done?.typed?.subject}
+        defaultValue={done?.typed?.subject ?? (order === null ? undefined : `Order ${order}`)}
         {...field('subject')}
       />
       <TextArea

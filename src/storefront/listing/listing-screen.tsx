@@ -7,7 +7,6 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { ColumnSwitch } from '#storefront/shared/listing/column-switch.tsx';
 import { ProductBrowser } from '#storefront/shared/listing/product-browser.tsx';
 import { CARD_SIZES } from '#storefront/shared/card/product-grid.tsx';
 import { countOfProducts, listingTitle } from '#storefront/shared/listing/filter-labels.ts';
@@ -113,7 +112,6 @@ export function Component() {
           <h1>{title}</h1>
           <p>{`${countOfProducts(listing.total)}, ${sortLabel(state)}`}</p>
         </div>
-        <ColumnSwitch />
         <SortMenu state={requested} onSort={actions.sort} align="end" />
       </div>
       <ProductBrowser listing={listing} actions={actions} />

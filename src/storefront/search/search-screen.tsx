@@ -10,7 +10,6 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState, Notice } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { ColumnSwitch } from '#storefront/shared/listing/column-switch.tsx';
 import { ProductBrowser } from '#storefront/shared/listing/product-browser.tsx';
 import { ProductGrid } from '#storefront/shared/card/product-grid.tsx';
 import { rememberSearch } from '#storefront/search/recent-searches.ts';
@@ -134,12 +133,7 @@ export function Component() {
           <h1>{keyword ? `Search: ${keyword}` : 'Search'}</h1>
           {some ? <p>{`${count}, ${sortLabel(state)}`}</p> : null}
         </div>
-        {some ? (
-          <>
-            <ColumnSwitch />
-            <SortMenu state={requested} onSort={actions.sort} align="end" />
-          </>
-        ) : null}
+        {some ? <SortMenu state={requested} onSort={actions.sort} align="end" /> : null}
       </div>
       <SearchBox keyword={requested.keyword ?? ''} shown={keyword} busy={busy} wait={wait} />
       {some ? (

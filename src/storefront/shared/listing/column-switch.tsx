@@ -4,12 +4,7 @@ import { chooseColumns, useChosenColumns } from '#storefront/shared/listing/colu
 export function ColumnSwitch() {
   const chosen = useChosenColumns();
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby="columns"
-      className="row choice-set columns noscript-hidden"
-    >
-      <span id="columns">Columns</span>
+    <div role="radiogroup" aria-label="Columns" className="row choice-set columns noscript-hidden">
       {([1, 2] as const).map((each) => (
         <label key={each}>
           <input

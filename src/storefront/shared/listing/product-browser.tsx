@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { ProductResults } from '#storefront/shared/listing/product-results.tsx';
+import { ColumnSwitch } from '#storefront/shared/listing/column-switch.tsx';
 import { FilterChips } from '#storefront/shared/listing/filter-chips.tsx';
 import { countOfProducts } from '#storefront/shared/listing/filter-labels.ts';
 import { FilterPanel } from '#storefront/shared/listing/filter-panel.tsx';
@@ -46,6 +47,7 @@ export function ProductBrowser({ listing, actions, added }: ProductBrowserProps)
           <span>{`Filters${applied > 0 ? ` (${applied})` : ''}`}</span>
         </a>
         <SortMenu state={requested} onSort={sort} align="end" />
+        <ColumnSwitch />
       </div>
       <div className="listing">
         <aside className="filters" id="filters" aria-label="Filters">
