@@ -28,6 +28,7 @@ const PARAGRAPHS = [
   /^adminSettings\.update postalAddress$/,
   /^adminProducts\.\w+ description$/,
   /^adminOrder\.(update note|addNote text|refund reason)$/,
+  /^adminCustomers\.addNote text$/,
 ];
 const isAmong = (patterns: readonly RegExp[], title: string): boolean =>
   patterns.some((pattern) => pattern.test(title));

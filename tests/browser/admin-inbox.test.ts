@@ -45,8 +45,9 @@ test('a customer is reached from a review, gets a note, and is erased after a qu
   await page.getByRole('link', { name: author.name }).first().press('Enter');
   await page.getByRole('heading', { level: 1, name: author.name }).waitFor();
   await page.getByText('No orders yet.').waitFor();
-  await page.getByLabel('New note').fill('Calls on Fridays');
   await page.getByRole('button', { name: 'Add note' }).press('Enter');
+  await page.getByLabel('New note').fill('Calls on Fridays');
+  await page.getByRole('button', { name: 'Save note' }).press('Enter');
   await page.getByRole('listitem').filter({ hasText: 'Calls on Fridays' }).waitFor();
   await expectAccessible(page);
 

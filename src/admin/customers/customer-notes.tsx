@@ -18,6 +18,7 @@ import { toast, toastFailure } from '#web/toasts.ts';
 /** Notes for other staff. After a failure the text stays in its field. */
 export function CustomerNotes({ customer }: { customer: CustomerDetailsWire }) {
   const mayWrite = useMay('customers.write');
+  const [isWriting, setWriting] = useState(false);
   const [removing, setRemoving] = useState<CustomerNoteWire | null>(null);
   return (
     <section className="panel customer-panel" aria-labelledby="customer-notes">
@@ -45,13 +46,21 @@ export function CustomerNotes({ customer }: { customer: CustomerDetailsWire }) {
           ))}
         </ul>
       )}
-      {mayWrite ? <NewNote customerId={customer._id} /> : null}
+      {!mayWrite ? null : isWriting ? (
+        <NewNote customerId={customer._id} onSaved={() => setWriting(false)} />
+      ) : (
+        <div>
+          <Button icon="plus" onClick={() => setWriting(true)}>
+            Add note
+          </Button>
+        </div>
+      )}
       <RemoveNote customerId={customer._id} note={removing} onClose={() => setRemoving(null)} />
     </section>
   );
 }
 
-function NewNote({ customerId }: { customerId: string }) {
+function NewNote({ customerId, onSaved }: { customerId: string; onSaved: () => void }) {
   const api = useAdminApi();
   const refresh = useRefresh('customers');
   const intent = useIdempotencyKeys();
@@ -67,7 +76,7 @@ function NewNote({ customerId }: { customerId: string }) {
     );
     intent.complete(result);
     if (!result.ok) return toastFailure(result, 'The note was not saved', () => submit(send));
-    setText('');
+    onSaved();
     announce('Note added');
     blockUndo('Notes cannot be undone. Delete the note instead.');
     await refresh();
@@ -81,6 +90,7 @@ function NewNote({ customerId }: { customerId: string }) {
     <form className="form" onSubmit={onSubmit} noValidate>
       <TextArea
         label="New note"
+        autoFocus
         rows={2}
         maxLength={MAX_ADMIN_TEXT.customerNote}
         value={text}
@@ -92,7 +102,7 @@ function NewNote({ customerId }: { customerId: string }) {
       />
       <div>
         <Button type="submit" busy={busy}>
-          Add note
+          Save note
         </Button>
       </div>
     </form>
