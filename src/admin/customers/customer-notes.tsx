@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
@@ -67,6 +67,8 @@ function NewNote({ customerId, onSaved }: { customerId: string; onSaved: () => v
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const { busy, submit } = useSubmission();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
 
   async function send(): Promise<void> {
     const body = { text: text.trim() };
@@ -90,7 +92,7 @@ function NewNote({ customerId, onSaved }: { customerId: string; onSaved: () => v
     <form className="form" onSubmit={onSubmit} noValidate>
       <TextArea
         label="New note"
-        autoFocus
+        ref={field}
         rows={2}
         maxLength={MAX_ADMIN_TEXT.customerNote}
         value={text}
