@@ -87,6 +87,16 @@ const screens: RouteObject[] = [
     () => import('#admin/words/words-screen.tsx'),
   ),
   sectionScreen(
+    '/admin/customers',
+    'admin/customers/customers-screen.tsx',
+    () => import('#admin/customers/customers-screen.tsx'),
+  ),
+  sectionScreen(
+    '/admin/customers/:id',
+    'admin/customers/customer-screen.tsx',
+    () => import('#admin/customers/customer-screen.tsx'),
+  ),
+  sectionScreen(
     '/admin/inbox',
     'admin/inbox/inbox-screen.tsx',
     () => import('#admin/inbox/inbox-screen.tsx'),

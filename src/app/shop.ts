@@ -28,6 +28,7 @@ import {
   attachPicture,
   searchJobs,
 } from '#modules/catalogue/index.ts';
+import { customersRoutes } from '#modules/customers/index.ts';
 import { deleteOldMessages, inboxRoutes, purgeDeletedMessages } from '#modules/inbox/index.ts';
 import { wordsRoutes } from '#modules/words/index.ts';
 import { contentJobs, contentRoutes } from '#modules/content/index.ts';
@@ -88,6 +89,7 @@ const routes = [
   ...cartRoutes(ownReservation),
   ...ordersRoutes,
   ...manageOrdersRoutes,
+  ...customersRoutes(personalDataProviders),
   ...inboxRoutes,
   ...auditRoutes(async (ctx) => (await getStoreSettings(ctx)).timeZone),
   ...backupsRoutes,

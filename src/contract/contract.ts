@@ -10,6 +10,7 @@ import { cartContract } from '#contract/cart.contract.ts';
 import { categoriesContract } from '#contract/categories.contract.ts';
 import { catalogueContract } from '#contract/catalogue.contract.ts';
 import { bannersContract } from '#contract/banners.contract.ts';
+import { customersContract } from '#contract/customers.contract.ts';
 import { contentContract } from '#contract/content.contract.ts';
 import { couponsContract } from '#contract/coupons.contract.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -54,6 +55,7 @@ export const CONTRACT = {
   ...bannersContract,
   ...contentContract,
   ...wordsContract,
+  ...customersContract,
   ...settingsContract,
   ...backupsContract,
   ...setupContract,

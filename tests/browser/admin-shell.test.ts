@@ -25,6 +25,7 @@ test('the menu is next to the page, marks the current section, and is a drawer o
     'Categories',
     'Content',
     'Words',
+    'Customers',
     'Inbox',
     'Import',
     'Activity',

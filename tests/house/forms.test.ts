@@ -28,6 +28,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'admin/categories/delete-category-dialog.tsx',
     'admin/content/new-page.tsx',
     'admin/coupons/coupon-editor.tsx',
+    'admin/customers/customer-notes.tsx',
     'admin/features/banner-editor.tsx',
     'admin/orders/order-notes.tsx',
     'admin/orders/refund-form.tsx',

@@ -18,6 +18,7 @@ const LAYERS: Record<string, readonly string[]> = {
 /** Which module may import which others. */
 const MODULE_DEPENDENCIES: Record<string, readonly string[]> = {
   accounts: ['notifications'],
+  customers: ['accounts', 'notifications'],
   inbox: ['notifications'],
   media: [],
   catalogue: ['media'],

@@ -14,6 +14,7 @@ const ALSO_SHOWN_IN = {
   categories: ['products', 'analytics'],
   content: [],
   coupons: [],
+  customers: [],
   inbox: [],
   jobs: ['products', 'special-products', 'analytics'],
   orders: ['products', 'analytics'],
