@@ -1,7 +1,4 @@
-/**
- * All types of sections. Adding one: a file beside this one, its line here, what the API says of it in `show-section.rules.ts`, its part
- * in `storefront/home/home-section.tsx` or `storefront/content/page-section.tsx`.
- */
+/** All types of sections. CONTRIBUTING.md says what a new one needs besides its line here. */
 import { ANNOUNCEMENT } from '#contract/sections/announcement.ts';
 import { CALL_TO_ACTION } from '#contract/sections/call-to-action.ts';
 import { CATEGORY_TILES } from '#contract/sections/category-tiles.ts';
