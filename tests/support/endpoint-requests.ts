@@ -132,6 +132,7 @@ export const REQUESTS: Requests<EndpointName> = {
   'adminSettings.get': () => ({}),
   'adminBackups.list': () => ({}),
   'adminSetup.get': () => ({}),
+  'adminToDo.get': () => ({}),
   'adminSettings.update': () => ({ body: { returnDays: 14 } }),
   'adminAnalytics.overview': () => ({
     query: { from: '2026-01-01', to: '2026-01-31', by: 'week' },

@@ -185,6 +185,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminSettings.get': 'The store settings and their defaults.',
   'adminSettings.update': 'Change some settings; omitted ones stay unchanged.',
   'adminBackups.list': 'Where backups go, the last ten, and when one was last restored for a test.',
+  'adminToDo.get':
+    'What waits for the caller: orders to ship, messages to answer and so on; only what they may do.',
   'adminSetup.get': 'The launch checklist: what a shop needs before it opens, and what is done.',
   'adminAnalytics.overview':
     'Sales in a range of days, compared with the same number of days before it.',

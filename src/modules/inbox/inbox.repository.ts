@@ -58,6 +58,25 @@ export const listMessages = (db: Db): Promise<ContactMessage[]> =>
     .limit(LIST_MAX)
     .execute();
 
+/** How many messages wait for an answer, and the one that waits longest. */
+export async function messagesToAnswer(
+  db: Db,
+): Promise<{ count: number; oldest: Pick<ContactMessage, 'name' | 'subject'> | null }> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['name', 'subject', sql<number>`(count(*) OVER ())::integer`.as('count')])
+    .where('deleted_at', 'is', null)
+    .where('answered_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(1)
+    .execute();
+  const [oldest] = rows;
+  return oldest
+    ? { count: oldest.count, oldest: { name: oldest.name, subject: oldest.subject } }
+    : { count: 0, oldest: null };
+}
+
 /** @returns the changed message; undefined when there is none */
 export const markAnswered = (
   db: Trx,

@@ -15,10 +15,10 @@ const ALSO_SHOWN_IN = {
   content: [],
   coupons: [],
   customers: [],
-  inbox: [],
+  inbox: ['to-do'],
   jobs: ['products', 'special-products', 'analytics'],
-  orders: ['products', 'analytics'],
-  products: ['special-products', 'reviews', 'analytics'],
+  orders: ['products', 'analytics', 'to-do'],
+  products: ['special-products', 'reviews', 'analytics', 'to-do'],
   'step-up-methods': [],
   reviews: ['products', 'analytics'],
   settings: ['backups', 'setup'],
@@ -26,6 +26,7 @@ const ALSO_SHOWN_IN = {
   'special-products': ['products'],
   speed: [],
   staff: [],
+  'to-do': [],
   tokens: [],
 } as const satisfies Record<string, readonly string[]>;
 
