@@ -82,6 +82,11 @@ const screens: RouteObject[] = [
     () => import('#admin/content/page-screen.tsx'),
   ),
   sectionScreen(
+    '/admin/words',
+    'admin/words/words-screen.tsx',
+    () => import('#admin/words/words-screen.tsx'),
+  ),
+  sectionScreen(
     '/admin/customers',
     'admin/customers/customers-screen.tsx',
     () => import('#admin/customers/customers-screen.tsx'),

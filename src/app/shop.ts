@@ -30,6 +30,7 @@ import {
 } from '#modules/catalogue/index.ts';
 import { customersRoutes } from '#modules/customers/index.ts';
 import { deleteOldMessages, inboxRoutes, purgeDeletedMessages } from '#modules/inbox/index.ts';
+import { wordsRoutes } from '#modules/words/index.ts';
 import { contentJobs, contentRoutes } from '#modules/content/index.ts';
 import { cdnJobs } from '#modules/cdn/index.ts';
 import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
@@ -95,6 +96,7 @@ const routes = [
   ...bulkJobsRoutes,
   ...promotionsRoutes,
   ...contentRoutes,
+  ...wordsRoutes,
   ...settingsRoutes,
   ...analyticsRoutes,
 ];

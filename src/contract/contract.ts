@@ -25,6 +25,7 @@ import { settingsContract } from '#contract/settings.contract.ts';
 import { backupsContract } from '#contract/backups.contract.ts';
 import { setupContract } from '#contract/setup.contract.ts';
 import { toDoContract } from '#contract/to-do.contract.ts';
+import { wordsContract } from '#contract/words.contract.ts';
 import { wishlistContract } from '#contract/wishlist.contract.ts';
 
 interface Schemas {
@@ -54,6 +55,7 @@ export const CONTRACT = {
   ...couponsContract,
   ...bannersContract,
   ...contentContract,
+  ...wordsContract,
   ...customersContract,
   ...settingsContract,
   ...backupsContract,

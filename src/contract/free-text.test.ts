@@ -26,6 +26,7 @@ const PARAGRAPHS = [
   /^adminFeatures\.update body$/,
   /^adminContent\.\w+ sections\.0\.settings/,
   /^adminSettings\.update postalAddress$/,
+  /^adminWords\.update (text|previous)$/,
   /^adminProducts\.\w+ description$/,
   /^adminOrder\.(update note|addNote text|refund reason)$/,
   /^adminCustomers\.addNote text$/,

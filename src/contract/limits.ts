@@ -48,6 +48,9 @@ export const MAX_IMPORT_COLUMNS = 300;
 /** Most product ids in one bulk edit; a larger selection is sent as its filter. */
 export const MAX_SELECTED = LIST_MAX;
 
+/** Length of a sentence that the merchant writes. */
+export const MAX_WORD = 2000;
+
 export const ORDER_STATUSES = [
   'pending',
   'confirmed',

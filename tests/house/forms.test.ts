@@ -38,6 +38,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'admin/shared/credentials/credential-form.tsx',
     'admin/shell/reauth-dialog.tsx',
     'admin/tokens/create-token-form.tsx',
+    'admin/words/word-row.tsx',
     'storefront/account/delete-account.tsx',
   ],
   'sends nothing': [

@@ -13,6 +13,7 @@ const TABLES_OF: Record<string, string> = {
   wishlist: 'wishlist_items shared_wishlists',
   promotions: 'coupons',
   content: 'content_documents content_versions content_redirects',
+  words: 'own_words',
   cart: 'carts cart_lines',
   orders: 'orders order_lines order_history order_notes',
   payments:

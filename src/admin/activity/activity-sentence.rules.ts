@@ -14,6 +14,7 @@ export interface Sentence {
 
 /** `{name}` is the record's name, `{role}` and so on a value after the change, or else before it. */
 const SENTENCES: Record<string, string> = {
+  'words.update': 'reworded a text of “{name}”',
   'category.arrange': 'rearranged the categories',
   'featured.arrange': 'rearranged the featured products',
   'order.status': 'set the status of order {name} to {orderStatus}',

@@ -1,6 +1,7 @@
 import { CATEGORY_ENDPOINTS } from '#contract/endpoints/category-endpoints.ts';
 import { BULK_ENDPOINTS } from '#contract/endpoints/bulk-endpoints.ts';
 import { CONTENT_ENDPOINTS } from '#contract/endpoints/content-endpoints.ts';
+import { WORDS_ENDPOINTS } from '#contract/endpoints/words-endpoints.ts';
 import { CUSTOMER_ENDPOINTS } from '#contract/endpoints/customer-endpoints.ts';
 import { NO_PREFIX, type Endpoint } from '#contract/endpoints/endpoint.ts';
 import { SETTINGS_AND_REPORTS_ENDPOINTS } from '#contract/endpoints/settings-and-reports-endpoints.ts';
@@ -14,6 +15,7 @@ export const ADMIN_ENDPOINTS = {
   ...PROMOTION_ENDPOINTS,
   ...CATEGORY_ENDPOINTS,
   ...CONTENT_ENDPOINTS,
+  ...WORDS_ENDPOINTS,
   ...CUSTOMER_ENDPOINTS,
 
   ...BULK_ENDPOINTS,

@@ -71,6 +71,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'shopAddress.list': 'The saved addresses.',
   'shopAddress.update': 'Change an address.',
   'shopAddress.delete': 'Delete an address.',
+  'adminWords.list': 'All sentences that the merchant may reword, with their own texts.',
+  'adminWords.update': 'Reword a sentence, or restore its default.',
   'adminCategories.list': 'All categories in their order, with their numbers of products.',
   'adminCategories.create': 'Add a category; its id is made from its name.',
   'adminCategories.update': 'Change a category. Its id, the value in products and filters, stays.',

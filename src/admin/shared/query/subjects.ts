@@ -28,6 +28,7 @@ const ALSO_SHOWN_IN = {
   staff: [],
   'to-do': [],
   tokens: [],
+  words: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Subject = keyof typeof ALSO_SHOWN_IN;
