@@ -178,8 +178,7 @@ test('an owner invites a clerk, who sees and does what the role includes, until 
   expect(settings?.status()).toBe(403);
   await clerk.getByText('Your role does not include Settings.').waitFor();
   await expectAccessible(clerk);
-  await clerk.goto('/admin/dashboard');
-  await clerk.waitForURL('**/admin/orders');
+  await clerk.goto('/admin/orders');
 
   await owner.reload();
   await press(owner, 'Remove Cleo Dyer');

@@ -113,11 +113,5 @@ export const ALL_SECTIONS: readonly Section[] = [...SECTIONS, ...MORE_SECTIONS];
 export const maySee = ({ permission }: Section, role: StaffRole | null): boolean =>
   permission === null || may(role, permission);
 
-/** Where the admin area opens for a role. */
-export const homeOf = (role: StaffRole | null): Section | undefined =>
-  ['/admin/dashboard', '/admin/orders']
-    .map((path) => ALL_SECTIONS.find((section) => section.path === path))
-    .find((section) => section && maySee(section, role));
-
 export const isAt = (section: Section, pathname: string): boolean =>
   pathname === section.path || pathname.startsWith(`${section.path}/`);
