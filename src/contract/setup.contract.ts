@@ -14,7 +14,9 @@ const setup = z.object({
         id: z.string(),
         part: z
           .enum(['shop', 'server'])
-          .describe('Who settles it: the merchant in the admin area, or whoever runs the server'),
+          .describe(
+            'Who settles it: the merchant in the admin area, or the person who runs the server',
+          ),
         label: z.string(),
         state: z
           .enum(['done', 'missing', 'advice'])

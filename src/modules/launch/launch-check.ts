@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 
 /** What one check found. */
-export interface Finding {
+export interface CheckResult {
   readonly id: string;
   readonly label: string;
   /** `missing` keeps the shop from opening; `advice` does not. */
@@ -12,14 +12,14 @@ export interface Finding {
   readonly fix: string;
 }
 
-export interface LaunchCheck extends Finding {
-  /** Who settles it: the merchant in the admin area, or whoever runs the server. */
+export interface LaunchCheck extends CheckResult {
+  /** Who settles it: the merchant in the admin area, or the person who runs the server. */
   readonly part: 'shop' | 'server';
 }
 
-export type Check = (ctx: Context) => Finding | Promise<Finding>;
+export type Check = (ctx: Context) => CheckResult | Promise<CheckResult>;
 
-export const done = (id: string, label: string, fact: string): Finding => ({
+export const done = (id: string, label: string, fact: string): CheckResult => ({
   id,
   label,
   state: 'done',
@@ -33,4 +33,4 @@ export const open = (
   label: string,
   fact: string,
   fix: string,
-): Finding => ({ id, label, state, fact, fix });
+): CheckResult => ({ id, label, state, fact, fix });
