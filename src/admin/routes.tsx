@@ -82,6 +82,21 @@ const screens: RouteObject[] = [
     () => import('#admin/content/page-screen.tsx'),
   ),
   sectionScreen(
+    '/admin/words',
+    'admin/words/words-screen.tsx',
+    () => import('#admin/words/words-screen.tsx'),
+  ),
+  sectionScreen(
+    '/admin/customers',
+    'admin/customers/customers-screen.tsx',
+    () => import('#admin/customers/customers-screen.tsx'),
+  ),
+  sectionScreen(
+    '/admin/customers/:id',
+    'admin/customers/customer-screen.tsx',
+    () => import('#admin/customers/customer-screen.tsx'),
+  ),
+  sectionScreen(
     '/admin/inbox',
     'admin/inbox/inbox-screen.tsx',
     () => import('#admin/inbox/inbox-screen.tsx'),

@@ -1,6 +1,7 @@
 import { accountPersonalData } from '#modules/accounts/index.ts';
 import { auditPersonalData } from '#modules/audit/index.ts';
 import { cartPersonalData } from '#modules/cart/index.ts';
+import { customerNotesPersonalData } from '#modules/customers/index.ts';
 import { inboxPersonalData } from '#modules/inbox/index.ts';
 import { mailPersonalData } from '#modules/notifications/index.ts';
 import { ordersPersonalData } from '#modules/orders/index.ts';
@@ -27,6 +28,7 @@ export const personalDataProviders: readonly PersonalDataProvider[] = [
   sharedWishlistPersonalData,
   reviewsPersonalData,
   inboxPersonalData,
+  customerNotesPersonalData,
   // After orders, because releasing an order queues a mail.
   mailPersonalData,
   idempotencyPersonalData,

@@ -28,7 +28,9 @@ import {
   attachPicture,
   searchJobs,
 } from '#modules/catalogue/index.ts';
+import { customersRoutes } from '#modules/customers/index.ts';
 import { deleteOldMessages, inboxRoutes, purgeDeletedMessages } from '#modules/inbox/index.ts';
+import { wordsRoutes } from '#modules/words/index.ts';
 import { contentJobs, contentRoutes } from '#modules/content/index.ts';
 import { cdnJobs } from '#modules/cdn/index.ts';
 import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
@@ -87,12 +89,14 @@ const routes = [
   ...cartRoutes(ownReservation),
   ...ordersRoutes,
   ...manageOrdersRoutes,
+  ...customersRoutes(personalDataProviders),
   ...inboxRoutes,
   ...auditRoutes(async (ctx) => (await getStoreSettings(ctx)).timeZone),
   ...backupsRoutes,
   ...bulkJobsRoutes,
   ...promotionsRoutes,
   ...contentRoutes,
+  ...wordsRoutes,
   ...settingsRoutes,
   ...analyticsRoutes,
 ];

@@ -92,7 +92,7 @@ const addressFields = {
   phone: requiredText(MAX_TEXT.phone),
   notes: requiredParagraphs(MAX_TEXT.notes),
 };
-const address = z
+export const address = z
   .object({
     _id: z.string(),
     userId: z.string(),

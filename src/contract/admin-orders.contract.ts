@@ -151,6 +151,7 @@ const orderList = {
     payment: z.enum(PAYMENT_STATUSES).optional(),
     from: calendarDay.optional().describe('The first day, in the time zone of the shop'),
     to: calendarDay.optional().describe('The last day'),
+    customer: id.optional().describe('Only orders of this account'),
     ids: listOfIds.optional().describe('Only these orders, comma-separated'),
     sortBy: z.enum(ORDER_SORTS).optional().describe('newest by default'),
     limit: pageLimit.optional(),

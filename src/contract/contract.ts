@@ -10,6 +10,7 @@ import { cartContract } from '#contract/cart.contract.ts';
 import { categoriesContract } from '#contract/categories.contract.ts';
 import { catalogueContract } from '#contract/catalogue.contract.ts';
 import { bannersContract } from '#contract/banners.contract.ts';
+import { customersContract } from '#contract/customers.contract.ts';
 import { contentContract } from '#contract/content.contract.ts';
 import { couponsContract } from '#contract/coupons.contract.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -23,6 +24,7 @@ import { tokensContract } from '#contract/tokens.contract.ts';
 import { settingsContract } from '#contract/settings.contract.ts';
 import { backupsContract } from '#contract/backups.contract.ts';
 import { setupContract } from '#contract/setup.contract.ts';
+import { wordsContract } from '#contract/words.contract.ts';
 import { wishlistContract } from '#contract/wishlist.contract.ts';
 
 interface Schemas {
@@ -52,6 +54,8 @@ export const CONTRACT = {
   ...couponsContract,
   ...bannersContract,
   ...contentContract,
+  ...wordsContract,
+  ...customersContract,
   ...settingsContract,
   ...backupsContract,
   ...setupContract,

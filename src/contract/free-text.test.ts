@@ -26,8 +26,10 @@ const PARAGRAPHS = [
   /^adminFeatures\.update body$/,
   /^adminContent\.\w+ sections\.0\.settings/,
   /^adminSettings\.update postalAddress$/,
+  /^adminWords\.update (text|previous)$/,
   /^adminProducts\.\w+ description$/,
   /^adminOrder\.(update note|addNote text|refund reason)$/,
+  /^adminCustomers\.addNote text$/,
 ];
 const isAmong = (patterns: readonly RegExp[], title: string): boolean =>
   patterns.some((pattern) => pattern.test(title));

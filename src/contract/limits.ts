@@ -48,6 +48,9 @@ export const MAX_IMPORT_COLUMNS = 300;
 /** Most product ids in one bulk edit; a larger selection is sent as its filter. */
 export const MAX_SELECTED = LIST_MAX;
 
+/** Length of a sentence that the merchant writes. */
+export const MAX_WORD = 2000;
+
 export const ORDER_STATUSES = [
   'pending',
   'confirmed',
@@ -88,6 +91,8 @@ export const ORDER_VIEWS = [
 export type OrderView = (typeof ORDER_VIEWS)[number];
 export const ORDER_SORTS = ['newest', 'oldest'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
+export const CUSTOMER_SORTS = ['newest', 'last-order', 'most-spent', 'most-orders'] as const;
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 /** A coupon's state today: the first of these that applies. */
 export const COUPON_STATES = ['inactive', 'expired', 'scheduled', 'used-up', 'usable'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
@@ -114,7 +119,12 @@ export const MAX_TEXT = {
   idToken: 8192,
 } as const;
 /** For texts that only administrators write, so that storefront bundles do not contain them. */
-export const MAX_ADMIN_TEXT = { orderNote: 2000, orderSearch: 200, tokenName: 60 } as const;
+export const MAX_ADMIN_TEXT = {
+  orderNote: 2000,
+  customerNote: 2000,
+  orderSearch: 200,
+  tokenName: 60,
+} as const;
 /** After how many days an API token can expire. */
 export const TOKEN_DAYS = [30, 90, 365] as const;
 /** For one member of the staff, expired ones included. */

@@ -6,6 +6,9 @@ export const PERMISSIONS = [
   'orders.read',
   'orders.write',
   'orders.refund',
+  'customers.read',
+  'customers.write',
+  'customers.erase',
   'reviews.read',
   'reviews.write',
   'messages.read',
@@ -24,7 +27,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** What only people do: their endpoints need a recent step-up of who somebody is. */
-const FOR_PEOPLE = ['settings.write', 'staff.manage', 'tokens.manage'] as const;
+const FOR_PEOPLE = ['customers.erase', 'settings.write', 'staff.manage', 'tokens.manage'] as const;
 export type TokenPermission = Exclude<Permission, (typeof FOR_PEOPLE)[number]>;
 
 export const isTokenPermission = (permission: string): permission is TokenPermission =>
@@ -46,6 +49,8 @@ export const STAFF_ROLES: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'products.read',
     'orders.read',
     'orders.write',
+    'customers.read',
+    'customers.write',
     'reviews.read',
     'reviews.write',
     'messages.read',

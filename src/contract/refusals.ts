@@ -121,6 +121,11 @@ export const REFUSALS = {
   PAGE_FIXED: [409, 'This page always exists, at its own address.'],
   PAGE_UNCHANGED: [409, 'Nothing to publish: change the page first.'],
   PAGE_TIMES: [422, 'The end time must be in the future, and after the start time.'],
+  WORD_STALE: [
+    409,
+    'Someone else changed this text in the meantime. Yours is still here: compare it, then save again.',
+  ],
+  WORD_UNUSABLE: [422, ({ what }) => what ?? 'This text cannot be used.'],
   PICTURE_UNKNOWN: [422, 'A picture of this page no longer exists. Upload it again.'],
 
   // Placing an order, in the order they are checked

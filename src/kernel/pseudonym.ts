@@ -1,5 +1,6 @@
 /** What is shown in the place of a person whose account was deleted. */
 const DOMAIN = '@erased.invalid';
+export const ERASED_NAME = 'Deleted account';
 
 export interface Pseudonym {
   readonly userName: string;
@@ -7,7 +8,7 @@ export interface Pseudonym {
 }
 
 export const pseudonymOf = (userId: string): Pseudonym => ({
-  userName: 'Deleted account',
+  userName: ERASED_NAME,
   email: `${userId}${DOMAIN}`,
 });
 

@@ -25,7 +25,10 @@ test('the search finds existing data, so that an empty result means something', 
       ['users.email', 'orders.customer_email', 'mails.recipient', 'contact_messages.email'],
     ],
     [personalData.phone, ['addresses.phone', 'orders.address_snapshot', 'idempotency_keys.answer']],
-    [personalData.userName, ['reviews.user_name', 'order_history.note', 'order_notes.text']],
+    [
+      personalData.userName,
+      ['reviews.user_name', 'order_history.note', 'order_notes.text', 'customer_notes.text'],
+    ],
   ] as const)
     expect(await findText(shop.ctx, text)).toEqual(expect.arrayContaining([...columns]));
 });

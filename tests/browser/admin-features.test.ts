@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { openAsAdmin, untilText } from '#support/admin-screens.ts';
 import { aPicture } from '#support/admin-products.ts';
-import { expect, test } from '#support/browser.ts';
+import { expect, expectAccessible, test } from '#support/browser.ts';
 import { undoMessage } from '#support/recent-messages.ts';
 
 const names = (page: Page) => page.locator('.banner-card h2').allTextContents();
@@ -157,4 +157,44 @@ test('About is edited by keyboard, previewed in the real page and published; a s
   await untilText(page, 'Version restored as draft');
   await page.locator('.section-title').press('Enter');
   await expect.poll(() => text.inputValue()).toContain('We choose what we sell with care');
+});
+
+test('a mail is reworded by keyboard: a value that it does not have is refused, an edit elsewhere is not lost, Undo restores it', async ({
+  visit,
+  shop,
+}) => {
+  onTestFinished(async () => void (await shop.pool.query('DELETE FROM own_words')));
+  const page = await openAsAdmin(visit, '/admin/words?q=is confirmed');
+  const edit = page
+    .getByRole('button', { name: 'Edit “Your order {number} is confirmed”' })
+    .first();
+  await edit.press('Enter');
+  const field = page.getByLabel('Your text');
+  await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('{customer}, we have {number}');
+  await page.getByText('There is no value {customer} here.').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Thank you! We have {number}');
+  const [key, theirs] = ['order-confirmed.subject', 'Theirs: {number}'];
+  await shop.pool.query(
+    'INSERT INTO own_words (key, text, default_text, updated_at) VALUES ($1, $2, $2, now())',
+    [key, theirs],
+  );
+  const save = page.getByRole('button', { name: 'Save text' });
+  await save.press('Enter');
+  await page.getByText('Someone else changed this text in the meantime.').waitFor();
+  await page.getByText(theirs, { exact: true }).waitFor();
+  expect(await field.inputValue()).toBe('Thank you! We have {number}');
+  await save.press('Enter');
+  await untilText(page, 'Text saved');
+  const stored = async () =>
+    (await shop.pool.query('SELECT text FROM own_words WHERE key = $1', [key])).rows[0]?.text;
+  expect(await stored()).toBe('Thank you! We have {number}');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Edit “Thank you! We have {number}”');
+  await undoMessage(page, 'Text saved');
+  await expect.poll(stored).toBe(theirs);
 });

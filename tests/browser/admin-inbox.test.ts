@@ -1,5 +1,5 @@
 import { openAsAdmin } from '#support/admin-screens.ts';
-import { expect, test } from '#support/browser.ts';
+import { expect, expectAccessible, SHOPPER, test } from '#support/browser.ts';
 import { call } from '#support/browser-buyer.ts';
 import { undoMessage } from '#support/recent-messages.ts';
 
@@ -27,4 +27,37 @@ test('a message is marked as answered, deleted and restored', async ({ visit, sh
   await page.getByText('No messages here').waitFor();
   await undoMessage(page, 'Message deleted');
   await expect.poll(() => articles.count()).toBe(1);
+});
+
+test('a customer is reached from a review, gets a note, and is erased after a question', async ({
+  visit,
+  shop,
+}) => {
+  const { rows } = await shop.pool.query<{ id: string; name: string }>(
+    `SELECT u.id, u.user_name AS name FROM reviews r JOIN users u ON u.id = r.user_id
+     WHERE u.email <> $1 ORDER BY r.id LIMIT 1`,
+    [SHOPPER.email],
+  );
+  const [author] = rows;
+  if (!author) throw new Error('the demo has no reviews');
+  const search = `/admin/reviews?${new URLSearchParams({ q: author.name })}`;
+  const page = await openAsAdmin(visit, search, { expected: [/404/] });
+  await page.getByRole('link', { name: author.name }).first().press('Enter');
+  await page.getByRole('heading', { level: 1, name: author.name }).waitFor();
+  await page.getByText('No orders yet.').waitFor();
+  await page.getByRole('button', { name: 'Add note' }).press('Enter');
+  await page.getByLabel('New note').fill('Calls on Fridays');
+  await page.getByRole('button', { name: 'Save note' }).press('Enter');
+  await page.getByRole('listitem').filter({ hasText: 'Calls on Fridays' }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Erase account' }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  expect(await question.textContent()).toContain('This cannot be undone');
+  await question.getByRole('button', { name: 'Erase account' }).press('Enter');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/customers');
+  await page.getByLabel('Search customers').fill(author.name);
+  await page.getByText('No customers match').waitFor();
+  await page.goto(`/admin/customers/${author.id}`);
+  await page.getByText('This account no longer exists').waitFor();
 });

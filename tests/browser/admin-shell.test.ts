@@ -24,6 +24,8 @@ test('the menu is next to the page, marks the current section, and is a drawer o
     'Analysis',
     'Categories',
     'Content',
+    'Words',
+    'Customers',
     'Inbox',
     'Import',
     'Activity',

@@ -14,6 +14,7 @@ const ADMIN_PAGES = [
   'coupons',
   'features',
   'import',
+  'customers',
   'inbox',
   'activity',
   'settings',

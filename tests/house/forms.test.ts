@@ -28,6 +28,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'admin/categories/delete-category-dialog.tsx',
     'admin/content/new-page.tsx',
     'admin/coupons/coupon-editor.tsx',
+    'admin/customers/customer-notes.tsx',
     'admin/features/banner-editor.tsx',
     'admin/orders/order-notes.tsx',
     'admin/orders/refund-form.tsx',
@@ -37,6 +38,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'admin/shared/credentials/credential-form.tsx',
     'admin/shell/reauth-dialog.tsx',
     'admin/tokens/create-token-form.tsx',
+    'admin/words/word-row.tsx',
     'storefront/account/delete-account.tsx',
   ],
   'sends nothing': [

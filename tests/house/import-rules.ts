@@ -18,13 +18,15 @@ const LAYERS: Record<string, readonly string[]> = {
 /** Which module may import which others. */
 const MODULE_DEPENDENCIES: Record<string, readonly string[]> = {
   accounts: ['notifications'],
+  customers: ['accounts', 'notifications'],
   inbox: ['notifications'],
   media: [],
   catalogue: ['media'],
   promotions: [],
   content: ['accounts', 'catalogue', 'media'],
   payments: [],
-  notifications: [],
+  words: [],
+  notifications: ['words'],
   cart: ['catalogue', 'promotions'],
   wishlist: ['accounts', 'catalogue'],
   'bulk-jobs': ['catalogue', 'media'],

@@ -13,12 +13,14 @@ const TABLES_OF: Record<string, string> = {
   wishlist: 'wishlist_items shared_wishlists',
   promotions: 'coupons',
   content: 'content_documents content_versions content_redirects',
+  words: 'own_words',
   cart: 'carts cart_lines',
   orders: 'orders order_lines order_history order_notes',
   payments:
     'payment_attempts payment_captures payment_refunds payment_disputes unknown_refunds webhook_events',
   notifications: 'mails',
   'bulk-jobs': 'bulk_jobs bulk_job_rows bulk_job_lines bulk_job_files',
+  customers: 'customer_totals customer_notes',
   inbox: 'contact_messages',
   backups: 'backups',
   cdn: 'cdn cdn_purges',
@@ -47,6 +49,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   'src/modules/orders/refund/different-payment.repository.ts': ['payment_captures'],
   // Subtracts refunds from the sales of a year, which must be summed in the database.
   'src/modules/orders/sales.repository.ts': ['payment_refunds'],
+  // Searches and sorts accounts with what they bought, which one statement must page.
+  'src/modules/customers/customer-list.repository.ts': ['users'],
   // Reads what waits in every queue in one statement, each time Prometheus asks.
   'src/app/metrics/waiting-work.repository.ts': [
     'mails',

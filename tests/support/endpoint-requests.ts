@@ -9,6 +9,7 @@ import {
 } from '#contract/endpoints.ts';
 import { newId } from '#kernel/ids.ts';
 import { CONTENT_REQUESTS } from '#support/content-requests.ts';
+import { CUSTOMER_REQUESTS } from '#support/customer-requests.ts';
 import { ACCOUNT_REQUESTS, type Requests } from '#support/account-requests.ts';
 import type { Owner } from '#support/shop-fixture.ts';
 import type { Reply, TestShop } from '#support/shop.ts';
@@ -68,6 +69,7 @@ const aWrittenCoupon = () => ({
 export const REQUESTS: Requests<EndpointName> = {
   ...ACCOUNT_REQUESTS,
   ...CONTENT_REQUESTS,
+  ...CUSTOMER_REQUESTS,
   'shopProducts.list': () => ({ query: { category: 'men', sortBy: 'newest', limit: '5' } }),
   'shopProducts.details': (owner) => ({ params: { id: owner.productId } }),
   'shopSearch.find': () => ({ params: { keyword: 'waxed jacket' }, query: { limit: '5' } }),
@@ -163,6 +165,11 @@ export const REQUESTS: Requests<EndpointName> = {
   'coupons.delete': (owner) => ({ params: { id: owner.couponId } }),
   'coupons.restore': (owner) => ({ params: { id: owner.deletedCouponId } }),
   'commonFeature.add': () => ({ body: { image: 'https://pictures.example.test/banner.jpg' } }),
+  'adminWords.list': () => ({}),
+  'adminWords.update': () => ({
+    params: { key: 'welcome.subject' },
+    body: { text: 'Welcome in', previous: null },
+  }),
   'adminCategories.list': () => ({}),
   'adminCategories.create': () => ({ body: { name: `Category ${newId()}` } }),
   'adminCategories.update': (owner) => ({

@@ -106,6 +106,9 @@ export async function aFullAccount(fixture: AccountFixture): Promise<FullAccount
   await send(fixture.admin, 'POST', `/api/v1/admin/orders/notes/${deliveredId}`, {
     text: `${userName} called about the parcel`,
   });
+  await send(fixture.admin, 'POST', `/api/v1/admin/customers/${id}/notes`, {
+    text: `${userName} likes ${email}`,
+  });
   const openId = await paid(two);
   const unpaidId = String((await buy(three)).body['orderId']);
 

@@ -33,6 +33,10 @@ export interface Owner extends Shopper {
   messageId: string;
   /** Belongs to the shop and not to the shopper; `deleted` ones were deleted a moment ago. */
   deletedMessageId: string;
+  /** Another shopper without orders, whom the staff may erase. */
+  otherCustomerId: string;
+  /** About the owner. */
+  customerNoteId: string;
   couponId: string;
   deletedCouponId: string;
   bannerId: string;
@@ -100,6 +104,7 @@ export async function anOwner(fixture: ShopFixture, buys = true): Promise<Owner>
     couponCode,
     deletedProductId,
     jobIds,
+    customerNoteId: await noteAbout(fixture, shopper),
     sessionId: await sessionOf(shop, shopper),
     passkeyId: await aPasskey(shop.ctx, shopper),
     wishlistToken: await sharedWishlist(shop, shopper),
@@ -149,6 +154,14 @@ async function sharedWishlist(shop: TestShop, shopper: Shopper): Promise<string>
   return (body.data as unknown as { token: string }).token;
 }
 
+async function noteAbout({ shop, admin }: ShopFixture, { id }: TestUser): Promise<string> {
+  const path = `/api/v1/admin/customers/${id}/notes`;
+  const body = { text: 'Prefers parcels on Fridays' };
+  return (
+    (await shop.send('POST', path, { as: admin, body })).body.data as unknown as { _id: string }
+  )._id;
+}
+
 async function aDeletedProduct({ shop, admin }: ShopFixture): Promise<string> {
   const { id } = await aProduct(shop.ctx);
   await shop.send('DELETE', `/admin/products/delete/${id}`, { as: admin });
@@ -161,6 +174,7 @@ async function adminRecords({ ctx }: TestShop) {
     messageId: await aMessage(ctx),
     managedProductId: (await aProduct(ctx, { featured: true })).id,
     deletedMessageId: await aMessage(ctx, { deletedAt }),
+    otherCustomerId: (await aUser(ctx)).id,
     couponId: (await aCoupon(ctx)).id,
     deletedCouponId: (await aCoupon(ctx, { deletedAt })).id,
     bannerId: await aBanner(ctx),

@@ -56,6 +56,7 @@ const RECORDS: Record<string, (id: string) => string> = {
   order: (id) => `/admin/orders?order=${id}`,
   coupon: (id) => `/admin/coupons?edit=${id}`,
   category: (id) => `/admin/categories?edit=${id}`,
+  customer: (id) => `/admin/customers/${id}`,
   settings: () => '/admin/settings',
   token: () => '/admin/tokens',
 };

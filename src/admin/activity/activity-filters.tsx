@@ -14,6 +14,7 @@ const KINDS = [
   { value: 'banner', label: 'Banners' },
   { value: 'category', label: 'Categories' },
   { value: 'review', label: 'Reviews' },
+  { value: 'customer', label: 'Customers' },
   { value: 'message', label: 'Messages' },
   { value: 'import', label: 'Imports' },
   { value: 'picture', label: 'Pictures' },

@@ -14,6 +14,7 @@ export interface Sentence {
 
 /** `{name}` is the record's name, `{role}` and so on a value after the change, or else before it. */
 const SENTENCES: Record<string, string> = {
+  'words.update': 'reworded a text of “{name}”',
   'category.arrange': 'rearranged the categories',
   'featured.arrange': 'rearranged the featured products',
   'order.status': 'set the status of order {name} to {orderStatus}',
@@ -21,6 +22,10 @@ const SENTENCES: Record<string, string> = {
   'order.refund': 'refunded order {name}',
   'order.refund-asked': 'requested a refund of {amount} for order {name}',
   'order.note': 'added a note to order {name}',
+  'customer.note': 'added a note about a customer',
+  'customer.note-deleted': 'deleted a note about a customer',
+  'customer.export': 'exported the data of a customer',
+  'customer.erase': 'erased the account of a customer',
   'message.answer': 'marked the {name} as answered',
   'message.reopen': 'marked the {name} as not answered',
   'message.delete': 'deleted the {name}',

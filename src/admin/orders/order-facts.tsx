@@ -1,5 +1,6 @@
 import { formatDay } from '#kernel/format-date.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { CustomerLink } from '#admin/shared/customers/customer-link.tsx';
 import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
 import { isDisputed } from '#admin/shared/orders/dispute-labels.ts';
 import { Notice } from '#ui/empty-state.tsx';
@@ -53,7 +54,9 @@ export function ShippingInfo({ order }: { order: AdminOrderWire }) {
     <section aria-labelledby="shipping-info">
       <h3 id="shipping-info">Shipping Info</h3>
       <address className="order-address second">
-        <span>{userName}</span>
+        <span>
+          <CustomerLink id={order.userId} name={userName} />
+        </span>
         <span>{address}</span>
         <span>{city}</span>
         <span>{pincode}</span>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useMay } from '#admin/shared/access/use-may.ts';
+import { CustomerLink } from '#admin/shared/customers/customer-link.tsx';
 import { AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import { ReviewText } from '#admin/reviews/review-text.tsx';
 import { authorOf, reviewDate, titleOf } from '#admin/reviews/review-labels.ts';
@@ -54,7 +55,13 @@ function columnsFor({ onOpen, onDelete }: RowActions): AdminColumn<ReviewWire>[]
   };
   return [
     ...(onOpen ? [product] : []),
-    { id: 'user', header: 'User', width: 'm', rowHeader: true, cell: authorOf },
+    {
+      id: 'user',
+      header: 'User',
+      width: 'm',
+      rowHeader: true,
+      cell: (review) => <CustomerLink id={review.userId} name={authorOf(review)} />,
+    },
     {
       id: 'rating',
       header: 'Rating',

@@ -27,6 +27,11 @@ export const PERMISSION_LABELS: Readonly<Record<TokenPermission, Label>> = {
     title: 'Refund orders, up to the amount that needs a confirmation',
     short: 'Orders: refund',
   },
+  'customers.read': {
+    title: 'See customers with their addresses and notes',
+    short: 'Customers: see',
+  },
+  'customers.write': { title: 'Write and delete notes about customers', short: 'Customers: notes' },
   'reviews.read': { title: 'See reviews', short: 'Reviews: see' },
   'reviews.write': { title: 'Delete and restore reviews', short: 'Reviews: change' },
   'messages.read': { title: 'Read customers’ messages', short: 'Inbox: read' },

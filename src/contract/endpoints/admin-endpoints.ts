@@ -1,6 +1,8 @@
 import { CATEGORY_ENDPOINTS } from '#contract/endpoints/category-endpoints.ts';
 import { BULK_ENDPOINTS } from '#contract/endpoints/bulk-endpoints.ts';
 import { CONTENT_ENDPOINTS } from '#contract/endpoints/content-endpoints.ts';
+import { WORDS_ENDPOINTS } from '#contract/endpoints/words-endpoints.ts';
+import { CUSTOMER_ENDPOINTS } from '#contract/endpoints/customer-endpoints.ts';
 import { NO_PREFIX, type Endpoint } from '#contract/endpoints/endpoint.ts';
 import { SETTINGS_AND_REPORTS_ENDPOINTS } from '#contract/endpoints/settings-and-reports-endpoints.ts';
 import { SECOND_FACTOR_ENDPOINTS } from '#contract/endpoints/second-factor-endpoints.ts';
@@ -13,6 +15,8 @@ export const ADMIN_ENDPOINTS = {
   ...PROMOTION_ENDPOINTS,
   ...CATEGORY_ENDPOINTS,
   ...CONTENT_ENDPOINTS,
+  ...WORDS_ENDPOINTS,
+  ...CUSTOMER_ENDPOINTS,
 
   ...BULK_ENDPOINTS,
   ...SETTINGS_AND_REPORTS_ENDPOINTS,

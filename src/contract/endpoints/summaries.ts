@@ -71,6 +71,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'shopAddress.list': 'The saved addresses.',
   'shopAddress.update': 'Change an address.',
   'shopAddress.delete': 'Delete an address.',
+  'adminWords.list': 'All sentences that the merchant may reword, with their own texts.',
+  'adminWords.update': 'Reword a sentence, or restore its default.',
   'adminCategories.list': 'All categories in their order, with their numbers of products.',
   'adminCategories.create': 'Add a category; its id is made from its name.',
   'adminCategories.update': 'Change a category. Its id, the value in products and filters, stays.',
@@ -99,6 +101,14 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminContent.delete': 'Delete a page.',
   'adminContent.restore': 'Undo the deletion of a page, within about a quarter of an hour.',
   'adminContent.preview': 'A page as shoppers would see it, without saving it.',
+  'adminCustomers.list': 'Customers, newest first; can be searched and sorted by what they bought.',
+  'adminCustomers.export': 'The same customers, for a file.',
+  'adminCustomers.details': 'One customer with addresses, notes of the staff and mails sent.',
+  'adminCustomers.data': 'All personal data that the shop stores about a customer, as a file.',
+  'adminCustomers.erase':
+    'Delete the account of a customer with all personal data. Its orders are kept under a pseudonym.',
+  'adminCustomers.addNote': 'Add a note about a customer for other staff.',
+  'adminCustomers.deleteNote': 'Delete a note about a customer.',
   'commonFeature.add':
     'Add a banner from an uploaded picture, or from a URL, which is then fetched.',
   'commonFeature.delete': 'Delete a banner.',

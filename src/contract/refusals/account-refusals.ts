@@ -104,4 +104,12 @@ export const ACCOUNT_REFUSALS = {
     409,
     'One of your payments is still being confirmed. Please delete the account once that is done.',
   ],
+  CUSTOMER_IS_STAFF: [
+    409,
+    'This account belongs to a member of the staff. Remove them from the staff first.',
+  ],
+  CUSTOMER_IS_PAYING: [
+    409,
+    'A payment of this customer is still being confirmed. Erase the account once that is done.',
+  ],
 } as const satisfies Record<string, RefusalRow>;

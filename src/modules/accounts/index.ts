@@ -1,9 +1,15 @@
 /** User accounts, sessions and addresses. */
 export { accountSettingsRoutes } from '#modules/accounts/profile/account-settings.routes.ts';
 export { accountsRoutes } from '#modules/accounts/accounts.routes.ts';
-export type { Address, AddressFields } from '#modules/accounts/addresses/address.presenter.ts';
+export {
+  presentAddress,
+  type Address,
+  type AddressFields,
+} from '#modules/accounts/addresses/address.presenter.ts';
+export { listAddresses as addressesOf } from '#modules/accounts/addresses/addresses.repository.ts';
 export { createFirstAdministrator } from '#modules/accounts/create-first-administrator.ts';
-export { eraseAgain } from '#modules/accounts/profile/delete-account.ts';
+export { eraseAgain, eraseCustomer } from '#modules/accounts/profile/delete-account.ts';
+export { collectPersonalData } from '#modules/accounts/profile/collect-personal-data.ts';
 export { hasPassword } from '#modules/accounts/password/has-password.ts';
 export { lockUserForOrder } from '#modules/accounts/lock-user.ts';
 export { hashPassword } from '#modules/accounts/password/password-hash.ts';
@@ -23,6 +29,7 @@ export {
   findUser,
   hasAdministrator,
   hasOwner,
+  lockUserRow as lockAccount,
   unconfirmedUsers,
   userNames,
 } from '#modules/accounts/users.repository.ts';

@@ -1,23 +1,25 @@
 import type { StaffRole } from '#contract/permissions.ts';
+import type { ACCOUNT_MAILS } from '#contract/words/account-mails.ts';
+import type { MessageValues } from '#contract/words/format-message.ts';
 import type {
   AccessChange,
   AccountMailKind,
   AccountMailPayload,
   ConfirmationMailPayload,
   EmailChangeMailPayload,
-  FactorChange,
   RenderedMail,
   InvitationMailPayload,
   ResetMailPayload,
 } from '#modules/notifications/mail.rules.ts';
 import { formatMomentIn } from '#kernel/format-date.ts';
 import { greetingOf, nameForMail } from '#modules/notifications/mail-name.rules.ts';
+import { closingOf, mailTexts } from '#modules/notifications/mail-texts.ts';
 import { page, type Shop } from '#modules/notifications/mail-page.template.ts';
 
 interface MailContent {
   readonly subject: string;
   readonly heading: string;
-  readonly sentences: readonly string[];
+  readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
 }
 
@@ -30,71 +32,27 @@ export const renderAccountMail = (
   payload: AccountMailPayload,
   shop: Shop,
   at: Date,
-): RenderedMail => render(contentOf(kind, payload, shop, at), greetingOf(payload.userName), shop);
+): RenderedMail => render(contentOf(kind, payload, shop, at), payload.userName, shop);
 
 export const renderResetMail = (
   { userName, url, minutes }: ResetMailPayload,
   shop: Shop,
-): RenderedMail =>
-  render(
-    {
-      subject: `Set a new password for ${shop.name}`,
-      heading: 'Set a new password',
-      sentences: [
-        `Someone asked to reset the password of your account. The link works once, within ${minutes} minutes.`,
-        'If it was not you, ignore this mail: your password stays the same.',
-      ],
-      action: { label: 'Set a new password', url },
-    },
-    greetingOf(userName),
-    shop,
-  );
+): RenderedMail => render(inWords(shop, 'password-reset', url, { minutes }), userName, shop);
 
 export const renderConfirmationMail = (
   { userName, url, days, isWelcome }: ConfirmationMailPayload,
   shop: Shop,
-): RenderedMail =>
-  render(
-    {
-      subject: isWelcome
-        ? `Welcome to ${shop.name}`
-        : `Confirm your email address for ${shop.name}`,
-      heading: isWelcome ? 'Your account is ready' : 'Confirm your email address',
-      sentences: [
-        ...(isWelcome
-          ? ['It holds your orders, your addresses and your wishlist from now on.']
-          : []),
-        `Please confirm that this is your email address. The link works for ${days} days; if you are signed out, it asks you to sign in first.`,
-        `If you did not create this account, do not use the link. ${TAKE_OVER}`,
-      ],
-      action: { label: 'Confirm my address', url },
-    },
-    greetingOf(userName),
-    shop,
-  );
-
-/** For the owner of an address with which another person made an account. */
-const TAKE_OVER =
-  'Set a new password with “Forgot your password?” on the sign-in page: nobody else can use the account after that.';
+): RenderedMail => {
+  const mail = isWelcome ? 'welcome-to-confirm' : 'email-confirmation';
+  return render(inWords(shop, mail, url, { days }), userName, shop);
+};
 
 export const renderEmailChangeMail = (
   { userName, url, hours }: EmailChangeMailPayload,
   shop: Shop,
-): RenderedMail =>
-  render(
-    {
-      subject: `Confirm your new email address for ${shop.name}`,
-      heading: 'Confirm your new email address',
-      sentences: [
-        `Your account gets this address once you confirm it. The link works for ${hours} hours; if you are signed out, it asks you to sign in first, with your old address.`,
-        'If you did not expect this mail, ignore it: nothing changes.',
-      ],
-      action: { label: 'Confirm my new address', url },
-    },
-    greetingOf(userName),
-    shop,
-  );
+): RenderedMail => render(inWords(shop, 'email-change', url, { hours }), userName, shop);
 
+/** To staff, so its text is not the merchant's. */
 export const renderInvitationMail = (
   { role, url, hours }: InvitationMailPayload,
   shop: Shop,
@@ -103,13 +61,13 @@ export const renderInvitationMail = (
     {
       subject: `Join the team of ${shop.name}`,
       heading: `Join the team of ${shop.name}`,
-      sentences: [
+      paragraphs: [
         `You are invited to help run the shop as ${ROLE_PHRASES[role]}. The link works once, within ${hours} hours.`,
         'If you did not expect this mail, ignore it: nothing happens.',
       ],
       action: { label: 'Accept the invitation', url },
     },
-    greetingOf(''),
+    '',
     shop,
   );
 
@@ -119,29 +77,6 @@ const ROLE_PHRASES: Record<StaffRole, string> = {
   fulfilment: 'part of fulfilment',
   support: 'part of customer support',
   viewer: 'a viewer',
-};
-
-/** By change: the owner of the account must hear of it if somebody else did it. */
-const FACTOR_CHANGES: Record<FactorChange, readonly [heading: string, sentence: string]> = {
-  'totp-set': [
-    'An authenticator app was set up',
-    'From now on, signing in with your password also asks for its code.',
-  ],
-  'totp-removed': ['Your authenticator app was removed', 'Its codes no longer work.'],
-  'passkey-removed': ['A passkey was removed', 'It no longer signs you in.'],
-  'taken-away': [
-    'Your second factor was removed',
-    'Your authenticator app, passkeys and recovery codes no longer work, and you were signed out everywhere. Sign in with your password and set up a new second factor.',
-  ],
-  'codes-renewed': ['You have new recovery codes', 'The earlier ones no longer work.'],
-  'code-used': [
-    'A recovery code was used',
-    'It works only once. If you have lost your phone, remove its app or passkey under Account and set up a new one.',
-  ],
-  'wrong-codes': [
-    'Wrong codes were entered for your account',
-    'Five codes within an hour were wrong. Only somebody with your password or Google account, or on a device where you are signed in, is asked for a code.',
-  ],
 };
 
 function accessSentence(access: AccessChange): string {
@@ -158,6 +93,22 @@ function accessSentence(access: AccessChange): string {
   }
 }
 
+type MailWithAction = {
+  [Name in keyof typeof ACCOUNT_MAILS]: 'action' extends keyof (typeof ACCOUNT_MAILS)[Name]
+    ? Name
+    : never;
+}[keyof typeof ACCOUNT_MAILS];
+
+const inWords = (
+  shop: Shop,
+  mail: MailWithAction,
+  url: string,
+  values: MessageValues,
+): MailContent => ({
+  ...mailTexts(shop, mail, values),
+  action: { label: shop.words(`${mail}.action`), url },
+});
+
 function contentOf(
   kind: AccountMailKind,
   {
@@ -171,123 +122,49 @@ function contentOf(
   at: Date,
 ): MailContent {
   const when = `${formatMomentIn(shop.timeZone, at)} (${shop.timeZone})`;
-  const notMe = { label: 'It was not me', url: `${shop.url}/auth/forgot-password` };
+  const values = { when, device, newEmail };
+  const notMe = `${shop.url}/auth/forgot-password`;
   switch (kind) {
     case 'welcome':
-      return {
-        subject: `Welcome to ${shop.name}`,
-        heading: 'Your account is ready',
-        sentences: [
-          'It holds your orders, your addresses and your wishlist from now on.',
-          'If you did not create this account, set a new password with “Forgot your password?” on the sign-in page: nobody else can use the account after that.',
-        ],
-        action: { label: 'Go to the shop', url: `${shop.url}/shop/home` },
-      };
+      return inWords(shop, kind, `${shop.url}/shop/home`, values);
     case 'password-changed':
-      return {
-        subject: 'Your password was changed',
-        heading: 'Your password was changed',
-        sentences: [
-          `It was changed on ${when}.`,
-          emailConfirmed
-            ? 'This also confirmed your email address. For your safety, every device was signed out, and passkeys and addresses saved before were removed.'
-            : 'Every other device was signed out. Passkeys still work: your settings list them.',
-          'If it was not you, set a new password at once and write to us.',
-        ],
-        action: notMe,
-      };
-    case 'password-set':
-      return {
-        subject: 'Your account has a password now',
-        heading: 'Your account has a password now',
-        sentences: [
-          `It was set on ${when}. You can sign in with your email address and this password.`,
-          'If it was not you, set a new password at once and write to us.',
-        ],
-        action: notMe,
-      };
+      return inWords(shop, emailConfirmed ? 'password-changed-confirmed' : kind, notMe, values);
     case 'passkey-added':
-      return {
-        subject: 'A passkey was added to your account',
-        heading: 'A passkey was added to your account',
-        sentences: [
-          `It was created on ${when}${device === '' ? '' : ` with this device: ${device}`}. It signs in without your password.`,
-          'If it was not you, set a new password at once. Then sign in, remove the passkey in your account settings, and write to us.',
-        ],
-        action: notMe,
-      };
-    case 'second-factor-changed': {
-      const [heading, sentence] = FACTOR_CHANGES[change];
-      return {
-        subject: heading,
-        heading,
-        sentences: [
-          `It happened on ${when}. ${sentence}`,
-          'If it was not you, set a new password at once and write to the owner of the shop.',
-        ],
-        action: notMe,
-      };
-    }
+      return inWords(shop, device === '' ? 'passkey-added-somewhere' : kind, notMe, values);
+    case 'second-factor-changed':
+      return inWords(shop, `second-factor-${change}`, notMe, values);
+    case 'password-set':
     case 'email-change-requested':
-      return {
-        subject: 'A new email address was requested for your account',
-        heading: 'A new email address was requested',
-        sentences: [
-          `On ${when} somebody who is signed in to your account asked to change its email address to ${newEmail}. This address works until the new one is confirmed.`,
-          'If it was not you, set a new password at once: the change is then cancelled.',
-        ],
-        action: notMe,
-      };
+      return inWords(shop, kind, notMe, values);
     case 'email-changed':
-      return {
-        subject: 'Your email address was changed',
-        heading: 'Your email address was changed',
-        sentences: [
-          `Since ${when} you sign in with ${newEmail}. Your orders, addresses and wishlist are still in your account.`,
-          `If it was not you, write to ${shop.supportEmail} at once.`,
-        ],
-      };
+    case 'account-deleted':
+      return mailTexts(shop, kind, values);
+    // To the owners, so its text is not the merchant's.
     case 'staff-access-changed':
       return {
         subject: `A change to the staff of ${shop.name}`,
         heading: 'Who has access to your shop was changed',
-        sentences: [
+        paragraphs: [
           ...(access ? [accessSentence(access)] : []),
           `It happened on ${when}. All owners receive this mail.`,
           'If no owner meant to do this, remove the access, then set a new password for the account that was used.',
         ],
         action: { label: 'Check the change history', url: `${shop.url}/admin/activity` },
       };
-    case 'account-deleted':
-      return {
-        subject: 'Your account was deleted',
-        heading: 'Your account is deleted',
-        sentences: [
-          'Your addresses, your cart, your wishlist and your sign-ins are gone. Orders stay in our books without your name.',
-          'This is the last mail about the account. We were glad to have you.',
-        ],
-      };
   }
 }
 
-function render(content: MailContent, greeting: string, shop: Shop): RenderedMail {
-  const support = `Questions? Write to ${shop.supportEmail}.`;
-  const { subject, heading, sentences, action } = content;
+function render(content: MailContent, userName: string, shop: Shop): RenderedMail {
+  const { subject, heading, action } = content;
+  const paragraphs = [greetingOf(shop.words, userName), ...content.paragraphs];
+  const closing = closingOf(shop);
   const text = [
     heading,
-    greeting,
-    ...sentences,
+    ...paragraphs,
     ...(action ? [`${action.label}: ${action.url}`] : []),
-    support,
+    closing,
     shop.name,
   ].join('\n\n');
-  const html = page({
-    title: subject,
-    shopName: shop.name,
-    heading,
-    paragraphs: [greeting, ...sentences],
-    action,
-    closing: support,
-  });
+  const html = page({ subject, heading, paragraphs, action, closing }, shop);
   return { subject, html, text };
 }

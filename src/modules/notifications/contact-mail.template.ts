@@ -11,6 +11,6 @@ export function renderContactMail(message: ContactMailPayload, shop: Shop): Rend
     replyTo: message.email,
     subject,
     text: [heading, ...paragraphs, closing, shop.name].join('\n\n'),
-    html: page({ title: subject, shopName: shop.name, heading, paragraphs, closing }),
+    html: page({ subject, heading, paragraphs, closing }, shop),
   };
 }

@@ -38,15 +38,17 @@ export function renderDisputeMail(dispute: DisputeMailPayload, shop: Shop): Rend
   return {
     subject: heading,
     text: [heading, ...paragraphs, `Dispute ${disputeId}`, url, closing, shop.name].join('\n\n'),
-    html: page({
-      title: heading,
-      shopName: shop.name,
-      heading,
-      paragraphs,
-      caption: `Dispute ${disputeId}`,
-      action: { label: order ? 'View the order' : 'Open the Resolution Center', url },
-      closing,
-    }),
+    html: page(
+      {
+        subject: heading,
+        heading,
+        paragraphs,
+        caption: `Dispute ${disputeId}`,
+        action: { label: order ? 'View the order' : 'Open the Resolution Center', url },
+        closing,
+      },
+      shop,
+    ),
   };
 }
 

@@ -1,5 +1,10 @@
 /** Mail to shoppers and to the shop: queued in the transaction that causes it, then rendered and sent once. */
-export { eraseMailsAboutOrder, moveMails } from '#modules/notifications/mail.repository.ts';
+export {
+  eraseMailsAboutOrder,
+  latestMailsTo,
+  moveMails,
+  type SentMail,
+} from '#modules/notifications/mail.repository.ts';
 export type {
   AccessChange,
   AccountMailKind,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createWords } from '#contract/words/words.ts';
 import {
   renderAccountMail,
   renderConfirmationMail,
@@ -25,11 +26,19 @@ const ORDER: OrderMailPayload = {
   address: { address: '', city: '', pincode: '', phone: '', notes: '' },
   placedAt: '2026-05-31T12:00:00.000Z',
 };
-const SHOP = { name: 'Loom', url: 'https://loom.test', supportEmail: 'a@b.test', timeZone: 'UTC' };
+const WORDS = createWords(new Map());
+const SHOP = {
+  name: 'Loom',
+  url: 'https://loom.test',
+  supportEmail: 'a@b.test',
+  timeZone: 'UTC',
+  words: WORDS,
+  colour: { action: '#123456', stitch: '#654321' },
+};
 
 test.each(['Ann Weaver', 'J. R. Smith', 'Zoë O’Connor-Vos', '张伟', 'Ann 1984', 'Dr. Webb'])(
   '%s is greeted by name',
-  (name) => expect(greetingOf(name)).toBe(`Hello ${name},`),
+  (name) => expect(greetingOf(WORDS, name)).toBe(`Hello ${name},`),
 );
 
 const ADDRESSES = [
@@ -44,7 +53,7 @@ test.each(['You won! http://a.example', ...ADDRESSES, 'ann@prize.example', ...NU
   '%s is left out of mails',
   (name) => {
     expect(nameForMail(name)).toBe('');
-    expect(greetingOf(name)).toBe('Hello,');
+    expect(greetingOf(WORDS, name)).toBe('Hello,');
   },
 );
 

@@ -1,3 +1,5 @@
+import type { Words } from '#contract/words/words.ts';
+
 /** An address, a link, or enough digits for a telephone number; full stops of other scripts end domains, too. */
 const CARRIES_CONTACT =
   /@|https?|www|\/\/|[\p{L}\p{N}-][.\u3002](?=\p{L}{2})|\p{Nd}(?:[\s().+/-]*\p{Nd}){6}/iu;
@@ -10,7 +12,9 @@ export const nameForMail = (name: string): string =>
   CARRIES_CONTACT.test(name.normalize('NFKC')) ? '' : name.trim();
 
 /** The first line of every mail to a person. */
-export function greetingOf(name: string): string {
+export function greetingOf(words: Words, name: string): string {
   const shown = nameForMail(name);
-  return shown === '' ? 'Hello,' : `Hello ${shown},`;
+  return shown === ''
+    ? words('mail.greeting-without-name')
+    : words('mail.greeting', { name: shown });
 }

@@ -1,3 +1,6 @@
+import type { BrandColour } from '#contract/brand-colours.ts';
+import type { Words } from '#contract/words/words.ts';
+
 export interface Row {
   readonly label: string;
   readonly value: string;
@@ -11,17 +14,18 @@ export interface Shop {
   readonly supportEmail: string;
   /** In which mails state times. */
   readonly timeZone: string;
+  readonly words: Words;
+  readonly colour: BrandColour;
 }
 
 export interface MailPage {
-  readonly title: string;
-  readonly shopName: string;
+  readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   /** Heading of the rows. */
   readonly caption?: string;
   readonly rows?: readonly Row[];
-  /** Lines of the shipping address. */
+  /** The shipping address, after a line that says what it is. */
   readonly address?: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing: string;
@@ -41,10 +45,10 @@ export const escapeHtml = (text: string): string =>
 const FONT = "font-family:'Hanken Grotesk','Segoe UI',Helvetica,Arial,sans-serif";
 
 /**
- * The layout of every mail: a narrow column that mail programs render alike, in the colours of the design's chalk
- * theme. Styles are inline because mail programs drop style sheets.
+ * The layout of every mail: a narrow column that mail programs render alike, in the light theme's colours and the
+ * shop's own. Styles are inline because mail programs drop style sheets.
  */
-export function page(mail: MailPage): string {
+export function page(mail: MailPage, { name, colour }: Shop): string {
   const paragraphs = mail.paragraphs
     .map((text) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`)
     .join('\n');
@@ -52,18 +56,18 @@ export function page(mail: MailPage): string {
     paragraphs,
     mail.rows ? table(mail.caption ?? '', mail.rows) : '',
     mail.address
-      ? `<p style="margin:0 0 20px;color:#495463;font-size:15px">Shipping to<br>${mail.address.map(escapeHtml).join('<br>')}</p>`
+      ? `<p style="margin:0 0 20px;color:#495463;font-size:15px">${mail.address.map(escapeHtml).join('<br>')}</p>`
       : '',
-    mail.action ? button(mail.action) : '',
+    mail.action ? button(mail.action, colour.action) : '',
   ]
     .filter(Boolean)
     .join('\n');
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#F5F7F5;color:#131A24;${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #D6DCD8;border-radius:8px;padding:28px 24px">
-<p style="margin:0 0 20px;padding-bottom:10px;border-bottom:2px dashed #F0B91F;font-weight:700">${escapeHtml(mail.shopName)}</p>
+<p style="margin:0 0 20px;padding-bottom:10px;border-bottom:2px dashed ${colour.stitch};font-weight:700">${escapeHtml(name)}</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(mail.heading)}</h1>
 ${parts}
 <p style="margin:0;color:#495463;font-size:14px">${escapeHtml(mail.closing)}</p>
@@ -79,8 +83,8 @@ const table = (caption: string, rows: readonly Row[]): string =>
 ${rows.map(row).join('\n')}
 </table>`;
 
-const button = ({ label, url }: { label: string; url: string }): string =>
-  `<p style="margin:0 0 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1C3F86;color:#FFFFFF;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
+const button = ({ label, url }: { label: string; url: string }, colour: string): string =>
+  `<p style="margin:0 0 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${colour};color:#FFFFFF;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
 
 function row({ label, value, strong }: Row): string {
   const cell = `padding:6px 0;border-top:1px solid #D6DCD8;${strong ? 'font-weight:700' : ''}`;

@@ -121,18 +121,22 @@ const ERASED = {
   last_error: null,
 };
 
+export type SentMail = Pick<MailRow, 'kind' | 'queued_at' | 'sent_at'>;
+
 /** The mails to an address, newest first. */
-export async function mailsTo(
-  db: Db,
-  recipient: string,
-): Promise<{ kind: string; sent_at: Date | null }[]> {
-  return await db
+export const mailsTo = (db: Db, recipient: string): Promise<SentMail[]> =>
+  mailsOf(db, recipient).execute();
+
+/** Only the latest, as many as a page shows. */
+export const latestMailsTo = (db: Db, recipient: string): Promise<SentMail[]> =>
+  mailsOf(db, recipient).limit(50).execute();
+
+const mailsOf = (db: Db, recipient: string) =>
+  db
     .selectFrom('mails')
-    .select(['kind', 'sent_at'])
+    .select(['kind', 'queued_at', 'sent_at'])
     .where('recipient', '=', recipient)
-    .orderBy('queued_at', 'desc')
-    .execute();
-}
+    .orderBy('queued_at', 'desc');
 
 /** Deletes mails that were sent or given up before a time; a mail that waits is never deleted. @returns how many */
 export async function deleteMailsEndedBefore(db: Db, before: Date, limit: number): Promise<number> {

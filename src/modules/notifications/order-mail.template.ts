@@ -1,21 +1,15 @@
 import { choiceParts } from '#contract/choice.ts';
 import { cents, formatDollars, formatMoney } from '#kernel/money.ts';
+import { ORDER_STATUSES } from '#contract/limits.ts';
+import type { Words } from '#contract/words/words.ts';
 import type {
   OrderMailKind,
   OrderMailPayload,
   RenderedMail,
 } from '#modules/notifications/mail.rules.ts';
 import { greetingOf, nameForMail } from '#modules/notifications/mail-name.rules.ts';
+import { closingOf, mailTexts, type MailName } from '#modules/notifications/mail-texts.ts';
 import { page, type Row, type Shop } from '#modules/notifications/mail-page.template.ts';
-
-const STATUS_LABELS: Record<string, string> = {
-  pending: 'pending',
-  confirmed: 'confirmed',
-  inProcess: 'in process',
-  inShipping: 'in shipping',
-  delivered: 'delivered',
-  rejected: 'rejected',
-};
 
 const money = (amount: number): string => formatDollars(cents(amount));
 const refundedMoney = ({ refunded, refundedCurrency = 'USD' }: OrderMailPayload): string =>
@@ -27,7 +21,14 @@ export function renderOrderMail(
   order: OrderMailPayload,
   shop: Shop,
 ): RenderedMail {
-  const { subject, heading, sentences } = contentOf(kind, order);
+  const { words } = shop;
+  const { number, reason } = order;
+  const texts = mailTexts(shop, mailOf(kind, order), {
+    number,
+    reason,
+    amount: refundedMoney(order),
+  });
+  const { subject, heading } = texts;
   const items = order.lines.map((line) => {
     const choice = choiceParts({ options: {}, ...line }).join(', ');
     return {
@@ -35,101 +36,77 @@ export function renderOrderMail(
       value: money(line.unitPrice * line.quantity),
     };
   });
-  const totals = totalsOf(order);
+  const totals = totalsOf(order, words);
   const accountUrl = `${shop.url}/shop/account`;
   const paragraphs = [
-    greetingOf(order.customerName),
-    ...sentences,
-    ...(order.note ? [`Note: ${order.note}`] : []),
+    greetingOf(words, order.customerName),
+    ...(kind === 'order-status-changed' && reason ? [reason] : texts.paragraphs),
+    ...(order.note ? [words('order.note', { note: order.note })] : []),
   ];
   const name = nameForMail(order.customerName);
   const address = [
+    words('order.shipping-to'),
     ...(name === '' ? [] : [name]),
     order.address.address,
     `${order.address.pincode} ${order.address.city}`,
     order.address.phone,
   ];
-  const support = `Questions? Write to ${shop.supportEmail}.`;
+  const caption = words('order.caption', { number });
+  const closing = closingOf(shop);
 
   const text = [
     heading,
     ...paragraphs,
-    `Order ${order.number}`,
+    caption,
     [...items, ...totals].map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    `Shipping to\n${address.join('\n')}`,
-    `Your orders: ${accountUrl}`,
-    support,
+    address.join('\n'),
+    `${words('order.your-orders')}: ${accountUrl}`,
+    closing,
     shop.name,
   ].join('\n\n');
 
-  const html = page({
-    title: subject,
-    shopName: shop.name,
-    heading,
-    paragraphs,
-    caption: `Order ${order.number}`,
-    rows: [...items, ...totals],
-    address,
-    action: { label: 'View your orders', url: accountUrl },
-    closing: support,
-  });
+  const html = page(
+    {
+      subject,
+      heading,
+      paragraphs,
+      caption,
+      rows: [...items, ...totals],
+      address,
+      action: { label: words('order.action'), url: accountUrl },
+      closing,
+    },
+    shop,
+  );
   return { subject, html, text };
 }
 
-function totalsOf(order: OrderMailPayload): Row[] {
-  const rows: Row[] = [{ label: 'Subtotal', value: money(order.subtotal) }];
+/** Which text a mail has. */
+function mailOf(kind: OrderMailKind, { total, orderStatus }: OrderMailPayload): MailName {
+  if (kind === 'order-confirmed' && total === 0) return 'order-confirmed-free';
+  if (kind !== 'order-status-changed') return kind;
+  const status = ORDER_STATUSES.find((each) => each === orderStatus);
+  return `order-status-${status ?? 'inProcess'}`;
+}
+
+function totalsOf(order: OrderMailPayload, words: Words): Row[] {
+  const rows: Row[] = [{ label: words('order.subtotal'), value: money(order.subtotal) }];
   if (order.discount > 0)
     rows.push({
-      label: order.couponCode ? `Discount (${order.couponCode})` : 'Discount',
+      label: order.couponCode
+        ? words('order.coupon', { code: order.couponCode })
+        : words('order.discount'),
       value: money(-order.discount),
     });
   if (order.shippingMethod) {
-    const days = order.shippingDays ? `, estimated delivery: ${order.shippingDays}` : '';
-    rows.push({ label: `Shipping: ${order.shippingMethod}${days}`, value: money(order.shipping) });
+    const shipping = { method: order.shippingMethod, days: order.shippingDays };
+    rows.push({
+      label: words(order.shippingDays ? 'order.shipping-days' : 'order.shipping', shipping),
+      value: money(order.shipping),
+    });
   }
-  rows.push({ label: 'Total', value: money(order.total), strong: true });
+  rows.push({ label: words('order.total'), value: money(order.total), strong: true });
   if (order.refunded > 0)
-    rows.push({ label: 'Refunded', value: refundedMoney(order), strong: true });
+    rows.push({ label: words('order.refunded'), value: refundedMoney(order), strong: true });
   return rows;
-}
-
-function contentOf(
-  kind: OrderMailKind,
-  order: OrderMailPayload,
-): { subject: string; heading: string; sentences: string[] } {
-  const { number } = order;
-  switch (kind) {
-    case 'order-confirmed':
-      return {
-        subject: `Your order ${number} is confirmed`,
-        heading: 'Thank you for your order',
-        sentences: [
-          order.total > 0
-            ? 'We received your payment and are getting your order ready.'
-            : 'There was nothing to pay. We are getting your order ready.',
-        ],
-      };
-    case 'order-status-changed': {
-      const status = STATUS_LABELS[order.orderStatus] ?? order.orderStatus;
-      return {
-        subject: `Your order ${number} is ${status}`,
-        heading: `Your order is ${status}`,
-        sentences: order.reason ? [order.reason] : [`Order ${number} is now ${status}.`],
-      };
-    }
-    case 'order-refunded':
-      return {
-        subject: `A refund for your order ${number}`,
-        heading: 'Your refund is on its way',
-        sentences: [
-          `We refunded ${refundedMoney(order)} to the account you paid with. It can take some days until it shows there.`,
-        ],
-      };
-    case 'payment-problem':
-      return {
-        subject: `About the payment for your order ${number}`,
-        heading: 'About your payment',
-        sentences: [order.reason],
-      };
-  }
 }

@@ -1,3 +1,4 @@
+import { brandColourOf } from '#contract/brand-colours.ts';
 import type { RecipientRefused } from '#gateways/mailer/mailer.ts';
 import type { Context } from '#platform/context.ts';
 import {
@@ -33,6 +34,7 @@ import {
 } from '#modules/notifications/mail.rules.ts';
 import { renderOrderMail } from '#modules/notifications/order-mail.template.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
+import { readWords } from '#modules/words/index.ts';
 
 /** Mails sent at a time. A shutdown waits for them, up to 20 s when the mail server does not respond. */
 const BATCH_SIZE = 4;
@@ -148,8 +150,16 @@ const isRecipientRefused = (error: unknown): error is RecipientRefused =>
   error instanceof Error && 'recipientRefused' in error;
 
 async function shopOf(ctx: Context): Promise<Shop> {
-  const { shopName, supportEmail, timeZone } = await getStoreSettings(ctx);
-  return { name: shopName, url: ctx.settings.publicUrl, supportEmail, timeZone };
+  const [settings, words] = await Promise.all([getStoreSettings(ctx), readWords(ctx)]);
+  const { shopName, supportEmail, timeZone, brandColour, ownColour } = settings;
+  return {
+    name: shopName,
+    url: ctx.settings.publicUrl,
+    supportEmail,
+    timeZone,
+    words,
+    colour: brandColourOf(brandColour, ownColour),
+  };
 }
 
 const envelope = ({ name, url, supportEmail }: Shop, id: string, to: string) => ({

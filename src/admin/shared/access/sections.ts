@@ -89,6 +89,8 @@ export const SECTIONS: readonly Section[] = [
 export const MORE_SECTIONS: readonly Section[] = [
   { path: '/admin/categories', permission: 'products.write', label: 'Categories', icon: 'menu' },
   { path: '/admin/content', permission: 'content.write', label: 'Content', icon: 'pencil' },
+  { path: '/admin/words', permission: 'content.write', label: 'Words', icon: 'chat' },
+  { path: '/admin/customers', permission: 'customers.read', label: 'Customers', icon: 'user' },
   { path: '/admin/inbox', permission: 'messages.read', label: 'Inbox', icon: 'envelope' },
   { path: '/admin/import', permission: 'products.write', label: 'Import', icon: 'upload' },
   { path: '/admin/activity', permission: 'audit.read', label: 'Activity', icon: 'clock' },

@@ -16,7 +16,8 @@ export const ROLE_LABELS: Readonly<Record<StaffRole, { title: string; detail: st
   },
   support: {
     title: 'Support',
-    detail: 'Answers messages, changes order statuses and moderates reviews. Sees products.',
+    detail:
+      'Answers messages, changes order statuses, moderates reviews and keeps notes about customers. Sees products.',
   },
   viewer: {
     title: 'Viewer',

@@ -14,6 +14,7 @@ const ALSO_SHOWN_IN = {
   categories: ['products', 'analytics'],
   content: [],
   coupons: [],
+  customers: [],
   inbox: [],
   jobs: ['products', 'special-products', 'analytics'],
   orders: ['products', 'analytics'],
@@ -26,6 +27,7 @@ const ALSO_SHOWN_IN = {
   speed: [],
   staff: [],
   tokens: [],
+  words: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Subject = keyof typeof ALSO_SHOWN_IN;

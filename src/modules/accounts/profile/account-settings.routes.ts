@@ -7,6 +7,7 @@ import { confirmNewEmail, requestEmailChange } from '#modules/accounts/email/cha
 import { changeName } from '#modules/accounts/profile/change-name.ts';
 import { changePassword } from '#modules/accounts/password/change-password.ts';
 import { confirmByLink } from '#modules/accounts/email/confirm-email.ts';
+import { collectPersonalData } from '#modules/accounts/profile/collect-personal-data.ts';
 import { deleteAccount } from '#modules/accounts/profile/delete-account.ts';
 import { pendingEmailOf } from '#modules/accounts/email/email-changes.repository.ts';
 import { identitiesOf } from '#modules/accounts/google/identities.repository.ts';
@@ -120,12 +121,7 @@ export const accountSettingsRoutes = (
 
   route('account.download', async ({ ctx, actor, http }) => {
     http.header('Content-Disposition', 'attachment; filename="my-data.json"');
-    const collected = await Promise.all(
-      providers.map(async (each) => [each.name, await each.collect(ctx, actor)] as const),
-    );
-    return {
-      data: { collectedAt: ctx.clock.now().toISOString(), ...Object.fromEntries(collected) },
-    };
+    return { data: await collectPersonalData(ctx, providers, actor) };
   }),
 
   route('account.delete', async ({ ctx, actor, ip, body, http }) => {

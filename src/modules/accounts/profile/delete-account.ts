@@ -8,7 +8,7 @@ import { queueAccountDeleted } from '#modules/accounts/account.mails.ts';
 import { confirmOwner, type OwnerConfirmation } from '#modules/accounts/sign-in/confirm-owner.ts';
 import { lockUser } from '#modules/accounts/lock-user.ts';
 import { endMembership } from '#modules/accounts/staff/change-staff.ts';
-import { findUser } from '#modules/accounts/users.repository.ts';
+import { findUser, lockUserRow } from '#modules/accounts/users.repository.ts';
 
 /** Deletes the account with all personal data in one transaction, after verifying the password again. */
 export async function deleteAccount(
@@ -25,6 +25,33 @@ export async function deleteAccount(
     if (refused) return rollBackWith(refused);
     // Last, because the providers delete all mails to this address.
     await queueAccountDeleted(ctx, trx, actor);
+    return null;
+  });
+}
+
+/**
+ * Erases the account of a customer, who gets the same mail as after deleting it themselves.
+ * @param beforeErase runs in the transaction, such as to record who did it
+ */
+export async function eraseCustomer(
+  ctx: Context,
+  providers: readonly PersonalDataProvider[],
+  userId: string,
+  beforeErase: (trx: Trx) => Promise<void>,
+): Promise<null | Refusal> {
+  return await inRefusableTransaction<null, Refusal>(ctx.db, async (trx, rollBackWith) => {
+    if (!(await lockUserRow(trx, userId))) return rollBackWith(refuse('NOT_FOUND'));
+    const user = await findUser(trx, userId);
+    if (!user) return rollBackWith(refuse('NOT_FOUND'));
+    if (isStaff(user.role)) return rollBackWith(refuse('CUSTOMER_IS_STAFF'));
+    await beforeErase(trx);
+    const refused = await erase(ctx, trx, providers, user);
+    if (refused)
+      return rollBackWith(
+        refused.refused === 'ERASE_WHILE_PAYING' ? refuse('CUSTOMER_IS_PAYING') : refused,
+      );
+    // Last, because the providers delete all mails to this address.
+    await queueAccountDeleted(ctx, trx, user);
     return null;
   });
 }

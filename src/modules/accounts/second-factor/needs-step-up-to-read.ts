@@ -7,8 +7,8 @@ import { sessionHash } from '#modules/accounts/sessions/session.ts';
 const MAX_ORDERS_READ = 2 * LIST_MAX;
 
 /**
- * Whether a session needs a step-up before it gets these orders, because it has read very many different ones since the last,
- * within a day: page by page they are as good as an export. API tokens, which cannot prove anything, were given the orders.
+ * Whether a session needs a step-up before it gets these orders or customers, because it has read very many different ones since the last,
+ * within a day: page by page they are as good as an export. API tokens, which cannot prove anything, were given them.
  */
 export async function needsStepUpToRead(
   ctx: Context,

@@ -21,6 +21,8 @@ export interface OrderListQuery {
   /** First and last day, in the shop's time zone. */
   readonly from?: string;
   readonly to?: string;
+  /** Id of the account. */
+  readonly customer?: string;
   readonly ids?: readonly string[];
   /** Newest first by default. */
   readonly sortBy?: OrderSort;
@@ -71,7 +73,7 @@ const startOf = (day: string, zone: string, daysLater = 0) =>
   sql`((${day}::date + ${daysLater}::integer)::timestamp AT TIME ZONE ${zone})`;
 
 function conditions(query: OrderListQuery): RawBuilder<unknown> {
-  const { view, status, payment, from, to, ids, timeZone, now } = query;
+  const { view, status, payment, from, to, customer, ids, timeZone, now } = query;
   const all = [
     sql<boolean>`true`,
     ...searchWords(query.q ?? '').map(matchesWord),
@@ -81,6 +83,7 @@ function conditions(query: OrderListQuery): RawBuilder<unknown> {
     ...(payment === undefined ? [] : [sql<boolean>`payment_status = ${payment}`]),
     ...(from === undefined ? [] : [sql<boolean>`placed_at >= ${startOf(from, timeZone)}`]),
     ...(to === undefined ? [] : [sql<boolean>`placed_at < ${startOf(to, timeZone, 1)}`]),
+    ...(customer === undefined ? [] : [sql<boolean>`user_id = ${customer}`]),
     ...(ids === undefined ? [] : [sql<boolean>`id = ANY(${[...ids]}::uuid[])`]),
   ];
   return sql.join(all, sql` AND `);

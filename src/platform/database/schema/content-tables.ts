@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Json, Timestamp } from '#platform/database/schema/column-types.ts';
 
-/** Pages that the merchant writes. */
+/** Pages and words that the merchant writes. */
 export interface ContentTables {
   content_documents: {
     id: string;
@@ -24,6 +24,13 @@ export interface ContentTables {
     note: string;
     created_at: Timestamp;
     created_by: string | null;
+  };
+  own_words: {
+    key: string;
+    locale: ColumnType<string, string | undefined, string>;
+    text: string;
+    default_text: string;
+    updated_at: Timestamp;
   };
   content_redirects: { from_path: string; to_path: string };
 }

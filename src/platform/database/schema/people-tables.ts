@@ -124,6 +124,20 @@ export interface PeopleTables {
     answered_at: ColumnType<Date | null, Date | undefined, Date | null>;
     deleted_at: ColumnType<Date | null, undefined, Date | null>;
   };
+  customer_totals: {
+    user_id: string;
+    orders: Generated<number>;
+    spent_cents: Generated<number>;
+    last_order_at: Timestamp | null;
+  };
+  customer_notes: {
+    id: string;
+    user_id: string;
+    author_id: string;
+    author_name: string;
+    text: string;
+    written_at: Timestamp;
+  };
   mails: {
     id: string;
     kind: string;

@@ -1,0 +1,62 @@
+import type { AdminColumn } from '#admin/shared/table/admin-table.tsx';
+import type { CsvColumns } from '#admin/shared/csv/list-csv.tsx';
+import { customerPath } from '#admin/shared/customers/customer-link.tsx';
+import type { CustomerWire } from '#contract/customers.contract.ts';
+import { formatDay } from '#kernel/format-date.ts';
+import { formatNumber } from '#ui/format-number.ts';
+import { TextLink } from '#ui/link.tsx';
+import { formatPrice } from '#web/price.tsx';
+
+export const CUSTOMER_COLUMNS: readonly AdminColumn<CustomerWire>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 'm',
+    rowHeader: true,
+    cell: ({ _id, userName }) => <TextLink href={customerPath(_id)}>{userName}</TextLink>,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    width: 'grow',
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+  },
+  {
+    id: 'since',
+    header: 'Member since',
+    width: 's',
+    optional: 'off',
+    cell: ({ memberSince }) => <time dateTime={memberSince}>{formatDay(memberSince)}</time>,
+  },
+  {
+    id: 'last-order',
+    header: 'Last order',
+    width: 's',
+    cell: ({ lastOrderAt }) =>
+      lastOrderAt ? <time dateTime={lastOrderAt}>{formatDay(lastOrderAt)}</time> : 'None',
+  },
+  {
+    id: 'orders',
+    header: 'Orders',
+    width: 's',
+    numeric: true,
+    cell: ({ orders }) => formatNumber(orders),
+  },
+  {
+    id: 'spent',
+    header: 'Spent',
+    width: 's',
+    numeric: true,
+    cell: ({ spent }) => <b>{formatPrice(spent)}</b>,
+  },
+];
+
+/** Amounts as plain numbers. */
+export const CUSTOMER_CSV: CsvColumns<CustomerWire> = {
+  Name: ({ userName }) => userName,
+  Email: ({ email }) => email,
+  'Member since': ({ memberSince }) => memberSince.slice(0, 10),
+  'Last order': ({ lastOrderAt }) => lastOrderAt?.slice(0, 10),
+  Orders: ({ orders }) => orders,
+  Spent: ({ spent }) => spent.toFixed(2),
+};

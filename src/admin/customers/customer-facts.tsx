@@ -1,0 +1,87 @@
+import { MAIL_LABELS } from '#admin/customers/mail-labels.ts';
+import type { CustomerDetailsWire } from '#contract/customers.contract.ts';
+import { formatDay } from '#kernel/format-date.ts';
+import { formatNumber } from '#ui/format-number.ts';
+import { FactList } from '#ui/summary-list.tsx';
+import { Moment } from '#web/moment.tsx';
+import { formatPrice } from '#web/price.tsx';
+
+interface Props {
+  customer: CustomerDetailsWire;
+}
+
+export function CustomerFacts({ customer }: Props) {
+  const { orders, spent, lastOrderAt, memberSince, emailConfirmed, isStaff } = customer;
+  return (
+    <section className="panel customer-panel" aria-label="Summary">
+      <FactList
+        facts={[
+          { id: 'orders', label: 'Orders', value: formatNumber(orders) },
+          { id: 'spent', label: 'Spent', value: formatPrice(spent) },
+          {
+            id: 'last',
+            label: 'Last order',
+            value: lastOrderAt ? (
+              <time dateTime={lastOrderAt}>{formatDay(lastOrderAt)}</time>
+            ) : (
+              'None'
+            ),
+          },
+          {
+            id: 'since',
+            label: 'Member since',
+            value: <time dateTime={memberSince}>{formatDay(memberSince)}</time>,
+          },
+          { id: 'confirmed', label: 'Email confirmed', value: emailConfirmed ? 'Yes' : 'No' },
+          ...(isStaff ? [{ id: 'staff', label: 'Staff', value: 'Member of your staff' }] : []),
+        ]}
+      />
+    </section>
+  );
+}
+
+export function CustomerAddresses({ customer: { addresses } }: Props) {
+  return (
+    <section className="panel customer-panel" aria-labelledby="customer-addresses">
+      <h2 id="customer-addresses">Addresses</h2>
+      {addresses.length === 0 ? (
+        <p className="second">No saved addresses.</p>
+      ) : (
+        <ul className="customer-addresses">
+          {addresses.map(({ _id, address, city, pincode, phone, notes }) => (
+            <li key={_id}>
+              <address>
+                {[address, `${pincode} ${city}`, phone, notes].filter(Boolean).map((line, at) => (
+                  <span key={at}>{line}</span>
+                ))}
+              </address>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export function CustomerMails({ customer: { mails } }: Props) {
+  return (
+    <section className="panel customer-panel" aria-labelledby="customer-mails">
+      <h2 id="customer-mails">Emails sent</h2>
+      {mails.length === 0 ? (
+        <p className="second">No emails on record.</p>
+      ) : (
+        <ul className="customer-rows">
+          {mails.map(({ kind, queuedAt, sentAt }, at) => (
+            <li key={at}>
+              <span>{MAIL_LABELS[kind] ?? kind}</span>
+              <span className="second small">
+                {sentAt ? <Moment at={sentAt} /> : <span>Waiting to be sent</span>}
+                {sentAt ? null : <Moment at={queuedAt} />}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

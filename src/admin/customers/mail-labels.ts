@@ -1,0 +1,16 @@
+/** The kinds of mails to customers, as people call them. */
+export const MAIL_LABELS: Readonly<Record<string, string>> = {
+  'order-confirmed': 'Order confirmation',
+  'order-status-changed': 'Order status changed',
+  'order-refunded': 'Refund',
+  'payment-problem': 'Payment problem',
+  welcome: 'Welcome',
+  'password-set': 'Password set',
+  'password-changed': 'Password changed',
+  'second-factor-changed': 'Second factor changed',
+  'passkey-added': 'Passkey added',
+  'staff-access-changed': 'Staff access changed',
+  'account-deleted': 'Account deleted',
+  'contact-message': 'Contact message',
+  dispute: 'Dispute',
+};

@@ -1,0 +1,95 @@
+/** The staff's list of customers: accounts of shoppers with what they bought. Database triggers keep `customer_totals`. */
+import { sql, type RawBuilder } from 'kysely';
+import type { CustomerSort } from '#contract/limits.ts';
+import type { Db } from '#platform/database/transaction.ts';
+import { containsPattern } from '#platform/database/like-pattern.ts';
+
+export interface Customer {
+  readonly id: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly role: string;
+  readonly memberSince: Date;
+  readonly emailConfirmedAt: Date | null;
+  readonly orders: number;
+  readonly spentCents: number;
+  readonly lastOrderAt: Date | null;
+}
+
+export interface CustomerListQuery {
+  readonly q?: string;
+  /** Newest first by default. */
+  readonly sortBy?: CustomerSort;
+}
+
+/** Each is an index, and the cursor's values are those of the row with its id. */
+const KEYS: Record<CustomerSort, RawBuilder<unknown>> = {
+  newest: sql`u.created_at, u.id`,
+  'last-order': sql`coalesce(t.last_order_at, '-infinity'), t.user_id`,
+  'most-spent': sql`t.spent_cents, t.user_id`,
+  'most-orders': sql`t.orders, t.user_id`,
+};
+
+const COLUMNS = sql`u.id, u.user_name AS "userName", u.email, u.role, u.created_at AS "memberSince",
+  u.email_confirmed_at AS "emailConfirmedAt", coalesce(t.orders, 0) AS orders,
+  coalesce(t.spent_cents, 0)::bigint AS "spentCents", t.last_order_at AS "lastOrderAt"`;
+const TABLES = sql`users u JOIN customer_totals t ON t.user_id = u.id`;
+const IS_CUSTOMER = sql`u.role = 'regular' AND u.erased_at IS NULL`;
+
+/** Further words are ignored. */
+const MAX_WORDS = 8;
+
+function matches(q = ''): RawBuilder<unknown> {
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  return sql.join(
+    [
+      IS_CUSTOMER,
+      ...words
+        .slice(0, MAX_WORDS)
+        .map(
+          (word) =>
+            sql`lower(u.user_name || ' ' || u.email_key) LIKE lower(${containsPattern(word)})`,
+        ),
+    ],
+    sql` AND `,
+  );
+}
+
+/** A page of customers, starting after `cursor`. */
+export async function listCustomers(
+  db: Db,
+  { q, sortBy = 'newest' }: CustomerListQuery,
+  { cursor, limit }: { cursor?: string; limit: number },
+): Promise<Customer[]> {
+  const key = KEYS[sortBy];
+  const after =
+    cursor === undefined
+      ? sql``
+      : sql`AND (${key}) < (SELECT ${key} FROM ${TABLES} WHERE u.id = ${cursor})`;
+  const { rows } = await sql<Customer>`
+    SELECT ${COLUMNS} FROM ${TABLES} WHERE ${matches(q)} ${after}
+    ORDER BY ${DESCENDING[sortBy]} LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+const DESCENDING: Record<CustomerSort, RawBuilder<unknown>> = {
+  newest: sql`u.created_at DESC, u.id DESC`,
+  'last-order': sql`coalesce(t.last_order_at, '-infinity') DESC, t.user_id DESC`,
+  'most-spent': sql`t.spent_cents DESC, t.user_id DESC`,
+  'most-orders': sql`t.orders DESC, t.user_id DESC`,
+};
+
+/** Without a search, counted from an index. */
+export async function countCustomers(db: Db, { q }: CustomerListQuery): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM users u WHERE ${matches(q)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The account of an id, also that of a member of the staff; undefined if it was deleted. */
+export async function findCustomer(db: Db, id: string): Promise<Customer | undefined> {
+  const { rows } = await sql<Customer>`
+    SELECT ${COLUMNS} FROM users u LEFT JOIN customer_totals t ON t.user_id = u.id
+    WHERE u.id = ${id} AND u.erased_at IS NULL`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,47 @@
+import type {
+  CustomerDetailsWire,
+  CustomerNoteWire,
+  CustomerWire,
+} from '#contract/customers.contract.ts';
+import { cents, toDollars } from '#kernel/money.ts';
+import { presentAddress, type Address } from '#modules/accounts/index.ts';
+import type { Customer } from '#modules/customers/customer-list.repository.ts';
+import type { CustomerNote } from '#modules/customers/customer-notes.repository.ts';
+import type { SentMail } from '#modules/notifications/index.ts';
+
+export const presentCustomer = (customer: Customer): CustomerWire => ({
+  _id: customer.id,
+  userName: customer.userName,
+  email: customer.email,
+  memberSince: customer.memberSince.toISOString(),
+  orders: customer.orders,
+  spent: toDollars(cents(customer.spentCents)),
+  lastOrderAt: customer.lastOrderAt?.toISOString() ?? null,
+});
+
+export const presentNote = (note: CustomerNote): CustomerNoteWire => ({
+  _id: note.id,
+  author: note.author_name,
+  text: note.text,
+  at: note.written_at.toISOString(),
+});
+
+export const presentCustomerDetails = (
+  customer: Customer,
+  about: {
+    addresses: readonly Address[];
+    notes: readonly CustomerNote[];
+    mails: readonly SentMail[];
+  },
+): CustomerDetailsWire => ({
+  ...presentCustomer(customer),
+  isStaff: customer.role !== 'regular',
+  emailConfirmed: customer.emailConfirmedAt !== null,
+  addresses: about.addresses.map(presentAddress),
+  notes: about.notes.map(presentNote),
+  mails: about.mails.map(({ kind, queued_at, sent_at }) => ({
+    kind,
+    queuedAt: queued_at.toISOString(),
+    sentAt: sent_at?.toISOString() ?? null,
+  })),
+});

@@ -1,0 +1,3 @@
+/** Shoppers' accounts as staff see them, with what they bought and the staff's notes. */
+export { customersRoutes } from '#modules/customers/customers.routes.ts';
+export { customerNotesPersonalData } from '#modules/customers/personal-data.ts';

@@ -1,0 +1,101 @@
+/** Every mail has all its words, whatever it is about, and the merchant's where there are any. */
+import { expect, test } from 'vitest';
+import { createWords, WORDS } from '#contract/words/words.ts';
+import {
+  renderAccountMail,
+  renderConfirmationMail,
+  renderEmailChangeMail,
+  renderResetMail,
+} from '#modules/notifications/account-mail.template.ts';
+import type {
+  AccountMailKind,
+  AccountMailPayload,
+  OrderMailPayload,
+  RenderedMail,
+} from '#modules/notifications/mail.rules.ts';
+import type { Shop } from '#modules/notifications/mail-page.template.ts';
+import { renderOrderMail } from '#modules/notifications/order-mail.template.ts';
+
+const ORDER: OrderMailPayload = {
+  orderId: 'x',
+  number: 'W-10042',
+  customerName: 'Ida Loom',
+  orderStatus: 'confirmed',
+  reason: '',
+  note: 'Left at the door',
+  lines: [{ title: 'Waxed jacket', color: 'Rust', size: 'M', quantity: 2, unitPrice: 2000 }],
+  subtotal: 4000,
+  discount: 100,
+  couponCode: 'WELD10',
+  shipping: 499,
+  shippingMethod: 'Standard',
+  shippingDays: '3-5 business days',
+  total: 4399,
+  refunded: 100,
+  address: { address: '1 Street', city: 'Weaverton', pincode: '10115', phone: '1', notes: '' },
+  placedAt: '2026-05-31T12:00:00.000Z',
+};
+const shopWith = (own: Iterable<readonly [string, string]>): Shop => ({
+  name: 'Loom',
+  url: 'https://loom.test',
+  supportEmail: 'help@loom.test',
+  timeZone: 'UTC',
+  words: createWords(new Map(own)),
+  colour: { action: '#123456', stitch: '#654321' },
+});
+
+function allMails(shop: Shop): RenderedMail[] {
+  const order = (kind: Parameters<typeof renderOrderMail>[0], more: Partial<OrderMailPayload>) =>
+    renderOrderMail(kind, { ...ORDER, ...more }, shop);
+  const account = (kind: AccountMailKind, more: Partial<AccountMailPayload> = {}) =>
+    renderAccountMail(kind, { userName: 'Ida', ...more }, shop, new Date(0));
+  const link = { userName: '', url: 'https://loom.test/x' };
+  const changes = ['totp-set', 'totp-removed', 'passkey-removed', 'taken-away'] as const;
+  const codes = ['codes-renewed', 'code-used', 'wrong-codes'] as const;
+  return [
+    order('order-confirmed', {}),
+    order('order-confirmed', { total: 0, couponCode: '', shippingDays: '' }),
+    ...['pending', 'confirmed', 'inProcess', 'inShipping', 'delivered', 'rejected'].map(
+      (orderStatus) => order('order-status-changed', { orderStatus }),
+    ),
+    order('order-refunded', {}),
+    order('payment-problem', { reason: 'The payment was declined.' }),
+    account('welcome'),
+    account('password-set'),
+    account('password-changed'),
+    account('password-changed', { emailConfirmed: true }),
+    account('passkey-added'),
+    account('passkey-added', { device: 'Firefox on Linux' }),
+    ...[...changes, ...codes].map((change) => account('second-factor-changed', { change })),
+    account('email-change-requested', { newEmail: 'new@loom.test' }),
+    account('email-changed', { newEmail: 'new@loom.test' }),
+    account('account-deleted'),
+    renderConfirmationMail({ ...link, days: 1, isWelcome: true }, shop),
+    renderConfirmationMail({ ...link, days: 7, isWelcome: false }, shop),
+    renderEmailChangeMail({ ...link, hours: 24 }, shop),
+    renderResetMail({ ...link, minutes: 60 }, shop),
+  ];
+}
+
+test('no value is missing, and nothing is left in braces', () => {
+  for (const { subject, text, html } of allMails(shopWith([]))) {
+    for (const shown of [subject, text, html])
+      expect(shown).not.toMatch(/[{}]|undefined|NaN| [.,:]|: ?$/m);
+    expect(html).toContain('#654321');
+  }
+});
+
+test('every sentence of a mail can be the merchant’s', () => {
+  const marked = shopWith(WORDS.map(({ key }) => [key, `«${key}»`]));
+  const mails = allMails(marked);
+  const html = mails.map((mail) => mail.html).join('\n');
+  for (const { key } of WORDS)
+    expect(html.includes(`«${key}»`) || key === 'order.your-orders', key).toBe(true);
+  // What is left are values: names, amounts, addresses and the shop's own links.
+  const rest = mails
+    .map(({ subject, text }) => `${subject}\n${text}`.replaceAll(/«[^»]+»/g, ''))
+    .join('\n');
+  expect(rest.replaceAll(/https:\S+/g, '')).not.toMatch(
+    /order|password|account|email|shipping|total|hello/i,
+  );
+});
