@@ -51,6 +51,7 @@ type Options = Values<typeof OPTIONS>;
 const NO_DEMO_TO_EMPTY =
   'Not emptied: this database does not contain the demo, so there is nothing to remove. Leave --empty out.';
 
+const PARTS = { shop: 'Your shop', server: '\nYour server' } as const;
 const MARKS = { done: 'done   ', missing: 'MISSING', advice: 'advice ' } as const;
 
 function checkOptions(options: Options): void {
@@ -152,8 +153,11 @@ async function runChecks(settings: Settings, options: Options): Promise<LaunchCh
 }
 
 function print(checks: readonly LaunchCheck[]): void {
-  for (const { state, label, fact, fix } of checks)
-    console.log(`${MARKS[state]}  ${label}: ${fact}${fix === '' ? '' : `\n         ${fix}`}`);
+  for (const [part, heading] of Object.entries(PARTS)) {
+    console.log(heading);
+    for (const { state, label, fact, fix } of checks.filter((check) => check.part === part))
+      console.log(`${MARKS[state]}  ${label}: ${fact}${fix === '' ? '' : `\n         ${fix}`}`);
+  }
   const missing = checks.filter(({ state }) => state === 'missing').length;
   console.log(
     missing === 0 ? '\nThe shop may open.' : `\nThe shop may not open yet: ${missing} missing.`,

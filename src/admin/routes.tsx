@@ -4,9 +4,8 @@
  * differ between the server and the browser.
  */
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { checkSectionAccess, staffRoleOf } from '#admin/shared/access/section-access.ts';
+import { checkSectionAccess } from '#admin/shared/access/section-access.ts';
 import { AdminError, NotFound, notFoundHandle } from '#admin/shared/page/admin-error.tsx';
-import { homeOf } from '#admin/shared/access/sections.ts';
 import { AdminLayout } from '#admin/shell/admin-layout.tsx';
 import { ADMIN_HOME } from '#web/session/access-rules.ts';
 import { screen } from '#web/routing/screen-route.ts';
@@ -162,7 +161,7 @@ export const adminRoutes: RouteObject[] = [
           {
             id: 'admin-index',
             index: true,
-            loader: ({ context }) => redirect(homeOf(staffRoleOf(context))?.path ?? ADMIN_HOME),
+            loader: () => redirect(ADMIN_HOME),
           },
           ...screens,
           { id: 'admin-not-found', path: '*', Component: NotFound, handle: notFoundHandle },

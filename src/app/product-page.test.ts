@@ -1,6 +1,8 @@
 /** Metadata of a product page for search engines and link previews, in the server's HTML. */
 import { describe, expect, test } from 'vitest';
-import type { PublicSettings } from '#contract/settings.contract.ts';
+import type { CategoryWire } from '#contract/categories.contract.ts';
+import { FIRST_CATEGORIES } from '#support/first-categories.ts';
+import type { ShopFacts } from '#web/shop-facts.ts';
 import { ORIGIN, renderedPage } from '#support/rendered-page.ts';
 
 const ID = '01890000-0000-7000-8000-000000000001';
@@ -25,7 +27,7 @@ const jacket = {
   variants: [],
 };
 
-async function pageOf(product: object, shop: Partial<PublicSettings> = {}): Promise<string> {
+async function pageOf(product: object, shop: Partial<ShopFacts> = {}): Promise<string> {
   const answers = { [`/api/v1/shop/products/${ID}`]: { data: product } };
   return (await renderedPage(`${PAGE}?utm_source=letter`, { answers, shop })).html;
 }
@@ -39,6 +41,26 @@ describe('a product page', () => {
   test('shows the longer of the two return periods', async () => {
     expect(await pageOf(jacket)).toContain('30 days to return.');
     expect(await pageOf(jacket, { returnDays: 45 })).toContain('45 days to return.');
+  });
+
+  test('has breadcrumbs through its category and the one that this is part of', async () => {
+    const coats = {
+      ...FIRST_CATEGORIES[0],
+      _id: 'coats',
+      name: 'Coats',
+      parent: 'men',
+    } as CategoryWire;
+    const categories = [...FIRST_CATEGORIES, coats];
+    const crumbs = async (category: string) =>
+      /<nav aria-label="Breadcrumb".*?<\/nav>/s
+        .exec(await pageOf({ ...jacket, category }, { categories }))?.[0]
+        .matchAll(/href="([^"]+)"/g)
+        .map(([, href]) => href)
+        .toArray();
+    const men = ['/shop/home', '/shop/listing?category=men'];
+    expect(await crumbs('men')).toEqual(men);
+    expect(await crumbs('coats')).toEqual([...men, '/shop/listing?category=coats']);
+    expect(await crumbs('gone')).toEqual(['/shop/home', '/shop/listing']);
   });
 
   test('shows a delivery cost of 0 as "Free"', async () => {

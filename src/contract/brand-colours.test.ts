@@ -36,6 +36,9 @@ describe.each([...BRAND_COLOURS, ...CUSTOM])('the brand colour $id', (colour) =>
     expect(contrast(of(tokens, 'action-stitch'), of(tokens, 'action'))).toBeGreaterThanOrEqual(
       MARK_CONTRAST,
     );
+    const band = of(tokens, 'band');
+    for (const text of [of(tokens, 'band-second') || '#a8b4c6', '#edf1f6'])
+      expect(contrast(text, band)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   });
 });
 

@@ -22,6 +22,8 @@ export const DEFAULT_BRAND_COLOUR: BrandColourId = 'woad';
 /** WCAG 2.2 AA contrast ratios of text and of graphics that carry meaning. */
 export const TEXT_CONTRAST = 4.5;
 export const MARK_CONTRAST = 3;
+/** Of white text on a band in the brand colour: more than is needed, so that softer text is readable there, too. */
+const BAND_CONTRAST = 9;
 
 const WHITE = '#ffffff';
 const DARK_TEXT = '#0f1520';
@@ -82,6 +84,7 @@ export function themeTokensOf({ action, stitch }: BrandColour): {
   const soft = mix(action, WHITE, 0.9);
   const deep = mix(action, '#000000', 0.22);
   const softDark = mix(DARK_TEXT, action, 0.4);
+  const band = mixUntilContrast(deep, '#000000', BAND_CONTRAST, [WHITE]);
   const link = mixUntilContrast(mix(action, WHITE, 0.5), WHITE, 6, [DARK_BACKGROUND, softDark]);
   const stitchOnDark = mixUntilContrast(stitch, WHITE, MARK_CONTRAST, [DARK_BACKGROUND]);
   return {
@@ -94,7 +97,11 @@ export function themeTokensOf({ action, stitch }: BrandColour): {
       'action-stitch': stitch,
       accent: stitch,
       focus: action,
+      band,
+      'band-second': mixUntilContrast(mix(action, WHITE, 0.75), WHITE, TEXT_CONTRAST, [band]),
       'photo-link': action,
+      'photo-link-hover': deep,
+      'photo-band': band,
       'photo-accent': stitch,
     },
     dark: {
@@ -105,6 +112,7 @@ export function themeTokensOf({ action, stitch }: BrandColour): {
       'on-action': DARK_TEXT,
       'action-stitch': mixUntilContrast(action, '#000000', MARK_CONTRAST, [link]),
       accent: stitchOnDark,
+      band: softDark,
       focus: link,
     },
   };

@@ -24,6 +24,7 @@ import { tokensContract } from '#contract/tokens.contract.ts';
 import { settingsContract } from '#contract/settings.contract.ts';
 import { backupsContract } from '#contract/backups.contract.ts';
 import { setupContract } from '#contract/setup.contract.ts';
+import { toDoContract } from '#contract/to-do.contract.ts';
 import { wordsContract } from '#contract/words.contract.ts';
 import { wishlistContract } from '#contract/wishlist.contract.ts';
 
@@ -60,6 +61,7 @@ export const CONTRACT = {
   ...backupsContract,
   ...setupContract,
   ...analyticsContract,
+  ...toDoContract,
 } satisfies Record<EndpointName, Schemas>;
 
 type Contract = typeof CONTRACT;

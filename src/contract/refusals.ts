@@ -99,7 +99,11 @@ export const REFUSALS = {
     'There are two levels: choose a category that is not part of another one, for one that has no parts itself.',
   ],
   CATEGORY_PICTURE: [422, 'Upload a picture first.'],
-  CATEGORY_LIMIT: [409, ({ n }) => `A shop can have at most ${n ?? 0} categories.`],
+  CATEGORY_LIMIT: [
+    409,
+    ({ n }) =>
+      `A shop can have at most ${n ?? 0} categories, because each page carries all of them. Delete one that has no products first.`,
+  ],
   CATEGORY_HAS_PARTS: [409, 'Delete or move the categories that are part of this one first.'],
   CATEGORY_HAS_PRODUCTS: [
     409,

@@ -11,6 +11,7 @@ import {
 import { MAX_QUANTITY, MAX_TEXT } from '#contract/limits.ts';
 import { SORTS, type Sort } from '#contract/listing.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
+import { CORNER_NAMES } from '#contract/look.ts';
 import { isTimeZone } from '#kernel/day.ts';
 
 const sort = z.enum(SORTS.map(({ id }) => id) as [Sort, ...Sort[]]);
@@ -65,6 +66,9 @@ const pageSettings = {
   paymentSuccessful: sentence,
   notFound: sentence,
   lowStockOne: sentence.describe('The label of a product with one unit left'),
+  darkTheme: z
+    .boolean()
+    .describe('Whether visitors may see the shop in dark colours, as their system or they choose'),
   logo: picture,
   favicon: picture,
 };
@@ -96,6 +100,8 @@ const settings = z.object({
   postalAddress: paragraphs(MAX_TEXT.address).describe('Appears on invoices and packing slips'),
   brandColour: z.enum(brandColourIds),
   ownColour: colour.describe('The colour of actions if brandColour is own'),
+  stitches: z.boolean().describe('Whether the shop is decorated with stitches'),
+  corners: z.enum(CORNER_NAMES).describe('Of buttons, fields and pictures'),
 });
 export type StoreSettings = z.infer<typeof settings>;
 export type SettingName = keyof StoreSettings;

@@ -12,6 +12,11 @@ const setup = z.object({
     .array(
       z.object({
         id: z.string(),
+        part: z
+          .enum(['shop', 'server'])
+          .describe(
+            'Who settles it: the merchant in the admin area, or the person who runs the server',
+          ),
         label: z.string(),
         state: z
           .enum(['done', 'missing', 'advice'])

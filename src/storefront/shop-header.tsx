@@ -7,7 +7,7 @@ import { Anchor, isPlainClick } from '#ui/link.tsx';
 import { setCartSheet, useCartSheetOpen } from '#storefront/shared/cart/cart-sheet-state.ts';
 import { useCartCount, useUser, useWishlistIds } from '#web/session/session.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
-import { categoryAddress, topCategories } from '#web/categories.ts';
+import { categoryAddress, categoryWith, partsOf, topCategories } from '#web/categories.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 
 const CartSheet = lazy(() =>
@@ -52,20 +52,32 @@ function CategoryLinks() {
   const { categories } = useShopFacts();
   const shown =
     pathname === '/shop/listing' ? (new URLSearchParams(search).get('category') ?? 'all') : null;
+  const whole = categoryWith(categories, shown ?? '')?.parent;
+  const link = (id: string, name: string) => (
+    <Anchor
+      key={id}
+      href={categoryAddress(id)}
+      aria-current={shown === id ? 'page' : whole === id ? 'true' : undefined}
+    >
+      {name}
+    </Anchor>
+  );
   return (
     <>
       <Anchor href="/shop/listing" aria-current={shown === 'all' ? 'page' : undefined}>
         Products
       </Anchor>
-      {topCategories(categories).map(({ _id: id, name }) => (
-        <Anchor
-          key={id}
-          href={categoryAddress(id)}
-          aria-current={shown === id ? 'page' : undefined}
-        >
-          {name}
-        </Anchor>
-      ))}
+      {topCategories(categories).map(({ _id, name }) => {
+        const parts = partsOf(categories, _id);
+        return parts.length > 0 ? (
+          <div key={_id} className="nav-group">
+            {link(_id, name)}
+            <div>{parts.map((part) => link(part._id, part.name))}</div>
+          </div>
+        ) : (
+          link(_id, name)
+        );
+      })}
     </>
   );
 }

@@ -21,4 +21,20 @@ export const shownCategories = (categories: Categories): CategoryWire[] =>
 export const topCategories = (categories: Categories): CategoryWire[] =>
   categories.filter(({ parent, hidden }) => parent === null && !hidden);
 
+/** Those that menus show below one of the first level. */
+export const partsOf = (categories: Categories, id: string): CategoryWire[] =>
+  categories.filter(({ parent, hidden }) => parent === id && !hidden);
+
+/** A category after the one that it is part of; empty for one that the shop no longer has. */
+export function categoryPath(categories: Categories, id: string): CategoryWire[] {
+  const category = categoryWith(categories, id);
+  return category
+    ? [...(category.parent ? categoryPath(categories, category.parent) : []), category]
+    : [];
+}
+
 export const categoryAddress = (id: string): string => `/shop/listing?category=${id}`;
+
+/** Breadcrumbs to categories. */
+export const categoryCrumbs = (path: Categories) =>
+  path.map(({ _id, name }) => ({ label: name, href: categoryAddress(_id) }));

@@ -25,7 +25,7 @@ const BUDGETS = [
   ['/shop/home', 20],
   ['/shop/listing', 22],
   // With the launch checklist, which an open shop no longer has.
-  ['/admin/dashboard', 11],
+  ['/admin/dashboard', 12],
   ...ADMIN_PAGES,
 ] as const;
 

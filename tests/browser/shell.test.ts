@@ -1,6 +1,7 @@
 /** The frame of every page: header, titles and focus, themes, links without JavaScript, cache headers. */
 import { expect, SHOPPER, signIn, test } from '#support/browser.ts';
 import { aBuyer } from '#support/browser-buyer.ts';
+import { aCategory } from '#support/categories.ts';
 import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
 import { NO_PAGE } from '#support/storefront.ts';
 
@@ -29,6 +30,35 @@ test('the header leads to every category by keyboard, and title and focus follow
   await header.getByRole('link', { name: 'Login' }).waitFor();
 });
 
+test('the parts of a category open below it, by keyboard and when pointed at', async ({
+  shop,
+  visit,
+}) => {
+  const dresses = await aCategory(shop, { name: 'Dresses', parent: 'women' });
+  const page = await visit(NO_PAGE);
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  const part = categories.getByText('Dresses');
+  await expect
+    .poll(async () => {
+      await page.goto('/shop/contact');
+      return part.count();
+    })
+    .toBe(1);
+  await untilLazyCodeLoaded(page);
+  expect(await part.isVisible()).toBe(false);
+  await categories.getByRole('link', { name: 'Women' }).hover();
+  await part.waitFor();
+  await page.mouse.move(0, 600);
+  await part.waitFor({ state: 'hidden' });
+  await categories.getByRole('link', { name: 'Men', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await part.waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/shop/listing?category=${dresses}`);
+  await page.getByRole('heading', { level: 1, name: 'Dresses' }).waitFor();
+});
+
 test('Back closes the menu, the cart, the enlarged picture and the product before it leaves the page', async ({
   visit,
 }) => {
@@ -42,6 +72,7 @@ test('Back closes the menu, the cart, the enlarged picture and the product befor
   await menu.click();
   await lists.getByRole('link', { name: 'Women' }).click();
   await page.waitForURL('**/shop/listing?category=women');
+  await page.getByRole('heading', { level: 1, name: 'Women' }).waitFor();
   await menu.click();
   await back();
   await lists.waitFor({ state: 'hidden' });

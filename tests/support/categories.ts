@@ -9,7 +9,7 @@ interface WantedCategory {
 
 /** Inserts a category after the others. @returns its id */
 export async function aCategory(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   { name, parent, deletedAt }: Partial<WantedCategory> = {},
 ): Promise<string> {
   const id = newId();

@@ -1,8 +1,10 @@
-/** Requests about customers; see `endpoint-requests.ts`. */
+/** Requests about customers and their messages; see `endpoint-requests.ts`. */
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Requests } from '#support/account-requests.ts';
 
-export const CUSTOMER_REQUESTS: Requests<Extract<EndpointName, `adminCustomers.${string}`>> = {
+export const CUSTOMER_REQUESTS: Requests<
+  Extract<EndpointName, `adminCustomers.${string}` | `adminInbox.${string}`>
+> = {
   'adminCustomers.list': () => ({ query: { q: 'ann', sortBy: 'most-spent', limit: '5' } }),
   'adminCustomers.export': () => ({ query: { limit: '5' } }),
   'adminCustomers.details': (owner) => ({ params: { id: owner.id } }),
@@ -15,4 +17,12 @@ export const CUSTOMER_REQUESTS: Requests<Extract<EndpointName, `adminCustomers.$
   'adminCustomers.deleteNote': (owner) => ({
     params: { id: owner.id, noteId: owner.customerNoteId },
   }),
+  'adminInbox.answer': (owner) => ({
+    params: { id: owner.messageId },
+    body: { text: 'They fit as usual.' },
+  }),
+  'adminInbox.list': () => ({}),
+  'adminInbox.answered': (owner) => ({ params: { id: owner.messageId }, body: { answered: true } }),
+  'adminInbox.delete': (owner) => ({ params: { id: owner.messageId } }),
+  'adminInbox.restore': (owner) => ({ params: { id: owner.deletedMessageId } }),
 };

@@ -128,10 +128,10 @@ export const REQUESTS: Requests<EndpointName> = {
   'shopContact.send': (owner) => ({
     body: { name: 'Somebody', email: owner.email, subject: 'Sizes', message: 'Do they run small?' },
   }),
-  'adminInbox.list': () => ({}),
   'adminSettings.get': () => ({}),
   'adminBackups.list': () => ({}),
   'adminSetup.get': () => ({}),
+  'adminToDo.get': () => ({}),
   'adminSettings.update': () => ({ body: { returnDays: 14 } }),
   'adminAnalytics.overview': () => ({
     query: { from: '2026-01-01', to: '2026-01-31', by: 'week' },
@@ -143,7 +143,6 @@ export const REQUESTS: Requests<EndpointName> = {
   'shopSettings.get': () => ({}),
   'vitals.send': () => ({ body: { page: 'home', LCP: 1200, CLS: 0.01 } }),
   'adminAudit.list': () => ({ query: {} }),
-  'adminInbox.answered': (owner) => ({ params: { id: owner.messageId }, body: { answered: true } }),
   'adminProducts.list': () => ({ query: { q: 'jacket', stock: 'in-stock', limit: '5' } }),
   'adminProducts.details': (owner) => ({ params: { id: owner.managedProductId } }),
   'adminProducts.add': () => ({ body: A_PRODUCT }),
@@ -156,8 +155,6 @@ export const REQUESTS: Requests<EndpointName> = {
   'adminProducts.toggleFeatured': (owner) => ({ params: { id: owner.managedProductId } }),
   'adminProducts.toggleTodaysDeal': (owner) => ({ params: { id: owner.managedProductId } }),
   'adminProducts.arrangeFeatured': (owner) => ({ body: { ids: [owner.managedProductId] } }),
-  'adminInbox.delete': (owner) => ({ params: { id: owner.messageId } }),
-  'adminInbox.restore': (owner) => ({ params: { id: owner.deletedMessageId } }),
   'coupons.list': () => ({ query: { q: 'code', state: 'usable', limit: '5' } }),
   'coupons.details': (owner) => ({ params: { id: owner.couponId } }),
   'coupons.create': () => ({ body: aWrittenCoupon() }),

@@ -17,9 +17,11 @@ import { useListParams } from '#admin/shared/table/list-params.ts';
 import { SetupChecklist } from '#admin/dashboard/setup-checklist.tsx';
 import { HeldStock } from '#admin/dashboard/held-stock.tsx';
 import { LowStock, SHOWN_LOW } from '#admin/dashboard/low-stock.tsx';
-import { PaymentAlerts } from '#admin/dashboard/payment-alerts.tsx';
+import { hasAlerts, PaymentAlerts } from '#admin/dashboard/payment-alerts.tsx';
+import { hasTasks, ToDo } from '#admin/dashboard/to-do.tsx';
 import { ShopSpeed } from '#admin/dashboard/shop-speed.tsx';
 import { TodaySummary } from '#admin/dashboard/today-summary.tsx';
+import type { OverviewWire } from '#contract/analytics.contract.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Dashboard', noIndex: true } };
@@ -55,58 +57,86 @@ const setupQuery = (api: AdminApi) =>
     queryFn: ({ signal }) => unwrap(api.adminSetup.get(undefined, { signal })),
   });
 
+const toDoQuery = (api: AdminApi) =>
+  queryOptions({
+    queryKey: ['to-do'],
+    queryFn: ({ signal }) => unwrap(api.adminToDo.get(undefined, { signal })),
+  });
+
 export function loader({ context, request }: LoaderFunctionArgs) {
   const api = adminApiOf(context);
   return prefetch(
     context,
-    overviewQuery(api, new URL(request.url).searchParams),
-    productFiguresQuery(api),
-    lowStockQuery(api),
-    heldStockQuery(api),
-    speedQuery(api),
-    ...(mayIn(context, 'orders.read') ? [paymentAlertsQuery(api)] : []),
+    toDoQuery(api),
+    paymentAlertsQuery(api),
+    ...(mayIn(context, 'reports.read')
+      ? [
+          overviewQuery(api, new URL(request.url).searchParams),
+          productFiguresQuery(api),
+          lowStockQuery(api),
+          heldStockQuery(api),
+          speedQuery(api),
+        ]
+      : []),
     ...(mayIn(context, 'settings.read') ? [setupQuery(api)] : []),
   );
 }
 
-/** "Today" above, Spec 2's 'Analytics Dashboard' with its three tabs below. */
+/** "Today" above: what to do, then figures for those who may see them, then the launch checklist. */
 export function Component() {
   const api = useAdminApi();
   const { params } = useListParams();
-  const overviewResult = useQuery(overviewQuery(api, params));
-  const overview = overviewResult.data?.data;
-  const figures = useQuery(productFiguresQuery(api));
-  const stock = useQuery(lowStockQuery(api));
-  const held = useQuery(heldStockQuery(api));
-  const speed = useQuery(speedQuery(api));
-  const maySeeOrders = useMay('orders.read');
-  const alerts = useQuery({ ...paymentAlertsQuery(api), enabled: maySeeOrders });
+  const maySeeFigures = useMay('reports.read');
+  const overview = useQuery({ ...overviewQuery(api, params), enabled: maySeeFigures });
   const maySetUp = useMay('settings.read');
   const setup = useQuery({ ...setupQuery(api), enabled: maySetUp });
   return (
     <AdminPage
       title="Today"
-      count={overview ? weekday(overview.today.to) : undefined}
-      tools={<RangeLinks />}
+      count={overview.data ? weekday(overview.data.data.today.to) : undefined}
+      tools={maySeeFigures ? <RangeLinks /> : null}
     >
-      {!maySeeOrders ? null : alerts.data ? (
-        <PaymentAlerts alerts={alerts.data.data} />
-      ) : (
-        <QueryFallback query={alerts} />
-      )}
-      {overview ? (
+      <Waiting />
+      {!maySeeFigures ? null : overview.data ? (
         <>
-          <TodaySummary overview={overview} />
-          <FigureSheet overview={overview} />
+          <TodaySummary overview={overview.data.data} />
+          <FigureSheet overview={overview.data.data} />
         </>
       ) : (
-        <QueryFallback query={overviewResult} />
+        <QueryFallback query={overview} />
       )}
       {!maySetUp ? null : setup.data ? (
         <SetupChecklist facts={setup.data.data} />
       ) : (
         <QueryFallback query={setup} />
       )}
+      {maySeeFigures ? <Figures overview={overview.data?.data} /> : null}
+    </AdminPage>
+  );
+}
+
+/** What to do; nothing for those who may do none of it. */
+function Waiting() {
+  const api = useAdminApi();
+  const toDo = useQuery(toDoQuery(api));
+  const alerts = useQuery(paymentAlertsQuery(api));
+  if (!toDo.data) return <QueryFallback query={toDo} />;
+  if (!alerts.data) return <QueryFallback query={alerts} />;
+  const payments = hasAlerts(alerts.data.data) ? <PaymentAlerts alerts={alerts.data.data} /> : null;
+  return hasTasks(toDo.data.data) || payments ? (
+    <ToDo toDo={toDo.data.data} now={Date.parse(toDo.data.at)} alerts={payments} />
+  ) : null;
+}
+
+/** Stock, then Spec 2's 'Analytics Dashboard' with its three tabs, then speed. */
+function Figures({ overview }: { overview: OverviewWire | undefined }) {
+  const api = useAdminApi();
+  const figures = useQuery(productFiguresQuery(api));
+  const stock = useQuery(lowStockQuery(api));
+  const held = useQuery(heldStockQuery(api));
+  const speed = useQuery(speedQuery(api));
+  return (
+    <>
       {held.data ? (
         <HeldStock products={held.data.data} total={held.data.total} />
       ) : (
@@ -131,7 +161,7 @@ export function Component() {
       ) : (
         <QueryFallback query={speed} />
       )}
-    </AdminPage>
+    </>
   );
 }
 

@@ -8,13 +8,15 @@ import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { formatPrice } from '#web/price.tsx';
 
-/** Open disputes, failed refunds, payments of different amounts and refunds of unknown payments; renders nothing without any. */
+export const hasAlerts = (alerts: PaymentAlertsWire): boolean =>
+  Object.values(alerts).some((list) => list.length > 0);
+
+/** Open disputes, failed refunds, payments of different amounts and refunds of unknown payments. */
 export function PaymentAlerts({ alerts }: { alerts: PaymentAlertsWire }) {
   const { disputes, failedRefunds, differences, unknownRefunds } = alerts;
-  if (Object.values(alerts).every((list) => list.length === 0)) return null;
   return (
     <section className="admin-sheet setup" aria-labelledby="payment-alerts">
-      <h2 id="payment-alerts">Payments that need attention</h2>
+      <h3 id="payment-alerts">Payments that need attention</h3>
       <ul>
         {disputes.map((dispute) => (
           <Alert

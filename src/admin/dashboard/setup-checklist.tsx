@@ -1,24 +1,22 @@
-/**
- * The steps left before launch, each with a link; renders nothing once all are done.
- */
-import type { ReactNode } from 'react';
-import { formatNumber } from '#ui/format-number.ts';
+/** What is left before launch, in two halves: the merchant's and the server's; renders nothing once all is done. */
 import type { SetupWire } from '#contract/setup.contract.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { ProgressBar } from '#ui/loading.tsx';
 
-interface Step {
-  id: string;
-  done: boolean;
-  label: string;
-  fact: string;
-  href: string;
-  todo: string;
-}
+type Check = SetupWire['launch'][number];
 
-/** A check of the server that the admin area has a setting for. */
-const CONTACT = { id: 'contact', href: '/admin/settings', todo: 'Set your own address' };
+/** Where the merchant settles a check, by its id. */
+const PLACES: Readonly<Record<string, { href: string; todo: string }>> = {
+  name: { href: '/admin/settings', todo: 'Name your shop' },
+  contact: { href: '/admin/settings', todo: 'Set your own address' },
+  products: { href: '/admin/products?new=1', todo: 'Add the first product' },
+  shipping: { href: '/admin/products', todo: 'Add shipping methods' },
+  categories: { href: '/admin/categories', todo: 'Edit categories' },
+  texts: { href: '/admin/content', todo: 'Edit pages' },
+  banner: { href: '/admin/features', todo: 'Upload a banner' },
+  policies: { href: '/admin/settings', todo: 'Make the periods match' },
+};
 
 const MARKS = {
   done: { name: 'check-circle-fill', label: 'Done' },
@@ -26,105 +24,65 @@ const MARKS = {
   advice: { name: 'info', label: 'Advice' },
 } as const;
 
-function setupSteps(facts: SetupWire): Step[] {
-  const { products, withShipping, banners } = facts;
-  const count = (n: number, noun: string) => `${formatNumber(n)} ${n === 1 ? noun : `${noun}s`}`;
-  return [
-    {
-      id: 'products',
-      done: products > 0,
-      label: 'Products',
-      fact: products > 0 ? `${count(products, 'product')} for sale` : 'Nothing for sale yet',
-      href: '/admin/products?new=1',
-      todo: 'Add the first product',
-    },
-    {
-      id: 'shipping',
-      done: withShipping > 0,
-      label: 'Shipping',
-      fact:
-        withShipping > 0
-          ? `${count(withShipping, 'product')} with shipping methods`
-          : 'No product has a shipping method',
-      href: '/admin/products',
-      todo: 'Add shipping methods to products',
-    },
-    {
-      id: 'banner',
-      done: banners > 0,
-      label: 'Banner',
-      fact:
-        banners > 0
-          ? `${count(banners, 'banner')} on the home page`
-          : 'The home page has no banner',
-      href: '/admin/features',
-      todo: 'Upload a banner',
-    },
-    {
-      id: 'policies',
-      done: facts.policiesAgree,
-      label: 'Policies',
-      fact: facts.policiesAgree
-        ? 'Your return policy and terms state the same periods'
-        : 'Your return policy and terms state different periods; the longer one applies',
-      href: '/admin/settings',
-      todo: 'Make the periods match',
-    },
-  ];
+const PARTS = [
+  ['shop', 'Your shop'],
+  ['server', 'Your server'],
+] as const;
+
+const stepsIn = (checks: readonly Check[]): Check[] =>
+  checks.filter(({ state }) => state !== 'advice');
+const isDone = ({ state }: Check): boolean => state === 'done';
+
+export function SetupChecklist({ facts: { launch } }: { facts: SetupWire }) {
+  const left = stepsIn(launch).filter((check) => !isDone(check)).length;
+  if (left === 0) return null;
+  return (
+    <section className="setup-halves" aria-labelledby="setup-heading">
+      <h2 id="setup-heading">Launch checklist</h2>
+      <p className="second small">{left === 1 ? 'One step left.' : `${left} steps left.`}</p>
+      <div>
+        {PARTS.map(([part, title]) => (
+          <Half
+            key={part}
+            id={`setup-${part}`}
+            title={title}
+            checks={launch.filter((check) => check.part === part)}
+          />
+        ))}
+      </div>
+    </section>
+  );
 }
 
-export function SetupChecklist({ facts }: { facts: SetupWire }) {
-  const steps = setupSteps(facts);
-  const counted = [
-    ...steps.map((step) => step.done),
-    ...facts.launch.filter(({ state }) => state !== 'advice').map(({ state }) => state === 'done'),
-  ];
-  const done = counted.filter(Boolean).length;
-  if (done === counted.length) return null;
-  const words = `${done} of ${counted.length} done`;
+function Half({ id, title, checks }: { id: string; title: string; checks: readonly Check[] }) {
+  const steps = stepsIn(checks);
+  const done = steps.filter(isDone).length;
+  const words = `${done} of ${steps.length} done`;
   return (
-    <section className="admin-sheet setup" aria-labelledby="setup-heading">
-      <h2 id="setup-heading">Launch checklist</h2>
+    <section className="admin-sheet setup" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
       <p className="second small">{words}</p>
-      <ProgressBar label={words} value={done} max={counted.length} />
+      <ProgressBar label={`${title}: ${words}`} value={done} max={steps.length} />
       <ul>
-        {steps.map((step) => (
-          <ChecklistItem key={step.id} {...step} state={step.done ? 'done' : 'missing'}>
-            {step.done ? null : <TextLink href={step.href}>{step.todo}</TextLink>}
-          </ChecklistItem>
-        ))}
-        {facts.launch.map((check) => (
-          <ChecklistItem key={check.id} {...check}>
-            {check.id === CONTACT.id && check.state === 'missing' ? (
-              <TextLink href={CONTACT.href}>{CONTACT.todo}</TextLink>
-            ) : null}
-          </ChecklistItem>
+        {checks.map((check) => (
+          <ChecklistItem key={check.id} check={check} />
         ))}
       </ul>
     </section>
   );
 }
 
-interface ChecklistItemProps {
-  state: keyof typeof MARKS;
-  label: string;
-  fact: string;
-  /** What to do on the server. */
-  fix?: string;
-  /** A link to the place in the admin area. */
-  children: ReactNode;
-}
-
-function ChecklistItem({ state, label, fact, fix = '', children }: ChecklistItemProps) {
+function ChecklistItem({ check: { id, state, label, fact, fix } }: { check: Check }) {
+  const place = state === 'done' ? undefined : PLACES[id];
   return (
     <li className={state === 'missing' ? undefined : `setup-${state}`}>
       <Icon {...MARKS[state]} />
       <div>
         <b>{label}</b>
         <p className="second small">{fact}</p>
-        {fix === '' || children !== null ? null : <p className="small">{fix}</p>}
+        {fix === '' || place ? null : <p className="small">{fix}</p>}
       </div>
-      {children}
+      {place ? <TextLink href={place.href}>{place.todo}</TextLink> : null}
     </li>
   );
 }

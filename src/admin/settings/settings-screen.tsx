@@ -11,6 +11,7 @@ import { SaveBar } from '#admin/shared/forms/save-bar.tsx';
 import { BackupsPanel } from '#admin/settings/backups-panel.tsx';
 import { BrandColourSettings } from '#admin/settings/brand-colour-settings.tsx';
 import { BrandPictures } from '#admin/settings/brand-pictures.tsx';
+import { LookSettings } from '#admin/settings/look-settings.tsx';
 import { OrderSettings, PolicySettings } from '#admin/settings/policy-settings.tsx';
 import { RetentionSettings } from '#admin/settings/retention-settings.tsx';
 import { SecuritySettings } from '#admin/settings/security-settings.tsx';
@@ -91,6 +92,7 @@ function Settings({
           <p className="second small">For your storefront. The admin area keeps its own colours.</p>
           <div className="form">
             <BrandColourSettings form={form} />
+            <LookSettings form={form} />
             <BrandPictures form={form} />
           </div>
         </section>

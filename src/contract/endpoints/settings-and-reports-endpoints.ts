@@ -32,6 +32,12 @@ export const SETTINGS_AND_REPORTS_ENDPOINTS = {
     policy: 'settings.read',
   },
 
+  'adminToDo.get': {
+    method: 'GET',
+    path: '/admin/to-do',
+    policy: 'orders.read',
+  },
+
   'adminAnalytics.overview': {
     method: 'GET',
     path: '/admin/analytics/overview',

@@ -120,6 +120,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminFeatures.restore': 'Undo the deletion of a banner, within about a quarter of an hour.',
   'adminInbox.list': 'Contact messages, newest first.',
   'adminInbox.answered': 'Mark a message as answered or unanswered.',
+  'adminInbox.answer':
+    'Mail an answer with the message quoted; the message then counts as answered. The same text again within an hour is not sent twice.',
   'adminInbox.delete': 'Delete a message.',
   'adminInbox.restore': 'Undo the deletion of a message, within about a quarter of an hour.',
   'adminProducts.list': 'All products, newest first, including fields that shoppers cannot see.',
@@ -187,6 +189,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminSettings.get': 'The store settings and their defaults.',
   'adminSettings.update': 'Change some settings; omitted ones stay unchanged.',
   'adminBackups.list': 'Where backups go, the last ten, and when one was last restored for a test.',
+  'adminToDo.get':
+    'What waits for the caller: orders to ship, messages to answer and so on; only what they may do.',
   'adminSetup.get': 'The launch checklist: what a shop needs before it opens, and what is done.',
   'adminAnalytics.overview':
     'Sales in a range of days, compared with the same number of days before it.',

@@ -81,8 +81,9 @@ test('no temporary file remains on disk', async () => {
 });
 
 test('reports a folder that cannot be created and how to fix it', async () => {
-  await writeFile(join(folder, 'no-folder'), '');
-  const store = createDiskFileStore(join(folder, 'no-folder', 'media'));
+  const file = join(testFolder(), 'no-folder');
+  await writeFile(file, '');
+  const store = createDiskFileStore(join(file, 'media'));
   expect(await store.problem()).toEqual({
     message: expect.stringMatching(/^DATA_DIR: .*Give this account write access/),
     isRetryable: false,

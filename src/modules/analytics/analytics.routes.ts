@@ -7,6 +7,7 @@ import { productFigures } from '#modules/analytics/product-figures.ts';
 import { daysAfter } from '#modules/analytics/range.rules.ts';
 import { speedOf } from '#modules/analytics/speed.rules.ts';
 import { setupFacts } from '#modules/analytics/setup.ts';
+import { toDoOf } from '#modules/analytics/to-do.ts';
 import { vitalsSince } from '#modules/analytics/vitals.repository.ts';
 
 /** The period that search engines use for field data. */
@@ -30,6 +31,11 @@ export const analyticsRoutes: readonly Route[] = [
     const counted = await vitalsSince(ctx.db, daysAfter(today, 1 - SPEED_DAYS));
     return { data: speedOf(counted), days: SPEED_DAYS };
   }),
+
+  route('adminToDo.get', async ({ ctx, actor }) => ({
+    data: await toDoOf(ctx, actor),
+    at: ctx.clock.now().toISOString(),
+  })),
 
   route('adminSetup.get', async ({ ctx }) => ({ data: await setupFacts(ctx) })),
 

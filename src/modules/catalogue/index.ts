@@ -5,6 +5,7 @@ export { bannerJobs } from '#modules/catalogue/banners/banner.jobs.ts';
 export { catalogueRoutes } from '#modules/catalogue/catalogue.routes.ts';
 export { presentCategories } from '#modules/catalogue/categories/category.presenter.ts';
 export { categoryCacheOf, getCategories } from '#modules/catalogue/categories/get-categories.ts';
+export { hasFirstCategories } from '#modules/catalogue/categories/first-categories.ts';
 export { unknownCategory } from '#modules/catalogue/categories/unknown-category.ts';
 export { choiceKey, type Choice, type Sellable } from '#modules/catalogue/choice.rules.ts';
 export { findChoices, findSellables } from '#modules/catalogue/find-sellables.ts';
@@ -54,6 +55,7 @@ export {
   type VariantState,
 } from '#modules/catalogue/products/product-state.rules.ts';
 export { reservedOf, onHandFor, stockOf } from '#modules/catalogue/products/for-sale.rules.ts';
+export { productsSoldOut } from '#modules/catalogue/products/products-sold-out.ts';
 export { catalogueFacts } from '#modules/catalogue/setup-facts.repository.ts';
 export { findMatchingIds } from '#modules/catalogue/products/matching-products.repository.ts';
 export {

@@ -29,6 +29,12 @@ export async function findPage(db: Db, slug: string): Promise<Document | null> {
   return row ? documentOf(row) : null;
 }
 
+/** The slugs of pages with a published text of the shop. */
+export async function publishedPages(db: Db): Promise<string[]> {
+  const rows = await pages(db).where('published_version', 'is not', null).execute();
+  return rows.map(({ slug }) => slug);
+}
+
 /** A page with the title and the time of its draft, null while it has none. */
 export interface ListedPage extends Document {
   readonly title: string | null;

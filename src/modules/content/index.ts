@@ -1,3 +1,4 @@
 /** Pages that the merchant writes: documents of sections with immutable versions. */
 export { contentJobs } from '#modules/content/content.jobs.ts';
+export { pagesWithDefaultText } from '#modules/content/default-text.ts';
 export { contentRoutes } from '#modules/content/content.routes.ts';

@@ -58,6 +58,35 @@ export const listMessages = (db: Db): Promise<ContactMessage[]> =>
     .limit(LIST_MAX)
     .execute();
 
+/** How many messages wait for an answer, and the one that waits longest. */
+export async function messagesToAnswer(
+  db: Db,
+): Promise<{ count: number; oldest: Pick<ContactMessage, 'name' | 'subject'> | null }> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['name', 'subject', sql<number>`(count(*) OVER ())::integer`.as('count')])
+    .where('deleted_at', 'is', null)
+    .where('answered_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(1)
+    .execute();
+  const [oldest] = rows;
+  return oldest
+    ? { count: oldest.count, oldest: { name: oldest.name, subject: oldest.subject } }
+    : { count: 0, oldest: null };
+}
+
+/** Locks a message until the end of the transaction, so that two answers are written one after the other. */
+export const lockMessage = (trx: Trx, id: string): Promise<ContactMessage | undefined> =>
+  trx
+    .selectFrom('contact_messages')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
 /** @returns the changed message; undefined when there is none */
 export const markAnswered = (
   db: Trx,

@@ -6,17 +6,22 @@ import {
   tryStorage,
   type LaunchCheck,
 } from '#modules/launch/index.ts';
+import { COMMAND_LINE } from '#modules/audit/index.ts';
+import { updateSettings } from '#modules/settings/index.ts';
 import type { Context } from '#platform/context.ts';
+import { aBanner } from '#support/banners.ts';
+import { aProduct } from '#support/products.ts';
 import { aTestShop } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';
 
-/** Nothing is missing but an owner. */
+/** The server lacks nothing but an owner. */
 const shop = await aTestShop({
   PUBLIC_URL: 'https://shop.woad.shop',
   TRUST_PROXY: 'loopback',
   SMTP_URL: 'smtps://name:secret@mail.woad.shop',
   PAYPAL_API_URL: 'https://api-m.paypal.com',
   SUPPORT_EMAIL: 'help@woad.shop',
+  SHOP_NAME: 'Northbound Coffee',
   DEMO: '0',
   RATE_LIMITS: 'on',
 });
@@ -29,14 +34,22 @@ test('a demo on a laptop lacks everything, each with what to do', async () => {
   const laptop = await aTestShop();
   const checks = await launchChecks(laptop.ctx);
   expect(idsOf(checks, 'missing')).toEqual([
+    'name',
+    'contact',
+    'products',
+    'shipping',
+    'banner',
+    'policies',
     'address',
     'proxy',
     'mail',
     'payment',
     'owner',
     'demo',
-    'contact',
   ]);
+  const parts = Map.groupBy(checks, ({ part }) => part);
+  expect(parts.get('shop')?.at(-1)?.id).toBe('policies');
+  expect(parts.get('server')?.at(0)?.id).toBe('address');
   for (const { state, fix } of checks) expect(fix === '').toBe(state === 'done');
 });
 
@@ -46,8 +59,22 @@ test('nothing is missing once everything is set, and each setting that is taken 
   await owner.set({ email: 'ada@woad.shop' }).execute();
   const missing = async (settings: Partial<Context['settings']> = {}) =>
     idsOf(await launchChecks({ ...ctx, settings: { ...ctx.settings, ...settings } }), 'missing');
+  expect(await missing()).toEqual(['products', 'shipping', 'banner', 'policies']);
+  await aBanner(ctx);
+  const { id: unshipped } = await aProduct(ctx);
+  expect(await missing()).toEqual(['shipping', 'policies']);
+  await aProduct(ctx, {
+    shippingMethods: [{ name: 'Post', priceCents: 500, estimatedDeliveryDays: '3' }],
+  });
+  await updateSettings(ctx, COMMAND_LINE, { returnDays: 30, refundDays: '14' });
   expect(await missing()).toEqual([]);
-  expect(idsOf(await launchChecks(ctx), 'advice')).toEqual(['database', 'backups']);
+  const advice = async () => idsOf(await launchChecks(ctx), 'advice');
+  expect(await advice()).toEqual(['shipping', 'categories', 'texts', 'database', 'backups']);
+  const deleted = { deleted_at: ctx.clock.now() };
+  await ctx.db.updateTable('products').set(deleted).where('id', '=', unshipped).execute();
+  await ctx.db.updateTable('categories').set({ hidden: true }).where('id', '=', 'pets').execute();
+  expect(await advice()).toEqual(['texts', 'database', 'backups']);
+  expect(await missing({ shopName: 'Woad & Weld' })).toEqual(['name']);
 
   expect(await missing({ publicUrl: 'http://shop.woad.shop' })).toEqual(['address']);
   expect(await missing({ publicUrl: 'https://localhost:3000' })).toEqual(['address']);
@@ -65,7 +92,14 @@ test('nothing is missing once everything is set, and each setting that is taken 
 });
 
 test('credentials that the provider refuses, and a mail server that does not answer, are missing', async () => {
-  const check = { id: 'x', label: 'X', state: 'done', fact: 'Set.', fix: '' } as const;
+  const check = {
+    id: 'x',
+    part: 'server',
+    label: 'X',
+    state: 'done',
+    fact: 'Set.',
+    fix: '',
+  } as const;
   const asked = (outcome: unknown) =>
     tryPayments(
       { ...ctx, payments: { ...ctx.payments, getPayment: async () => outcome as never } },

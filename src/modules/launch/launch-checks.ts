@@ -1,40 +1,13 @@
 /** The launch checks, shared by `npm run go-live` and the launch checklist of the admin area. */
 import { hasOwner } from '#modules/accounts/index.ts';
 import { isVerificationLate, lastVerification } from '#modules/backups/index.ts';
-import { getStoreSettings } from '#modules/settings/index.ts';
 import { readDatabaseFacts } from '#modules/launch/database-facts.repository.ts';
+import { done, open, type Check, type LaunchCheck } from '#modules/launch/launch-check.ts';
+import { SHOP_CHECKS } from '#modules/launch/shop-checks.ts';
 import { usableDemoPeople } from '#modules/launch/demo-people.ts';
 import { isLoopback, isReservedAddress } from '#platform/config/setting-fields.ts';
 import type { Context } from '#platform/context.ts';
 import { untrustedProxies } from '#platform/http/untrusted-proxies.ts';
-
-export interface LaunchCheck {
-  readonly id: string;
-  readonly label: string;
-  /** `missing` keeps the shop from opening; `advice` does not. */
-  readonly state: 'done' | 'missing' | 'advice';
-  /** What was found, as one sentence. */
-  readonly fact: string;
-  /** What to do; empty when it is done. */
-  readonly fix: string;
-}
-
-type Check = (ctx: Context) => LaunchCheck | Promise<LaunchCheck>;
-
-const done = (id: string, label: string, fact: string): LaunchCheck => ({
-  id,
-  label,
-  state: 'done',
-  fact,
-  fix: '',
-});
-const open = (
-  state: 'missing' | 'advice',
-  id: string,
-  label: string,
-  fact: string,
-  fix: string,
-): LaunchCheck => ({ id, label, state, fact, fix });
 
 const checkAddress: Check = ({ settings: { publicUrl } }) => {
   const { protocol, hostname } = new URL(publicUrl);
@@ -157,19 +130,6 @@ const checkDemo: Check = async ({ db, settings }) => {
   );
 };
 
-const checkContact: Check = async (ctx) => {
-  const { supportEmail } = await getStoreSettings(ctx);
-  return isReservedAddress(supportEmail)
-    ? open(
-        'missing',
-        'contact',
-        'Contact address',
-        `${supportEmail} receives no mail.`,
-        'Set SUPPORT_EMAIL, or run npm run go-live -- --contact you@your-domain.',
-      )
-    : done('contact', 'Contact address', `Customers write to ${supportEmail}.`);
-};
-
 const checkBackups: Check = async ({ db, settings, clock }) => {
   const [id, label] = ['backups', 'Backups'] as const;
   const { backup } = settings;
@@ -195,7 +155,7 @@ const checkBackups: Check = async ({ db, settings, clock }) => {
     : done(id, label, `Backups go to ${backup.to}, and a restore of the last one was tried.`);
 };
 
-const CHECKS: readonly Check[] = [
+const SERVER_CHECKS: readonly Check[] = [
   checkAddress,
   checkProxy,
   checkMail,
@@ -204,13 +164,13 @@ const CHECKS: readonly Check[] = [
   checkStorage,
   checkOwner,
   checkDemo,
-  checkContact,
   checkBackups,
 ];
 
 /** Every check in the order of the list. Only looks; asks no other system. */
 export async function launchChecks(ctx: Context): Promise<LaunchCheck[]> {
   const results: LaunchCheck[] = [];
-  for (const check of CHECKS) results.push(await check(ctx));
+  for (const check of SHOP_CHECKS) results.push({ ...(await check(ctx)), part: 'shop' });
+  for (const check of SERVER_CHECKS) results.push({ ...(await check(ctx)), part: 'server' });
   return results;
 }

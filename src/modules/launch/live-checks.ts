@@ -1,6 +1,6 @@
 /** Checks that ask other systems, for `npm run go-live`; each replaces the line of {@link launchChecks} with its id. */
 import { randomUUID } from 'node:crypto';
-import type { LaunchCheck } from '#modules/launch/launch-checks.ts';
+import type { LaunchCheck } from '#modules/launch/launch-check.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 import type { Context } from '#platform/context.ts';
 

@@ -8,6 +8,7 @@ export {
 } from '#modules/orders/order.jobs.ts';
 export { ordersPersonalData } from '#modules/orders/personal-data.ts';
 export { manageOrdersRoutes } from '#modules/orders/admin/manage-orders.routes.ts';
+export { ordersWaiting, type OrdersWaiting } from '#modules/orders/admin/orders-waiting.ts';
 export {
   createOrderEventStream,
   type OrderEventStream,

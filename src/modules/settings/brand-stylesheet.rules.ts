@@ -1,30 +1,57 @@
 import { brandColourOf, DEFAULT_BRAND_COLOUR, themeTokensOf } from '#contract/brand-colours.ts';
+import { CORNER_NAMES, CORNERS, DEFAULT_CORNERS, type Corners } from '#contract/look.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 
-const NAME = /^([0-9a-f]{6})-([0-9a-f]{6})$/;
+const NAME = new RegExp(`^([0-9a-f]{6})-([0-9a-f]{6})(-plain)?(?:-(${CORNER_NAMES.join('|')}))?$`);
 
-/** URL of the stylesheet of the chosen brand colour; empty for the default colour, which the shop's own CSS contains. */
-export function brandStylesheetUrl({ brandColour, ownColour }: StoreSettings): string {
-  if (brandColour === DEFAULT_BRAND_COLOUR) return '';
+/** URL of the stylesheet of the chosen look; empty for the default one, which the shop's own CSS contains. */
+export function brandStylesheetUrl({
+  brandColour,
+  ownColour,
+  stitches,
+  corners,
+}: StoreSettings): string {
+  if (brandColour === DEFAULT_BRAND_COLOUR && stitches && corners === DEFAULT_CORNERS) return '';
   const { action, stitch } = brandColourOf(brandColour, ownColour);
-  return `/brand/${action.slice(1)}-${stitch.slice(1)}.css`;
+  const plain = stitches ? '' : '-plain';
+  const shape = corners === DEFAULT_CORNERS ? '' : `-${corners}`;
+  return `/brand/${action.slice(1)}-${stitch.slice(1)}${plain}${shape}.css`;
 }
 
+type Tokens = Readonly<Record<string, string>>;
+
+/** Lines instead of stitches where they mean something, such as the current place in a menu; else nothing. */
+const PLAIN: Tokens = {
+  'stitch-end': '8px',
+  'stitch-line': 'none',
+  'stitch-visible': 'hidden',
+  'brand-line': 'transparent',
+};
+
+const cornersOf = (corners: Corners): Tokens => {
+  const { tag, field, sheet } = CORNERS[corners];
+  return { 'r-tag': `${tag}px`, r: `${field}px`, 'r-sheet': `${sheet}px` };
+};
+
 /**
- * The stylesheet for a file name of {@link brandStylesheetUrl}. The name contains the colours, so the response never
+ * The stylesheet for a file name of {@link brandStylesheetUrl}. The name contains the whole look, so the response never
  * changes.
  * @returns null for any other name
  */
 export function brandStylesheet(name: string): string | null {
-  const [, action, stitch] = NAME.exec(name.replace(/\.css$/, '')) ?? [];
+  const [, action, stitch, plain, corners] = NAME.exec(name.replace(/\.css$/, '')) ?? [];
   if (action === undefined || stitch === undefined) return null;
   const { light, dark } = themeTokensOf({ action: `#${action}`, stitch: `#${stitch}` });
-  const rule = (values: Record<string, string>): string =>
+  const shape = {
+    ...(plain ? PLAIN : {}),
+    ...(corners ? cornersOf(corners as Corners) : {}),
+  };
+  const rule = (values: Tokens): string =>
     Object.entries(values)
       .map(([token, value]) => `--${token}:${value}`)
       .join(';');
   return [
-    `:root{${rule(light)}}`,
+    `:root{${rule({ ...light, ...shape })}}`,
     `:root[data-theme='dark']{${rule(dark)}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme]){${rule(dark)}}}`,
     '',

@@ -1,4 +1,5 @@
 import { DEFAULT_BRAND_COLOUR, BRAND_COLOURS } from '#contract/brand-colours.ts';
+import { DEFAULT_CORNERS } from '#contract/look.ts';
 import { DEFAULT_SORT } from '#contract/listing.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import type { Settings } from '#platform/config/settings.ts';
@@ -35,6 +36,9 @@ export const defaultSettings = (environment: Settings): StoreSettings => ({
   lowStockOne: 'Only 1 items left',
   brandColour: DEFAULT_BRAND_COLOUR,
   ownColour: BRAND_COLOURS[0].action,
+  stitches: true,
+  corners: DEFAULT_CORNERS,
+  darkTheme: true,
   logo: '',
   favicon: '',
 });

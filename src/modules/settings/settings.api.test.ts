@@ -78,6 +78,7 @@ test.each([
   ['maxUnitsPerOrder', 10_001],
   ['refundDays', 'soon'],
   ['brandColour', 'neon'],
+  ['corners', 'oval'],
   ['ownColour', 'red'],
   ['logo', 'https://elsewhere.example/logo.png'],
   ['paymentSuccessful', '  '],
@@ -104,8 +105,28 @@ test('a colour with too little contrast is refused with the nearest readable one
   expect(await sheet.text()).toContain(`--action:${nearest}`);
 });
 
+test('corners and stitches are in the style sheet, dark colours in every page', async () => {
+  await save({ brandColour: 'woad', corners: 'round', stitches: false, darkTheme: false });
+  const { brandStylesheet, darkTheme } = await shop.read<{
+    brandStylesheet: string;
+    darkTheme: boolean;
+  }>('/api/v1/shop/settings');
+  expect(darkTheme).toBe(false);
+  const sheet = await (await shop.app.request(`http://localhost:3000${brandStylesheet}`)).text();
+  expect(sheet).toContain('--action:#1c3f86;');
+  expect(sheet).toContain('--r:10px;');
+  expect(sheet).toContain('--stitch-line:none;');
+  await save({ corners: 'soft', stitches: true, darkTheme: true });
+  expect(await shop.read('/api/v1/shop/settings')).toMatchObject({ brandStylesheet: '' });
+});
+
 test('any other stylesheet name is not found', async () => {
-  for (const name of ['x.css', '123456-12345g.css', '123456-123456%7Dbody%7B.css'])
+  for (const name of [
+    'x.css',
+    '123456-12345g.css',
+    '123456-123456%7Dbody%7B.css',
+    '123456-123456-oval.css',
+  ])
     expect((await shop.app.request(`http://localhost:3000/brand/${name}`)).status).toBe(404);
 });
 

@@ -21,6 +21,8 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     postalAddress: _address,
     brandColour: _brandColour,
     ownColour: _colour,
+    stitches: _stitches,
+    corners: _corners,
     ...publicSettings
   } = settings;
   return {

@@ -17,6 +17,8 @@ import {
 
 const ROLES = ['web', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
+/** Until the merchant names the shop. */
+export const DEFAULT_SHOP_NAME = 'Woad & Weld';
 
 /** Every setting by its environment variable; each message completes the sentence that starts with that name. */
 export const settingsSchema = z.object({
@@ -132,7 +134,7 @@ export const settingsSchema = z.object({
     .max(60, 'has at most 60 characters')
     .refine(isOneLine, 'is one line without control characters')
     .refine(isVisible, 'needs a visible character')
-    .default('Woad & Weld'),
+    .default(DEFAULT_SHOP_NAME),
   SHOP_TIME_ZONE: timeZone('is a time zone name such as UTC or Asia/Kolkata').default('UTC'),
   HSTS_SUBDOMAINS: oneOf(
     ['on', 'off'],

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { IconLink } from '#ui/icon-button.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { Anchor } from '#ui/link.tsx';
 
 /** Layout of the sign-in pages. Spec 1: on large screens a black welcome panel next to a centred form. */
 export function AuthPage({
   title,
   intro,
-  welcome = 'Welcome to the cutting table.',
+  welcome,
   children,
 }: {
   title: string;
@@ -15,6 +16,7 @@ export function AuthPage({
   welcome?: string;
   children: ReactNode;
 }) {
+  const { shopName } = useShopFacts();
   return (
     <div className="auth">
       <header className="auth-top">
@@ -24,8 +26,8 @@ export function AuthPage({
         <Anchor href="/shop/home" className="brand stitch">
           <ShopBrand />
         </Anchor>
-        <h2>{welcome}</h2>
-        <p>Your wishlist, your sizes and every receipt, kept where you left them.</p>
+        <h2>{welcome ?? `Welcome to ${shopName}.`}</h2>
+        <p>Your wishlist, your orders and every receipt, kept where you left them.</p>
         <Threads />
       </section>
       <main className="auth-main" id="main">
@@ -69,14 +71,12 @@ export function Terms({ act }: { act: string }) {
 
 /** Decorative drawing of five stitched threads on the welcome panel. */
 function Threads() {
-  const colours = ['#f0b91f', '#9cbdf6', '#3f62ad', '#22407f', '#15285a'];
   return (
     <svg className="auth-threads" viewBox="0 0 600 300" aria-hidden="true">
-      {colours.map((colour, row) => (
+      {[0, 1, 2, 3, 4].map((row) => (
         <path
-          key={colour}
+          key={row}
           d={`M-20 ${150 + row * 26}C140 ${60 + row * 22} 260 ${250 + row * 8} 380 ${150 + row * 14}S560 ${40 + row * 26} 640 ${120 + row * 26}`}
-          stroke={colour}
         />
       ))}
     </svg>

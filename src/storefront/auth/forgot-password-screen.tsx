@@ -33,7 +33,7 @@ export function Component() {
   return (
     <AuthPage
       title={TITLE}
-      welcome="Nothing a new thread cannot mend."
+      welcome="It happens to everyone."
       intro="Enter your email address, and we will email you a link to set a new password."
     >
       {answer ? (

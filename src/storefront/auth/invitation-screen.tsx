@@ -69,7 +69,7 @@ function Joined() {
   return (
     <AuthPage
       title="Your account is ready"
-      welcome="Welcome to the workroom."
+      welcome="Welcome to the team."
       intro="Sign in with the email address that the invitation was sent to."
     >
       <Notice tone="good" id={JOINED} focusable>
@@ -109,7 +109,7 @@ function Invitation({ failed }: { failed: Refused | undefined }) {
   return (
     <AuthPage
       title={titleOf(shopName)}
-      welcome="Welcome to the workroom."
+      welcome="Welcome to the team."
       intro="Create your account. You sign in with the email address that the invitation was sent to."
     >
       {failed && !hasFieldProblem ? (

@@ -78,7 +78,7 @@ export function Component() {
   return (
     <AuthPage
       title={AUTH_MESSAGES.signInTitle}
-      welcome="Welcome back to the cutting table."
+      welcome="Welcome back."
       intro={
         <>
           New here?{' '}

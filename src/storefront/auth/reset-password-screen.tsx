@@ -60,7 +60,7 @@ export function Component() {
   return (
     <AuthPage
       title={TITLE}
-      welcome="A new thread, and it holds."
+      welcome="Almost there."
       intro="You’ll be signed out on all devices. Sign in again with the new one."
     >
       {failed && !failed.field ? (

@@ -68,7 +68,7 @@ export function Component() {
   return (
     <AuthPage
       title={TITLE}
-      welcome="Welcome back to the workroom."
+      welcome="Welcome back."
       intro="Your account has a second factor. It keeps the shop safe, even if somebody knows your password."
     >
       {failed?.isExpired ? (

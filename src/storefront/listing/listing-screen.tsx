@@ -9,7 +9,11 @@ import {
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ProductBrowser } from '#storefront/shared/listing/product-browser.tsx';
 import { CARD_SIZES } from '#storefront/shared/card/product-grid.tsx';
-import { countOfProducts, listingTitle } from '#storefront/shared/listing/filter-labels.ts';
+import {
+  countOfProducts,
+  listingPath,
+  listingTitle,
+} from '#storefront/shared/listing/filter-labels.ts';
 import {
   filledAddress,
   listingAddress,
@@ -27,6 +31,7 @@ import { useCountAnnouncement, useListing } from '#storefront/shared/listing/use
 import type { Head, ScreenHandle } from '#web/routing/head.ts';
 import { PATH_START } from '#web/messages.ts';
 import { answerOf } from '#web/api/loading.ts';
+import { categoryCrumbs } from '#web/categories.ts';
 import { pictureAddress, pictureSrcSet } from '#web/product/product-picture.tsx';
 import { useReturnToCard } from '#storefront/shared/open-product/opened-card.ts';
 import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
@@ -106,7 +111,13 @@ export function Component() {
 
   return (
     <div className="wrap">
-      <Breadcrumbs entries={[PATH_START, { label: title }]} />
+      <Breadcrumbs
+        entries={[
+          PATH_START,
+          ...categoryCrumbs(listingPath(state, shop).slice(0, -1)),
+          { label: title },
+        ]}
+      />
       <div className="listing-head">
         <div>
           <h1>{title}</h1>

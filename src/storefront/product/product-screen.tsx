@@ -22,7 +22,7 @@ import { ProductView } from '#storefront/shared/product/product-view.tsx';
 import type { RefusedReview } from '#storefront/shared/reviews/review-form.tsx';
 import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-viewed-slot.tsx';
 import { useRememberViewed } from '#storefront/shared/recently-viewed/use-remember-viewed.ts';
-import { categoryAddress, categoryWith } from '#web/categories.ts';
+import { categoryCrumbs, categoryPath } from '#web/categories.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 
@@ -136,7 +136,7 @@ export function ProductPage({
 }: ProductPageData & { refused?: Refused }) {
   const { product } = details;
   const { categories } = useShopFacts();
-  const category = categoryWith(categories, product.category);
+  const path = categoryPath(categories, product.category);
   const reply =
     refused && 'message' in refused
       ? { ok: false, ...refused }
@@ -148,10 +148,9 @@ export function ProductPage({
       <Breadcrumbs
         entries={[
           PATH_START,
-          {
-            label: category?.name ?? 'Products',
-            href: category ? categoryAddress(category._id) : '/shop/listing',
-          },
+          ...(path.length > 0
+            ? categoryCrumbs(path)
+            : [{ label: 'Products', href: '/shop/listing' }]),
           { label: product.title },
         ]}
       />
@@ -167,7 +166,7 @@ export function ProductPage({
       {others.length > 0 ? (
         <section className="section no-print" aria-labelledby="others-title">
           <div className="section-head">
-            <h2 id="others-title">{`More from ${category?.name ?? 'the shop'}`}</h2>
+            <h2 id="others-title">{`More from ${path.at(-1)?.name ?? 'the shop'}`}</h2>
           </div>
           <ProductGrid products={others} className="grid-four" />
         </section>

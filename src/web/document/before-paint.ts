@@ -13,7 +13,8 @@ function applyStoredAppearance(): void {
   }
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const systemTheme = isSystemDark ? 'dark' : 'light';
-  dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : systemTheme;
+  if (!('onlyLight' in dataset))
+    dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : systemTheme;
 }
 
 /** The Content-Security-Policy allows this script by its hash. */

@@ -35,7 +35,7 @@ const DEMO_NOTICE = `<aside class="demo-notice no-print" aria-label="About this 
 export function documentHtml(parts: DocumentParts): string {
   const { head, body, state, origin, files, branded, shop } = parts;
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${shop.darkTheme || !branded ? '' : ' data-theme="light" data-only-light'}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,7 +1,9 @@
 import { isRouteErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
 import { DEFAULT_SHOP_FACTS } from '#support/default-settings.ts';
+import type { PublicSettings } from '#contract/settings.contract.ts';
 import { documentHtml } from '#web/document/document.ts';
+import type { Head } from '#web/routing/head.ts';
 import { escapedJson, readErrors, sentErrors } from '#web/document/state-block.ts';
 
 test('no text can close the script element, and every text is read back unchanged', () => {
@@ -27,21 +29,34 @@ test('a response keeps status and data on its way', () => {
   expect(isRouteErrorResponse(error) && error.status).toBe(404);
 });
 
-test('the document writes what products say as text', () => {
-  const html = documentHtml({
-    head: {
-      title: '"><img src=x onerror=alert(1)>',
-      description: "it's <b>",
-      canonical: '/shop/product/1?name=a&b',
-      jsonLd: { name: '</script><img>' },
-      preloadImage: { href: '/media/1/720.webp', imagesrcset: '/media/1/360.webp 360w' },
-    },
+const documentOf = (shop: PublicSettings, branded: boolean, head: Head) =>
+  documentHtml({
+    head,
     body: '<main></main>',
     state: {},
     origin: 'https://shop.example',
-    branded: true,
-    shop: DEFAULT_SHOP_FACTS,
+    branded,
+    shop,
     files: { entry: '/assets/a.js', styles: [], modules: ['/assets/b.js'], fonts: [] },
+  });
+
+test('a shop without dark colours says so in its pages, but not in the admin area', () => {
+  const light = { ...DEFAULT_SHOP_FACTS, darkTheme: false };
+  const head = { title: 'Home' };
+  expect(documentOf(light, true, head)).toContain(
+    '<html lang="en" data-theme="light" data-only-light>',
+  );
+  for (const html of [documentOf(light, false, head), documentOf(DEFAULT_SHOP_FACTS, true, head)])
+    expect(html).toContain('<html lang="en">');
+});
+
+test('the document writes what products say as text', () => {
+  const html = documentOf(DEFAULT_SHOP_FACTS, true, {
+    title: '"><img src=x onerror=alert(1)>',
+    description: "it's <b>",
+    canonical: '/shop/product/1?name=a&b',
+    jsonLd: { name: '</script><img>' },
+    preloadImage: { href: '/media/1/720.webp', imagesrcset: '/media/1/360.webp 360w' },
   });
   expect(html).not.toContain('<img');
   const canonical = 'href="https://shop.example/shop/product/1?name=a&amp;b"';

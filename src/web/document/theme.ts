@@ -19,9 +19,12 @@ export function chooseTheme(theme: Theme): void {
 }
 
 function applyTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  // The merchant's choice; the page has the light theme already.
+  if ('onlyLight' in dataset) return;
   const dark =
     theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
-  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  dataset['theme'] = dark ? 'dark' : 'light';
 }
 
 /** Applies changes of the system's theme and of the choice in other tabs. */

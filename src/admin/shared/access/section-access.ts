@@ -1,9 +1,8 @@
 /** Access of loaders: what a role does not include is neither opened nor requested. */
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { may, type Permission, type StaffRole } from '#contract/permissions.ts';
-import { ACCOUNT, ALL_SECTIONS, homeOf, isAt, maySee } from '#admin/shared/access/sections.ts';
+import { ACCOUNT, ALL_SECTIONS, isAt, maySee } from '#admin/shared/access/sections.ts';
 import type { PageProblem } from '#web/api/loading.ts';
-import { ADMIN_HOME } from '#web/session/access-rules.ts';
 import { sessionOf } from '#web/session/request-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -19,8 +18,7 @@ export const factorSetupFor = (origin: string): string =>
   `${ACCOUNT}?origin=${encodeURIComponent(origin)}`;
 
 /**
- * Throws the no-access page, or a redirect: where sign-in leads, to the first section of the role; without the second factor
- * that the shop requires, to the own account. Without a session nothing is decided here: the API's response leads to signing in.
+ * Throws the no-access page, or without the second factor that the shop requires a redirect to the own account. Without a session nothing is decided here: the API's response leads to signing in.
  */
 export function checkSectionAccess(context: Context, path: string, request: Request): void {
   const { user } = sessionOf(context).get();
@@ -31,8 +29,6 @@ export function checkSectionAccess(context: Context, path: string, request: Requ
   }
   const section = ALL_SECTIONS.find((each) => isAt(each, path));
   if (role === null || !section || maySee(section, role)) return;
-  const home = homeOf(role);
-  if (path === ADMIN_HOME && home) throw redirect(home.path);
   const problem: PageProblem = {
     message: `Your role does not include ${section.label}. An owner of the shop can change it.`,
     code: 'FORBIDDEN',

@@ -1,7 +1,5 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { useStaffRole } from '#admin/shared/access/use-may.ts';
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';
-import { homeOf } from '#admin/shared/access/sections.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ADMIN_HOME } from '#web/session/access-rules.ts';
 import { MESSAGES } from '#web/messages.ts';
@@ -60,10 +58,9 @@ export function NotFound() {
 }
 
 function HomeLink({ quiet = false }: { quiet?: boolean }) {
-  const home = homeOf(useStaffRole());
   return (
-    <ButtonLink variant={quiet ? 'quiet' : undefined} href={home?.path ?? ADMIN_HOME}>
-      {home?.label ?? 'Dashboard'}
+    <ButtonLink variant={quiet ? 'quiet' : undefined} href={ADMIN_HOME}>
+      Dashboard
     </ButtonLink>
   );
 }

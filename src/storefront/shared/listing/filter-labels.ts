@@ -1,7 +1,8 @@
 import { formatNumber } from '#ui/format-number.ts';
+import type { CategoryWire } from '#contract/categories.contract.ts';
 import type { FilterGroup } from '#contract/listing.ts';
 import { colourLabel } from '#kernel/colour-label.ts';
-import { categoryName, categoryWith } from '#web/categories.ts';
+import { categoryName, categoryPath } from '#web/categories.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
 import type { ListingState } from '#storefront/shared/listing/filters.ts';
 
@@ -43,15 +44,19 @@ function priceLabel(range: string): string {
 }
 
 /** The heading of a listing: its only category, or the name of the featured or deals list. */
-export function listingTitle(
+export function listingTitle(state: ListingState, shop: Pick<ShopFacts, 'categories'>): string {
+  if (state.todaysDeal) return "Today's Deals";
+  if (state.featured) return 'Featured Products';
+  return listingPath(state, shop).at(-1)?.name ?? 'Products';
+}
+
+/** The only category of a listing, after the one that it is part of; empty for other lists. */
+export function listingPath(
   { filters, featured, todaysDeal }: ListingState,
   { categories }: Pick<ShopFacts, 'categories'>,
-): string {
-  if (todaysDeal) return "Today's Deals";
-  if (featured) return 'Featured Products';
-  const [category, ...more] = filters.category ?? [];
-  const known = category === undefined ? undefined : categoryWith(categories, category);
-  return known && more.length === 0 ? known.name : 'Products';
+): CategoryWire[] {
+  const [category = '', ...more] = filters.category ?? [];
+  return featured || todaysDeal || more.length > 0 ? [] : categoryPath(categories, category);
 }
 
 /** @param isLeast `count` is a lower bound: counting stopped there */

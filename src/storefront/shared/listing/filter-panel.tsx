@@ -13,6 +13,7 @@ import {
   withToggled,
   type ListingState,
 } from '#storefront/shared/listing/filters.ts';
+import { categoryWith } from '#web/categories.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { prefetch } from '#web/routing/prefetch.ts';
 
@@ -109,6 +110,11 @@ const Group = memo(function Group({ id, group, values: offered, ticked }: GroupP
         id={`${id}-${value}`}
         name={group}
         value={value}
+        className={
+          group === 'category' && categoryWith(shop.categories, value)?.parent
+            ? 'check-part'
+            : undefined
+        }
         label={valueLabel(group, value, shop)}
         count={count}
         mark={group === 'color' ? <Swatch hex={hex} /> : undefined}

@@ -1,0 +1,50 @@
+import { CORNER_NAMES, CORNERS } from '#contract/look.ts';
+import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+
+/** Shapes and themes, beside the colours. */
+export function LookSettings({ form: { values, set } }: { form: SettingsForm }) {
+  return (
+    <>
+      <fieldset>
+        <legend>Corners</legend>
+        <div className="brand-colours">
+          {CORNER_NAMES.map((name) => (
+            <label key={name} className="brand-colour">
+              <input
+                type="radio"
+                name="corners"
+                value={name}
+                checked={values.corners === name}
+                onChange={() => set({ corners: name })}
+              />
+              <svg width="32" height="28" aria-hidden="true">
+                <rect
+                  x="2"
+                  y="2"
+                  width="28"
+                  height="24"
+                  rx={CORNERS[name].field}
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="2"
+                />
+              </svg>
+              <span>{CORNERS[name].label}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Checkbox
+        label="Decorate the shop with stitches"
+        checked={values.stitches}
+        onChange={({ target }) => set({ stitches: target.checked })}
+      />
+      <Checkbox
+        label="Offer dark colours"
+        checked={values.darkTheme}
+        onChange={({ target }) => set({ darkTheme: target.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** What waits for somebody in the admin area. */
+import { z } from 'zod';
+import { envelope } from '#contract/fields.ts';
+
+const toDo = z.object({
+  toShip: z
+    .object({
+      count: z.number().describe("As in the list's view `to-ship`"),
+      oldestAt: z.string().nullable().describe('When the one that waits longest was placed'),
+    })
+    .nullable(),
+  confirming: z
+    .number()
+    .nullable()
+    .describe('Payments that have been waiting for confirmation for too long'),
+  toAnswer: z
+    .object({
+      count: z.number(),
+      oldest: z.object({ name: z.string(), subject: z.string() }).nullable(),
+    })
+    .nullable(),
+  soldOut: z.number().nullable().describe('Products without stock'),
+});
+export type ToDoWire = z.infer<typeof toDo>;
+
+export const toDoContract = {
+  'adminToDo.get': {
+    response: z.object({
+      ...envelope,
+      data: toDo.describe('Null is what the caller may not do'),
+      at: z.string().describe('When this was counted'),
+    }),
+  },
+};
