@@ -57,13 +57,22 @@ test('25 sections of every type and of unknown ones keep their order, and every 
   const picture = { url: '/media/a', alt: 'Wool', width: 800, height: 600, placeholderColor: '' };
   const pictured = { ...hat, pictures: [picture] };
   const values = {
-    ...{ label: 'Banners', limit: 4, rule: 'newest', category: '', categories: [], body: rich },
-    ...{ picture, side: 'left', text: 'Closed on Friday', href: '/shop/about', products: [] },
+    label: 'Banners',
+    limit: 4,
+    rule: 'newest',
+    category: '',
+    categories: [],
+    products: [],
+    body: rich,
+    picture,
+    side: 'left',
+    text: 'Closed on Friday',
+    href: '/shop/about',
   };
-  const types = [
-    ...['announcement', 'hero', 'deals', 'featured', 'category-tiles', 'product-row', 'text'],
-    ...['picture-text', 'columns', 'quotes', 'questions', 'call-to-action', 'marquee', 'arrivals'],
-  ];
+  const types =
+    'announcement hero deals featured category-tiles product-row text picture-text columns quotes questions call-to-action marquee arrivals'.split(
+      ' ',
+    );
   const itemOf = (type: string, at: number) =>
     type === 'quotes'
       ? { _id: 'r', text: `Quote ${at}`, userName: 'Una', productId: hat._id, productTitle: 'Hat' }

@@ -38,8 +38,13 @@ function useRendered(slug: string, draft: Draft): { page: ShownPage | null; prob
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
       const { signal } = leaving;
-      const result = await api.adminContent.preview({ body: { slug, ...draft } }, { signal });
-      if (signal.aborted) return;
+      // Rejects when a newer draft has aborted it.
+      const result = await api.adminContent
+        .preview({ body: { slug, ...draft } }, { signal })
+        .catch((error: unknown) => {
+          if (!signal.aborted) throw error;
+        });
+      if (!result || signal.aborted) return;
       setProblem(result.ok ? '' : result.message);
       if (result.ok) setPage(result.data);
     }, RENDER_AFTER_MS);

@@ -21,7 +21,11 @@ const aSection = (
   id: string = type,
   blocks: Section['blocks'] = [],
 ): Section => ({
-  ...{ id, type, v: SECTION_TYPES[type].v, hidden: false, blocks },
+  id,
+  type,
+  v: SECTION_TYPES[type].v,
+  hidden: false,
+  blocks,
   settings: { ...emptySettings(SECTION_TYPES[type].fields), ...settings },
 });
 
