@@ -16,7 +16,7 @@ export function StatusTag({
     <Status tone={status === 'draft' ? 'caution' : 'neutral'}>
       {publishAt === null
         ? STATUS_TEXTS[status].label
-        : `Active from ${formatMomentIn(timeZone, new Date(publishAt))}`}
+        : `From ${formatMomentIn(timeZone, new Date(publishAt))}`}
     </Status>
   );
 }
