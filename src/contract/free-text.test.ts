@@ -29,7 +29,7 @@ const PARAGRAPHS = [
   /^adminWords\.update (text|previous)$/,
   /^adminProducts\.\w+ description$/,
   /^adminOrder\.(update note|addNote text|refund reason)$/,
-  /^adminCustomers\.addNote text$/,
+  /^(adminCustomers\.addNote|adminInbox\.answer) text$/,
 ];
 const isAmong = (patterns: readonly RegExp[], title: string): boolean =>
   patterns.some((pattern) => pattern.test(title));

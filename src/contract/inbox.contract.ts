@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, envelope, requiredText, requiredParagraphs, id } from '#contract/fields.ts';
-import { MAX_TEXT } from '#contract/limits.ts';
+import { MAX_ADMIN_TEXT, MAX_TEXT } from '#contract/limits.ts';
 
 const messageFields = {
   name: requiredText(MAX_TEXT.userName),
@@ -14,6 +14,9 @@ const message = z.object({
   ...messageFields,
   receivedAt: z.string(),
   answeredAt: z.string().nullable(),
+  answers: z
+    .array(z.object({ _id: z.string(), author: z.string(), text: z.string(), at: z.string() }))
+    .describe('Answers that were mailed from here, oldest first'),
 });
 export type ContactMessageWire = z.infer<typeof message>;
 
@@ -28,6 +31,11 @@ export const inboxContract = {
   'adminInbox.answered': {
     params: z.object({ id }),
     body: z.object({ answered: z.boolean() }),
+    response: z.object({ ...envelope, data: message }),
+  },
+  'adminInbox.answer': {
+    params: z.object({ id }),
+    body: z.object({ text: requiredParagraphs(MAX_ADMIN_TEXT.answer) }),
     response: z.object({ ...envelope, data: message }),
   },
   'adminInbox.delete': { params: z.object({ id }), response: z.object(envelope) },

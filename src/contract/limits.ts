@@ -122,6 +122,7 @@ export const MAX_TEXT = {
 export const MAX_ADMIN_TEXT = {
   orderNote: 2000,
   customerNote: 2000,
+  answer: 5000,
   orderSearch: 200,
   tokenName: 60,
 } as const;

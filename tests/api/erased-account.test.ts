@@ -27,7 +27,13 @@ test('the search finds existing data, so that an empty result means something', 
     [personalData.phone, ['addresses.phone', 'orders.address_snapshot', 'idempotency_keys.answer']],
     [
       personalData.userName,
-      ['reviews.user_name', 'order_history.note', 'order_notes.text', 'customer_notes.text'],
+      [
+        'reviews.user_name',
+        'order_history.note',
+        'order_notes.text',
+        'customer_notes.text',
+        'contact_answers.text',
+      ],
     ],
   ] as const)
     expect(await findText(shop.ctx, text)).toEqual(expect.arrayContaining([...columns]));

@@ -15,9 +15,20 @@ test('a message is marked as answered, deleted and restored', async ({ visit, sh
   const articles = page.getByRole('article');
   expect(await articles.first().textContent()).toContain('gloves & <scarves>');
   const boots = page.getByRole('article', { name: 'Boots' });
-  expect(await boots.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toBe(
-    'mailto:mira@example.test?subject=Re%3A%20Boots',
+  // A draft survives leaving the page.
+  await boots.getByRole('button', { name: 'Answer', exact: true }).press('Enter');
+  await boots.getByLabel('Answer to Mira').fill('They fit as usual.');
+  await page.reload();
+  await boots.getByRole('button', { name: 'Answer', exact: true }).press('Enter');
+  await boots.getByRole('button', { name: 'Send answer' }).press('Enter');
+  await boots.getByText('Answered by').waitFor();
+  await page.getByText('2 messages, 1 to answer').waitFor();
+  expect(await boots.getByRole('list', { name: 'Answers' }).textContent()).toContain(
+    'They fit as usual.',
   );
+  await expectAccessible(page);
+  await boots.getByRole('button', { name: 'Mark as to answer' }).press('Enter');
+  await page.getByText('2 messages, 2 to answer').waitFor();
   await boots.getByRole('button', { name: 'Mark as answered' }).press('Enter');
   await page.getByText('2 messages, 1 to answer').waitFor();
   await page.getByRole('button', { name: /^To answer/ }).press('Enter');

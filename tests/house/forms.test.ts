@@ -30,6 +30,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'admin/coupons/coupon-editor.tsx',
     'admin/customers/customer-notes.tsx',
     'admin/features/banner-editor.tsx',
+    'admin/inbox/answer-form.tsx',
     'admin/orders/order-notes.tsx',
     'admin/orders/refund-form.tsx',
     'admin/orders/status-form.tsx',

@@ -21,7 +21,7 @@ const TABLES_OF: Record<string, string> = {
   notifications: 'mails',
   'bulk-jobs': 'bulk_jobs bulk_job_rows bulk_job_lines bulk_job_files',
   customers: 'customer_totals customer_notes',
-  inbox: 'contact_messages',
+  inbox: 'contact_messages contact_answers',
   backups: 'backups',
   cdn: 'cdn cdn_purges',
   audit: 'audit_entries audit_chain',

@@ -17,6 +17,10 @@ export const CUSTOMER_REQUESTS: Requests<
   'adminCustomers.deleteNote': (owner) => ({
     params: { id: owner.id, noteId: owner.customerNoteId },
   }),
+  'adminInbox.answer': (owner) => ({
+    params: { id: owner.messageId },
+    body: { text: 'They fit as usual.' },
+  }),
   'adminInbox.list': () => ({}),
   'adminInbox.answered': (owner) => ({ params: { id: owner.messageId }, body: { answered: true } }),
   'adminInbox.delete': (owner) => ({ params: { id: owner.messageId } }),

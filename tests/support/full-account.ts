@@ -134,6 +134,11 @@ export async function aFullAccount(fixture: AccountFixture): Promise<FullAccount
     subject: 'Sizes',
     message: words,
   });
+  const messages = (await send(fixture.admin, 'GET', '/api/v1/admin/inbox')).body.data;
+  const { _id: messageId } = (messages as unknown as { _id: string }[])[0] ?? { _id: '' };
+  await send(fixture.admin, 'POST', `/api/v1/admin/inbox/${messageId}/answers`, {
+    text: `Thank you, ${userName}.`,
+  });
   await shop.send('POST', '/api/v1/auth/password/reset/request', { body: { email } });
   await runAllJobs(shop.ctx);
   return { ...shopper, personalData, deliveredId, openId, unpaidId, subject };

@@ -26,6 +26,7 @@ const SENTENCES: Record<string, string> = {
   'customer.note-deleted': 'deleted a note about a customer',
   'customer.export': 'exported the data of a customer',
   'customer.erase': 'erased the account of a customer',
+  'message.reply': 'answered the {name}',
   'message.answer': 'marked the {name} as answered',
   'message.reopen': 'marked the {name} as not answered',
   'message.delete': 'deleted the {name}',

@@ -12,5 +12,6 @@ export const MAIL_LABELS: Readonly<Record<string, string>> = {
   'staff-access-changed': 'Staff access changed',
   'account-deleted': 'Account deleted',
   'contact-message': 'Contact message',
+  'contact-answer': 'Answer to a message',
   dispute: 'Dispute',
 };

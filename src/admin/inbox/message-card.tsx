@@ -1,11 +1,12 @@
 import { Moment } from '#web/moment.tsx';
 import { useId, useState } from 'react';
+import { AnswerForm } from '#admin/inbox/answer-form.tsx';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { useUndo } from '#admin/shared/undo/undo.ts';
 import type { ContactMessageWire } from '#contract/inbox.contract.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/tag.tsx';
 import { toastFailure } from '#web/toasts.ts';
 
@@ -15,6 +16,7 @@ export function MessageCard({ message }: { message: ContactMessageWire }) {
   const offerUndo = useUndo('inbox');
   const refresh = useRefresh('inbox');
   const [busy, setBusy] = useState(false);
+  const [isAnswering, setAnswering] = useState(false);
   const heading = useId();
   const params = { id: message._id };
   const answered = message.answeredAt !== null;
@@ -54,12 +56,27 @@ export function MessageCard({ message }: { message: ContactMessageWire }) {
         <span>{`${message.name}, ${message.email},`}</span> <Moment at={message.receivedAt} />
       </p>
       <p className="message-text">{message.message}</p>
+      {message.answers.length > 0 ? (
+        <ul className="message-answers" aria-label="Answers">
+          {message.answers.map(({ _id, author, text, at }) => (
+            <li key={_id}>
+              <p className="second small">
+                <span>{`Answered by ${author},`}</span> <Moment at={at} />
+              </p>
+              <p className="message-text">{text}</p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isAnswering ? <AnswerForm message={message} onClose={() => setAnswering(false)} /> : null}
       <div className="message-actions">
-        <ButtonLink icon="envelope" href={replyTo(message)}>
-          Reply by email
-        </ButtonLink>
         {mayWrite ? (
           <>
+            {isAnswering ? null : (
+              <Button icon="envelope" onClick={() => setAnswering(true)}>
+                {message.answers.length > 0 ? 'Answer again' : 'Answer'}
+              </Button>
+            )}
             <Button icon={answered ? 'return' : 'check'} busy={busy} onClick={() => void mark()}>
               {answered ? 'Mark as to answer' : 'Mark as answered'}
             </Button>
@@ -71,9 +88,4 @@ export function MessageCard({ message }: { message: ContactMessageWire }) {
       </div>
     </article>
   );
-}
-
-/** A mailto URL with the subject. Visitors' input is escaped. */
-function replyTo({ email, subject }: ContactMessageWire): string {
-  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 }

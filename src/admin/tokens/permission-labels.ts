@@ -35,7 +35,10 @@ export const PERMISSION_LABELS: Readonly<Record<TokenPermission, Label>> = {
   'reviews.read': { title: 'See reviews', short: 'Reviews: see' },
   'reviews.write': { title: 'Delete and restore reviews', short: 'Reviews: change' },
   'messages.read': { title: 'Read customers’ messages', short: 'Inbox: read' },
-  'messages.write': { title: 'Mark and delete messages', short: 'Inbox: change' },
+  'messages.write': {
+    title: 'Answer, mark and delete messages',
+    short: 'Inbox: change',
+  },
   'promotions.read': { title: 'See coupons and banners', short: 'Promotions: see' },
   'promotions.write': { title: 'Change coupons and banners', short: 'Promotions: change' },
   'content.write': { title: 'See and edit pages', short: 'Content: edit' },

@@ -34,6 +34,12 @@ export const ADMIN_ENDPOINTS = {
     path: '/admin/inbox/{id}',
     policy: 'messages.write',
   },
+  'adminInbox.answer': {
+    method: 'POST',
+    path: '/admin/inbox/{id}/answers',
+    policy: 'messages.write',
+    status: 201,
+  },
   'adminInbox.delete': {
     method: 'DELETE',
     path: '/admin/inbox/{id}',

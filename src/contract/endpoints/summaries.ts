@@ -120,6 +120,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminFeatures.restore': 'Undo the deletion of a banner, within about a quarter of an hour.',
   'adminInbox.list': 'Contact messages, newest first.',
   'adminInbox.answered': 'Mark a message as answered or unanswered.',
+  'adminInbox.answer':
+    'Mail an answer with the message quoted; the message then counts as answered. The same text again within an hour is not sent twice.',
   'adminInbox.delete': 'Delete a message.',
   'adminInbox.restore': 'Undo the deletion of a message, within about a quarter of an hour.',
   'adminProducts.list': 'All products, newest first, including fields that shoppers cannot see.',

@@ -156,3 +156,11 @@ export const MAIL_PARTS = {
   'greeting-without-name': 'Hello,',
   closing: 'Questions? Write to {supportEmail}.',
 } as const;
+
+/** Texts around an answer to a message from the contact page. */
+export const ANSWER_MAIL = {
+  label: 'Answer to a message',
+  subject: 'Re: {subject}',
+  quote: '{name} wrote on {when}',
+  'quote-without-name': 'You wrote on {when}',
+} as const;

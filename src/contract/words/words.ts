@@ -2,7 +2,7 @@
  * The shop's words: every sentence has a key, a default here, and an own text where the merchant wrote one. A key is
  * never renamed, or own texts are lost.
  */
-import { ACCOUNT_MAILS, MAIL_PARTS } from '#contract/words/account-mails.ts';
+import { ACCOUNT_MAILS, ANSWER_MAIL, MAIL_PARTS } from '#contract/words/account-mails.ts';
 import { formatMessage, valueNames, type MessageValues } from '#contract/words/format-message.ts';
 import { ORDER_MAIL_PARTS, ORDER_MAILS } from '#contract/words/order-mails.ts';
 
@@ -12,6 +12,7 @@ export const WORD_GROUPS = {
   order: ORDER_MAIL_PARTS,
   ...ORDER_MAILS,
   ...ACCOUNT_MAILS,
+  'contact-answer': ANSWER_MAIL,
 } as const;
 
 type Groups = typeof WORD_GROUPS;

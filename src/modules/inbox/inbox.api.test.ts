@@ -1,12 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { ADMIN_UNDO_MS } from '#contract/limits.ts';
 import { newId } from '#kernel/ids.ts';
 import { purgeDeletedMessages } from '#modules/inbox/index.ts';
-import { notificationJobs, queueMail } from '#modules/notifications/index.ts';
+import { queueMail } from '#modules/notifications/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { aMailbox } from '#support/mailbox.ts';
 import { aMessage } from '#support/messages.ts';
 import { aUser } from '#support/users.ts';
 import { aTestShop } from '#support/shop.ts';
@@ -18,7 +17,8 @@ const MESSAGE = {
   message: 'Do they run small?',
 };
 
-const shop = await aTestShop({ RATE_LIMITS: 'on' });
+const mailbox = aMailbox();
+const shop = await aTestShop({ RATE_LIMITS: 'on' }, { mailer: mailbox.mailer });
 const admin = await aUser(shop.ctx, { role: 'owner' });
 beforeEach(async () => {
   await sql`DELETE FROM contact_messages`.execute(shop.ctx.db);
@@ -49,13 +49,14 @@ test('a message is mailed to the support address, and its text is deleted once t
     .where(sql`payload ->> 'message'`, '=', 'About the left boot')
     .executeTakeFirstOrThrow();
   expect(mail.recipient).toBe(shop.ctx.settings.supportEmail);
-  for (const job of notificationJobs) if (job.name === 'send-mails') await job.run(shop.ctx, {});
-  const folder = join(shop.ctx.settings.dataDir, 'mail');
-  const sent = (await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8'));
-  const texts = (await Promise.all(sent)).join();
-  expect(texts).toContain('About the left boot');
+  const sent = await mailbox.to(shop, mail.recipient);
   // An answer goes to the writer of the message.
-  expect(texts).toContain('Reply-To: ada@example.test');
+  expect(sent).toContainEqual(
+    expect.objectContaining({
+      text: expect.stringContaining('About the left boot'),
+      replyTo: 'ada@example.test',
+    }),
+  );
   const left = shop.ctx.db.selectFrom('mails').selectAll().where('id', '=', mail.id);
   expect(JSON.stringify(await left.execute())).not.toContain('left boot');
 });
@@ -112,6 +113,48 @@ test('a message is marked as answered, and as open again', async () => {
   expect((await mark(id, true)).body['data']).toMatchObject({ answeredAt: expect.any(String) });
   expect((await mark(id, false)).body['data']).toMatchObject({ answeredAt: null });
   expect((await mark(newId(), true)).status).toBe(404);
+});
+
+const answer = (id: string, text: string) => request('POST', `/${id}/answers`, { text });
+const mailsTo = async (email: string) =>
+  (await mailbox.to(shop, email)).map(({ subject, text }) => ({ subject, text }));
+
+test('an answer is mailed with the message below it, and stays with it; replies go to the support address', async () => {
+  const email = 'odile@example.test';
+  const id = await aMessage(shop.ctx, { email, subject: 'Re: Boots' });
+  const sent = await answer(id, 'No, as usual.\n\nYours, Ada');
+  expect(sent).toMatchObject({ status: 201, body: { message: 'Your answer is on its way' } });
+  expect(sent.body.data).toMatchObject({
+    answeredAt: expect.any(String),
+    answers: [{ author: admin.userName, text: 'No, as usual.\n\nYours, Ada' }],
+  });
+  const [mail] = await mailbox.to(shop, email);
+  expect(mail).toMatchObject({ subject: 'Re: Boots' });
+  expect(mail?.replyTo).toBeUndefined();
+  expect(mail?.text).toMatch(
+    /^No, as usual\.\n\nYours, Ada\n\nSomebody wrote on .+\n> Do the boots run small\?\n/,
+  );
+  const listed = await shop.read<{ answers: unknown[] }[]>('/api/v1/admin/inbox', admin);
+  expect(listed[0]?.answers).toHaveLength(1);
+  const left = shop.ctx.db.selectFrom('mails').selectAll().where('kind', '=', 'contact-answer');
+  expect(JSON.stringify(await left.execute())).not.toMatch(/as usual|odile/);
+});
+
+test('two clicks send one answer, two texts are two', async () => {
+  const email = 'twice@example.test';
+  const id = await aMessage(shop.ctx, { email });
+  await Promise.all(Array.from({ length: 4 }, () => answer(id, 'As usual.')));
+  await answer(id, 'And wide.');
+  expect(await mailsTo(email)).toHaveLength(2);
+  shop.clock.forward(61 * 60_000);
+  await answer(id, 'As usual.');
+  expect(await mailsTo(email)).toHaveLength(3);
+});
+
+test('a message that is not there any more is not answered', async () => {
+  const id = await aMessage(shop.ctx, { deletedAt: shop.clock.now() });
+  expect((await answer(id, 'Yes')).status).toBe(404);
+  expect((await answer(newId(), 'Yes')).status).toBe(404);
 });
 
 test('a deleted message can be restored for a while, and then is deleted for good', async () => {

@@ -1,7 +1,12 @@
 import type { ContactMessageWire } from '#contract/inbox.contract.ts';
+import type { Answer } from '#modules/inbox/answers.repository.ts';
 import type { ContactMessage } from '#modules/inbox/inbox.repository.ts';
 
-export const presentMessage = (row: ContactMessage): ContactMessageWire => ({
+/** @param answers those to the message, oldest first */
+export const presentMessage = (
+  row: ContactMessage,
+  answers: readonly Answer[],
+): ContactMessageWire => ({
   _id: row.id,
   name: row.name,
   email: row.email,
@@ -9,4 +14,10 @@ export const presentMessage = (row: ContactMessage): ContactMessageWire => ({
   message: row.message,
   receivedAt: row.received_at.toISOString(),
   answeredAt: row.answered_at?.toISOString() ?? null,
+  answers: answers.map(({ id, author_name, text, answered_at }) => ({
+    _id: id,
+    author: author_name,
+    text,
+    at: answered_at.toISOString(),
+  })),
 });

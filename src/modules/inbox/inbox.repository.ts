@@ -77,6 +77,16 @@ export async function messagesToAnswer(
     : { count: 0, oldest: null };
 }
 
+/** Locks a message until the end of the transaction, so that two answers are written one after the other. */
+export const lockMessage = (trx: Trx, id: string): Promise<ContactMessage | undefined> =>
+  trx
+    .selectFrom('contact_messages')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
 /** @returns the changed message; undefined when there is none */
 export const markAnswered = (
   db: Trx,

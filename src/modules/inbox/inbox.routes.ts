@@ -1,9 +1,28 @@
+import type { ContactMessageWire } from '#contract/inbox.contract.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import { presentMessage } from '#modules/inbox/inbox.presenter.ts';
-import { listMessages } from '#modules/inbox/inbox.repository.ts';
+import { answerMessage } from '#modules/inbox/answer-message.ts';
+import { answersTo } from '#modules/inbox/answers.repository.ts';
+import { listMessages, type ContactMessage } from '#modules/inbox/inbox.repository.ts';
 import { deleteMessage, restoreMessage, setAnswered } from '#modules/inbox/manage-messages.ts';
 import { sendMessage } from '#modules/inbox/send-message.ts';
+import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
+
+async function readMessages(
+  { db }: Context,
+  rows: readonly ContactMessage[],
+): Promise<ContactMessageWire[]> {
+  const answers = await answersTo(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byMessage = Map.groupBy(answers, ({ message_id }) => message_id);
+  return rows.map((row) => presentMessage(row, byMessage.get(row.id) ?? []));
+}
+
+const readMessage = async ({ db }: Context, row: ContactMessage): Promise<ContactMessageWire> =>
+  presentMessage(row, await answersTo(db, [row.id]));
 
 export const inboxRoutes: readonly Route[] = [
   route('shopContact.send', async ({ ctx, actor, ip, body }) => {
@@ -12,12 +31,19 @@ export const inboxRoutes: readonly Route[] = [
   }),
 
   route('adminInbox.list', async ({ ctx }) => ({
-    data: (await listMessages(ctx.db)).map(presentMessage),
+    data: await readMessages(ctx, await listMessages(ctx.db)),
   })),
 
   route('adminInbox.answered', async ({ ctx, actor, params, body }) => {
     const message = await setAnswered(ctx, actor, params.id, body.answered);
-    return isRefusal(message) ? message : { data: presentMessage(message) };
+    return isRefusal(message) ? message : { data: await readMessage(ctx, message) };
+  }),
+
+  route('adminInbox.answer', async ({ ctx, actor, params, body }) => {
+    const message = await answerMessage(ctx, actor, params.id, body.text);
+    return isRefusal(message)
+      ? message
+      : { message: 'Your answer is on its way', data: await readMessage(ctx, message) };
   }),
 
   route(
@@ -30,6 +56,6 @@ export const inboxRoutes: readonly Route[] = [
     const message = await restoreMessage(ctx, actor, params.id);
     return isRefusal(message)
       ? message
-      : { message: 'Message restored', data: presentMessage(message) };
+      : { message: 'Message restored', data: await readMessage(ctx, message) };
   }),
 ];

@@ -1,6 +1,5 @@
 import { ADMIN_UNDO_MS } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
-import { formatDay } from '#kernel/format-date.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
@@ -13,6 +12,7 @@ import {
   undeleteMessage,
   type ContactMessage,
 } from '#modules/inbox/inbox.repository.ts';
+import { messageRecord } from '#modules/inbox/message-record.ts';
 import { retentionStart } from '#modules/settings/index.ts';
 
 const undoCutoff = (ctx: Context): Date => new Date(ctx.clock.now().getTime() - ADMIN_UNDO_MS);
@@ -28,9 +28,8 @@ function changeMessage(
     const now = ctx.clock.now();
     const message = await change(trx, now);
     if (!message) return refuse('NOT_FOUND');
-    const day = formatDay(message.received_at.toISOString());
-    const record = { kind: 'message', id: message.id, name: `Message of ${day}` };
-    await recordAudit(trx, actor, { action: `message.${action}`, record }, now);
+    const entry = { action: `message.${action}`, record: messageRecord(message) };
+    await recordAudit(trx, actor, entry, now);
     return message;
   });
 }

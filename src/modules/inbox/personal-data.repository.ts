@@ -7,7 +7,7 @@ import type { Db, Trx } from '#platform/database/transaction.ts';
 export const messagesOf = (db: Db, id: string) =>
   db
     .selectFrom('contact_messages')
-    .select(['name', 'email', 'subject', 'message', 'received_at'])
+    .select(['id', 'name', 'email', 'subject', 'message', 'received_at'])
     .where('user_id', '=', id)
     .orderBy('received_at')
     .execute();

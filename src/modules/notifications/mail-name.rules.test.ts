@@ -11,6 +11,7 @@ import {
   MAIL_KINDS,
   type OrderMailPayload,
 } from '#modules/notifications/mail.rules.ts';
+import { renderAnswerMail } from '#modules/notifications/answer-mail.template.ts';
 import { renderOrderMail } from '#modules/notifications/order-mail.template.ts';
 
 const SUMS = { subtotal: 0, discount: 0, shipping: 0, total: 0, refunded: 0 };
@@ -61,6 +62,13 @@ test.each(MAIL_KINDS)('a mail of the kind %s contains no such name', (kind) => {
   const name = 'You won: prize.example';
   // The shop itself receives these: one has to say who wrote, the other names nobody.
   if (kind === 'contact-message' || kind === 'dispute') return;
+  if (kind === 'contact-answer') {
+    const message = { subject: 'Boots', message: 'Small?', receivedAt: '2026-11-24T10:00:00Z' };
+    const { text, html } = renderAnswerMail({ name, ...message, text: 'No.' }, SHOP);
+    expect(text).toContain('You wrote on');
+    expect(`${text}${html}`).not.toContain('prize');
+    return;
+  }
   const { text, html } = isAccountMail(kind)
     ? renderAccountMail(kind, { userName: name }, SHOP, new Date())
     : renderOrderMail(kind, { ...ORDER, customerName: name }, SHOP);

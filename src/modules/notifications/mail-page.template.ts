@@ -21,7 +21,10 @@ export interface Shop {
 export interface MailPage {
   readonly subject: string;
   readonly heading: string;
+  /** A line break within one stays a line break. */
   readonly paragraphs: readonly string[];
+  /** What the mail answers, after a line that says whose it is. */
+  readonly quote?: { readonly intro: string; readonly paragraphs: readonly string[] };
   /** Heading of the rows. */
   readonly caption?: string;
   readonly rows?: readonly Row[];
@@ -49,9 +52,7 @@ const FONT = "font-family:'Hanken Grotesk','Segoe UI',Helvetica,Arial,sans-serif
  * shop's own. Styles are inline because mail programs drop style sheets.
  */
 export function page(mail: MailPage, { name, colour }: Shop): string {
-  const paragraphs = mail.paragraphs
-    .map((text) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`)
-    .join('\n');
+  const paragraphs = mail.paragraphs.map(paragraph).join('\n');
   const parts = [
     paragraphs,
     mail.rows ? table(mail.caption ?? '', mail.rows) : '',
@@ -59,6 +60,7 @@ export function page(mail: MailPage, { name, colour }: Shop): string {
       ? `<p style="margin:0 0 20px;color:#495463;font-size:15px">${mail.address.map(escapeHtml).join('<br>')}</p>`
       : '',
     mail.action ? button(mail.action, colour.action) : '',
+    mail.quote ? quote(mail.quote) : '',
   ]
     .filter(Boolean)
     .join('\n');
@@ -76,6 +78,13 @@ ${parts}
 </html>
 `;
 }
+
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 12px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+
+const quote = ({ intro, paragraphs }: NonNullable<MailPage['quote']>): string =>
+  `<p style="margin:20px 0 8px;color:#495463;font-size:14px">${escapeHtml(intro)}</p>
+<blockquote style="margin:0 0 20px;padding:0 0 0 14px;border-left:3px solid #D6DCD8;color:#495463">${paragraphs.map(paragraph).join('\n')}</blockquote>`;
 
 const table = (caption: string, rows: readonly Row[]): string =>
   `<table role="presentation" style="width:100%;border-collapse:collapse;margin:20px 0;font-size:15px">

@@ -7,6 +7,7 @@ import {
   renderEmailChangeMail,
   renderResetMail,
 } from '#modules/notifications/account-mail.template.ts';
+import { renderAnswerMail } from '#modules/notifications/answer-mail.template.ts';
 import type {
   AccountMailKind,
   AccountMailPayload,
@@ -52,7 +53,10 @@ function allMails(shop: Shop): RenderedMail[] {
   const link = { userName: '', url: 'https://loom.test/x' };
   const changes = ['totp-set', 'totp-removed', 'passkey-removed', 'taken-away'] as const;
   const codes = ['codes-renewed', 'code-used', 'wrong-codes'] as const;
+  const answer = { name: 'Ida', subject: 'Re: Boots', message: 'Small?\nOr wide?', text: 'No.' };
   return [
+    renderAnswerMail({ ...answer, receivedAt: ORDER.placedAt }, shop),
+    renderAnswerMail({ ...answer, name: 'www.prize', receivedAt: ORDER.placedAt }, shop),
     order('order-confirmed', {}),
     order('order-confirmed', { total: 0, couponCode: '', shippingDays: '' }),
     ...['pending', 'confirmed', 'inProcess', 'inShipping', 'delivered', 'rejected'].map(

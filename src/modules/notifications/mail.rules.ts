@@ -20,18 +20,28 @@ export const MAIL_KINDS = [
   'payment-problem',
   ...ACCOUNT_MAIL_KINDS,
   'contact-message',
+  'contact-answer',
   'dispute',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
-export type OrderMailKind = Exclude<MailKind, AccountMailKind | 'contact-message' | 'dispute'>;
+export type OrderMailKind = Exclude<
+  MailKind,
+  AccountMailKind | 'contact-message' | 'contact-answer' | 'dispute'
+>;
 
 export const isAccountMail = (kind: MailKind): kind is AccountMailKind =>
   (ACCOUNT_MAIL_KINDS as readonly string[]).includes(kind);
 
 /** Whether a mail's address and content are erased from its row once it is sent. */
 export const isErasedOnceSent = (kind: MailKind): boolean =>
-  ['account-deleted', 'contact-message', 'email-change-requested', 'email-changed'].includes(kind);
+  [
+    'account-deleted',
+    'contact-answer',
+    'contact-message',
+    'email-change-requested',
+    'email-changed',
+  ].includes(kind);
 
 /** Attempts after which a mail is given up. For a refused recipient that is an hour: enough to correct a setting. */
 export const MAX_ATTEMPTS = { refused: 11, other: 25 } as const;
@@ -133,6 +143,17 @@ export interface ContactMailPayload {
   readonly message: string;
 }
 
+/** An answer to a message from the contact page. */
+export interface AnswerMailPayload {
+  /** Who wrote the message, what about, and when (ISO 8601). */
+  readonly name: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly receivedAt: string;
+  /** The answer. */
+  readonly text: string;
+}
+
 /** A dispute of a payment was opened or resolved; to the shop. Amounts are in cents. */
 export interface DisputeMailPayload {
   readonly disputeId: string;
@@ -161,6 +182,7 @@ export type QueuedMail = Addressed &
     | { readonly kind: OrderMailKind; readonly payload: OrderMailPayload }
     | { readonly kind: AccountMailKind; readonly payload: AccountMailPayload }
     | { readonly kind: 'contact-message'; readonly payload: ContactMailPayload }
+    | { readonly kind: 'contact-answer'; readonly payload: AnswerMailPayload }
     | { readonly kind: 'dispute'; readonly payload: DisputeMailPayload }
   );
 

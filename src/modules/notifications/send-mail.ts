@@ -8,6 +8,7 @@ import {
   renderInvitationMail,
   renderResetMail,
 } from '#modules/notifications/account-mail.template.ts';
+import { renderAnswerMail } from '#modules/notifications/answer-mail.template.ts';
 import { renderDisputeMail } from '#modules/notifications/dispute-mail.template.ts';
 import { renderContactMail } from '#modules/notifications/contact-mail.template.ts';
 import type { Shop } from '#modules/notifications/mail-page.template.ts';
@@ -25,6 +26,7 @@ import {
   MAX_ATTEMPTS,
   nextAttemptAt,
   type AccountMailPayload,
+  type AnswerMailPayload,
   type ContactMailPayload,
   type DisputeMailPayload,
   type MailKind,
@@ -101,6 +103,7 @@ function render({ payload, queued_at }: MailRow, kind: MailKind, shop: Shop): Re
   if (isAccountMail(kind))
     return renderAccountMail(kind, payload as AccountMailPayload, shop, queued_at);
   if (kind === 'contact-message') return renderContactMail(payload as ContactMailPayload, shop);
+  if (kind === 'contact-answer') return renderAnswerMail(payload as AnswerMailPayload, shop);
   if (kind === 'dispute') return renderDisputeMail(payload as DisputeMailPayload, shop);
   return renderOrderMail(kind, payload as OrderMailPayload, shop);
 }

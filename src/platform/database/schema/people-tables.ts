@@ -124,6 +124,14 @@ export interface PeopleTables {
     answered_at: ColumnType<Date | null, Date | undefined, Date | null>;
     deleted_at: ColumnType<Date | null, undefined, Date | null>;
   };
+  contact_answers: {
+    id: string;
+    message_id: string;
+    author_id: string;
+    author_name: string;
+    text: string;
+    answered_at: Timestamp;
+  };
   customer_totals: {
     user_id: string;
     orders: Generated<number>;
