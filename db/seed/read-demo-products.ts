@@ -15,7 +15,7 @@ export async function readDemoProducts(): Promise<DemoProduct[]> {
   const products = await readProductFile(
     createReadStream(join(DEMO, 'products.csv')),
     pictureName,
-    DEMO_CATEGORIES.map((id) => ({ id, name: id, slug: id })),
+    DEMO_CATEGORIES.map((id) => ({ id, name: id, slug: id, parent: null })),
   );
   const reviews = await readReviews();
   const titles = new Set(products.map(({ title }) => title));

@@ -27,6 +27,13 @@ test('a file is mapped, compared, applied and undone at its own URL', async ({ v
   await page.getByLabel('Name is').selectOption('Title');
   await page.getByLabel('Cost of it is').selectOption('Price');
   await page.getByLabel('Kind is').selectOption('Type');
+  await page.getByLabel('New category').fill('Nowhere / Hats');
+  await page.getByLabel('New category').press('Enter');
+  await page.getByText('There is no category called Nowhere.').waitFor();
+  await page.getByLabel('New category').fill('Women / Hats');
+  await page.getByRole('button', { name: 'Add category' }).press('Enter');
+  const fallback = page.getByLabel('Category for products without one');
+  await expect.poll(() => fallback.locator('option:checked').textContent()).toBe('Women / Hats');
   await compare.press('Enter');
   await state(page, 'Ready to apply');
   // The URL is enough for a reload or a colleague.

@@ -23,8 +23,9 @@ export const FIRST_CATEGORIES: readonly CategoryWire[] = [
 export const FIRST_CATEGORY_IDS: readonly string[] = FIRST_CATEGORIES.map(({ _id }) => _id);
 
 /** The same as an import knows them. */
-export const KNOWN_CATEGORIES = FIRST_CATEGORIES.map(({ _id, name, slug }) => ({
+export const KNOWN_CATEGORIES = FIRST_CATEGORIES.map(({ _id, name, slug, parent }) => ({
   id: _id,
   name,
   slug,
+  parent,
 }));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ImportColumnWire, JobDetailsWire } from '#contract/bulk-jobs.contract.ts';
+import { AddCategory } from '#admin/import/add-category.tsx';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { categoryOptions } from '#admin/shared/categories/category-options.ts';
@@ -96,6 +97,7 @@ export function MappingForm({ job }: { job: JobDetailsWire }) {
         value={category}
         onChange={(event) => setCategory(event.target.value)}
       />
+      <AddCategory onAdded={setCategory} />
       {problem === null ? null : (
         <div role="alert">
           <Notice tone="bad" title={problem} />

@@ -65,8 +65,9 @@ export function readMoney(text: string, what: string): number | string {
 
 /** @returns units, possibly below zero, or the problem */
 export function readQuantity(text: string): number | string {
-  if (!/^[+-]?\d{1,9}$/.test(text)) return `the quantity "${short(text)}" is not a whole number`;
-  const quantity = Number(text);
+  const [, whole] = /^([+-]?\d{1,9})(?:[.,]0{1,2})?$/.exec(text) ?? [];
+  if (whole === undefined) return `the quantity "${short(text)}" is not a whole number`;
+  const quantity = Number(whole);
   return quantity > 10_000_000 ? `the quantity "${short(text)}" is above 10,000,000` : quantity;
 }
 

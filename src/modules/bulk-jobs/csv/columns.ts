@@ -105,10 +105,24 @@ export const OWN_COLUMNS: readonly Column[] = [
   column('product', 'used', "Hemstitch / Today's deal"),
 ];
 
+/** What a merchant says a column is that the file does not name as an option. Each line's cell is the value. */
+export const CHOICE_COLUMNS: readonly Column[] = [
+  column('variant', 'used', 'Option: colour'),
+  column('variant', 'used', 'Option: size'),
+  column('variant', 'used', 'Option: called as the column'),
+];
+const CHOICE_NAMES = ['Color', 'Size', null];
+
+/** The option that a column was mapped to; null for other columns. */
+export function choiceNameOf(header: string, mapped: string): string | null {
+  const at = CHOICE_COLUMNS.findIndex(({ name }) => name === mapped);
+  return at === -1 ? null : (CHOICE_NAMES[at] ?? header.trim());
+}
+
 const normalized = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const KNOWN = new Map(
-  [...TEMPLATE, ...OWN_COLUMNS].flatMap((each) =>
+  [...TEMPLATE, ...OWN_COLUMNS, ...CHOICE_COLUMNS].flatMap((each) =>
     [each.name, ...each.aliases].map((name) => [normalized(name), each] as const),
   ),
 );

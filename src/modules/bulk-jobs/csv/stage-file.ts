@@ -1,12 +1,13 @@
+import { AmountStyles, type AmountStyle } from '#modules/bulk-jobs/csv/amounts.rules.ts';
 import { slugOf } from '#modules/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
-import { mappedHeader, columnOf } from '#modules/bulk-jobs/csv/columns.ts';
+import { choiceNameOf, columnOf, mappedHeader } from '#modules/bulk-jobs/csv/columns.ts';
 import { fileText } from '#modules/bulk-jobs/csv/file-text.ts';
 import { parseCsv, type CsvRecord } from '#modules/bulk-jobs/csv/parse-csv.ts';
 import { UnreadableFile } from '#modules/bulk-jobs/csv/unreadable-file.ts';
 import { insertLines, type StagedLine } from '#modules/bulk-jobs/csv/staged-lines.repository.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
-import { readCell, short } from '#modules/bulk-jobs/csv/cell.rules.ts';
+import { readCell, short, type RowCells } from '#modules/bulk-jobs/csv/cell.rules.ts';
 import { withClaim, type JobClaim } from '#modules/bulk-jobs/run/job-claim.ts';
 
 const LINES_PER_BATCH = 200;
@@ -27,12 +28,13 @@ export async function stageFile(
   claim: JobClaim,
   { file, mapping, notes }: FileToStage,
   onProgress: (lines: number) => void,
-): Promise<{ columns: ReadonlySet<string>; lines: number }> {
+): Promise<{ columns: ReadonlySet<string>; lines: number; amounts: AmountStyle }> {
+  const amounts = new AmountStyles();
   const records = parseCsv(fileText(file), (delimiter) => {
     if (delimiter !== ',')
       notes.add(`The cells are separated by ${delimiter === ';' ? 'semicolons' : 'tabs'}.`, 1);
   });
-  let columns: readonly (string | null)[] | null = null;
+  let header: Header | null = null;
   let batch: StagedLine[] = [];
   let size = 0;
   let lines = 0;
@@ -43,35 +45,65 @@ export async function stageFile(
     onProgress(lines);
   };
   for await (const record of records) {
-    if (!columns) {
-      columns = readHeader(record, mapping, notes);
+    if (!header) {
+      header = readHeader(record, mapping, notes);
       continue;
     }
-    const line = stagedLine(record, columns);
+    const line = stagedLine(record, header);
     batch.push(line);
+    amounts.see(line.cells);
     lines += 1;
     size += record.cells.reduce((sum, cell) => sum + cell.length, 0);
     if (batch.length >= LINES_PER_BATCH || size >= CHARACTERS_PER_BATCH) await put();
   }
   await put();
-  if (!columns) throw new UnreadableFile('The file is empty.');
+  if (!header) throw new UnreadableFile('The file is empty.');
   if (lines === 0)
     throw new UnreadableFile(
       'The file has no lines below its header, so there is nothing to import.',
     );
-  return { columns: new Set(columns.filter((column) => column !== null)), lines };
+  const style = amounts.style();
+  if (style === 'comma')
+    notes.add(
+      'Amounts have a decimal comma: 1.250,00 is read as one thousand two hundred and fifty.',
+      1,
+    );
+  return { columns: columnsIn(header), lines, amounts: style };
 }
 
-/** The columns by position; null for ignored and repeated ones. */
+export interface Header {
+  /** By position; null for ignored and repeated ones. */
+  readonly columns: readonly (string | null)[];
+  /** The names of options whose columns were mapped by hand, by the column of the name. */
+  readonly options: RowCells;
+}
+
+export const columnsIn = ({ columns, options }: Header): ReadonlySet<string> =>
+  new Set([...columns.filter((column) => column !== null), ...Object.keys(options)]);
+
 export function readHeader(
   { cells, line }: CsvRecord,
   mapping: FileToStage['mapping'],
   notes: Notes,
-): (string | null)[] {
+): Header {
   const seen = new Set<string>();
+  const options: Record<string, string> = {};
+  const named = new Set(cells.map((cell) => columnOf(mappedHeader(cell, mapping)).column.name));
+  const free = [1, 2, 3].filter((n) => !named.has(`Option${n} value`)).values();
   const columns = cells.map((given) => {
     const cell = mappedHeader(given, mapping);
     if (cell.trim() === '') return null;
+    const choice = choiceNameOf(given, cell);
+    if (choice !== null) {
+      const { value: position } = free.next();
+      if (position === undefined)
+        notes.add(
+          `A product has at most 3 options: the column "${short(given)}" is left out.`,
+          line,
+        );
+      else options[`Option${position} name`] = choice;
+      return position === undefined ? null : `Option${position} value`;
+    }
     const { column, known } = columnOf(cell);
     if (seen.has(column.name)) {
       notes.add(`The column "${short(cell.trim())}" occurs twice: only the first is read.`, line);
@@ -89,18 +121,17 @@ export function readHeader(
     throw new UnreadableFile(
       `The header has neither "Title" nor "URL handle" (or "Handle"), so this is not a product file. It starts with: ${short(cells.join(', '))}`,
     );
-  return columns;
+  return { columns, options };
 }
 
-export function stagedLine(
-  { cells, line }: CsvRecord,
-  columns: readonly (string | null)[],
-): StagedLine {
+export function stagedLine({ cells, line }: CsvRecord, { columns, options }: Header): StagedLine {
   const named: Record<string, string> = {};
   columns.forEach((column, index) => {
     const cell = cells[index];
     if (column !== null && cell !== undefined && cell.trim() !== '') named[column] = cell;
   });
+  for (const [column, name] of Object.entries(options))
+    if (named[column.replace('name', 'value')]) named[column] = name;
   const handle = readCell(named, 'URL handle').text.toLowerCase();
   const title = readCell(named, 'Title').text;
   const name = handle || (title === '' ? '' : slugOf(title));

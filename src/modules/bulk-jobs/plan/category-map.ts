@@ -8,14 +8,24 @@ export interface KnownCategory {
   readonly id: string;
   readonly name: string;
   readonly slug: string;
+  /** The id of the category that it is part of. */
+  readonly parent: string | null;
 }
 
-/** The id of the category with this id, name or slug; null if there is none. */
+/** The id of the category with this id, name, slug or path, such as "Women / Dresses"; null if there is none. */
 export function categoryNamed(categories: readonly KnownCategory[], text: string): string | null {
   const said = text.trim().toLowerCase();
+  const isCalled = ({ id, name, slug }: KnownCategory, word: string | undefined) =>
+    word !== undefined && (id === word || name.toLowerCase() === word || slug === word);
+  const [part, whole] = said.split(/\s*[>/]\s*/).toReversed();
   const named =
     categories.find(({ id }) => id === said) ??
-    categories.find(({ name, slug }) => name.toLowerCase() === said || slug === said);
+    categories.find((category) => isCalled(category, said)) ??
+    categories.find(
+      (category) =>
+        isCalled(category, part) &&
+        categories.some((each) => each.id === category.parent && isCalled(each, whole)),
+    );
   return named?.id ?? null;
 }
 
@@ -69,13 +79,15 @@ export function categoryFor(
   categories: readonly KnownCategory[],
   signals: CategorySignals,
 ): string | null {
+  const paths = [signals.type, signals.productCategory];
   const places = [
-    [signals.type],
-    signals.productCategory.split('>').toReversed(),
-    signals.tags.split(','),
+    ...paths.map((path) => ({ path, texts: path.split('>').toReversed() })),
+    { path: '', texts: signals.tags.split(',') },
   ];
-  for (const place of places) {
-    for (const text of place) {
+  for (const { path, texts } of places) {
+    const whole = categoryNamed(categories, path);
+    if (whole !== null) return whole;
+    for (const text of texts) {
       const named = categoryNamed(categories, text);
       if (named !== null) return named;
       const meaning = meaningOf(text);

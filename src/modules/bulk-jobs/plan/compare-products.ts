@@ -20,6 +20,7 @@ import type { KnownCategory } from '#modules/bulk-jobs/plan/category-map.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
 import { planProduct, type PlannedProduct } from '#modules/bulk-jobs/plan/plan-product.rules.ts';
 import type { OnProgress } from '#modules/bulk-jobs/run/progress.rules.ts';
+import { withPlainAmounts, type AmountStyle } from '#modules/bulk-jobs/csv/amounts.rules.ts';
 import { readCell, type ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
 import { insertRows, type JobRow } from '#modules/bulk-jobs/run/rows.repository.ts';
 import {
@@ -37,6 +38,7 @@ const MAX_LINES = 5000;
 interface Staged {
   readonly columns: ReadonlySet<string>;
   readonly lines: number;
+  readonly amounts: AmountStyle;
   readonly category: string | null;
   readonly notes: Notes;
 }
@@ -108,7 +110,13 @@ async function compareBatch(
   ctx: Context,
   jobId: string,
   batch: readonly LineGroup[],
-  { columns, category, categories, notes }: Staged & { categories: readonly KnownCategory[] },
+  {
+    columns,
+    category,
+    categories,
+    amounts,
+    notes,
+  }: Staged & { categories: readonly KnownCategory[] },
 ): Promise<Compared[]> {
   const slugs = batch.map(({ name }) => name);
   const readable = batch.filter(({ lines }) => lines <= MAX_LINES).map(({ name }) => name);
@@ -124,7 +132,7 @@ async function compareBatch(
     if (!rows) return { group, found, plan: tooManyLines(group) };
     const plan = planProduct({
       slug: group.name,
-      rows,
+      rows: rows.map((row) => withPlainAmounts(row, amounts, notes)),
       current: found?.state ?? null,
       columns,
       categories,

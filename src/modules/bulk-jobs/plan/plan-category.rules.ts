@@ -6,6 +6,7 @@ import {
 } from '#modules/bulk-jobs/plan/category-map.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
 import { firstReading } from '#modules/bulk-jobs/plan/product-rows.rules.ts';
+import { decodeEntities } from '#modules/bulk-jobs/csv/entities.rules.ts';
 import { short, type ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
 
 interface CategoryInput {
@@ -29,7 +30,11 @@ export function planCategory(
   const { reading, line } = firstReading(rows, OWN);
   if (reading.text !== '') {
     const named = categoryNamed(categories, reading.text);
-    return named ?? { reason: `"${short(reading.text)}" is not a category of this shop` };
+    return (
+      named ?? {
+        reason: `"${short(reading.text)}" is not a category of this shop: add it first, or correct the name`,
+      }
+    );
   }
   const category = categoryFor(categories, signalsOf(cells));
   if (current)
@@ -51,10 +56,11 @@ export function planCategory(
 }
 
 const signalsOf = (cells: Cells) => ({
-  type: cells['Type'] ?? '',
-  productCategory:
+  type: decodeEntities(cells['Type'] ?? ''),
+  productCategory: decodeEntities(
     cells['Product category'] ?? cells['Google Shopping / Google product category'] ?? '',
-  tags: cells['Tags'] ?? '',
+  ),
+  tags: decodeEntities(cells['Tags'] ?? ''),
   gender: cells['Google Shopping / Gender'] ?? '',
   ageGroup: cells['Google Shopping / Age group'] ?? '',
 });

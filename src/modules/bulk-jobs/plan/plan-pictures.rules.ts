@@ -6,6 +6,8 @@ import { truncate, readCell, type ImportRow } from '#modules/bulk-jobs/csv/cell.
 const ADDRESS = 'Product image URL';
 const MAX_ADDRESS = 2000;
 const MAX_ALT = 300;
+/** Some programs write all pictures of a product into one cell. */
+const SEVERAL = /\s*,\s*(?=https?:\/\/)/i;
 
 interface NamedPicture {
   readonly address: string;
@@ -52,18 +54,18 @@ function namedPictures(
   rows.forEach((row) => {
     const { blank, clear, text } = readCell(row.cells, ADDRESS);
     if (blank || clear) return;
-    const address = ownMedia(text) === null ? addressOf(text) : text;
-    if (address === null) {
-      notes.add('A picture address does not start with http or https: it is left out.', row.line);
-      return;
-    }
-    if (named.has(address)) return;
     const position = Number(readCell(row.cells, 'Image position').text);
-    named.set(address, {
-      address,
-      position: position > 0 && position < 1000 ? position : named.size + 1,
-      row,
-    });
+    for (const each of text.split(SEVERAL)) {
+      const address = ownMedia(each) === null ? addressOf(each) : each;
+      if (address === null)
+        notes.add('A picture address does not start with http or https: it is left out.', row.line);
+      else if (!named.has(address))
+        named.set(address, {
+          address,
+          position: position > 0 && position < 1000 ? position : named.size + 1,
+          row,
+        });
+    }
   });
   return [...named.values()].toSorted((a, b) => a.position - b.position);
 }

@@ -27,7 +27,7 @@ import {
   stockModeOf,
   titleOf,
 } from '#modules/bulk-jobs/plan/product-cells.rules.ts';
-import { firstReading, isVariantRow } from '#modules/bulk-jobs/plan/product-rows.rules.ts';
+import { firstReading, variantRowsOf } from '#modules/bulk-jobs/plan/product-rows.rules.ts';
 import { readMoney, type ImportRow, type LineProblem } from '#modules/bulk-jobs/csv/cell.rules.ts';
 
 export interface ProductInput {
@@ -89,7 +89,7 @@ function stateAfter(wanted: ProductInput, problems: LineProblem[]): ProductState
   if (typeof title === 'object') return title.reason;
   const stockMode = stockModeOf(rows);
   const options = optionsOf(rows, current);
-  const variantRows = rows.filter((row) => isVariantRow(row, current === null && row === rows[0]));
+  const variantRows = variantRowsOf(rows, current === null);
   const variants = planVariants({
     rows: variantRows,
     options,
@@ -125,6 +125,11 @@ function stateAfter(wanted: ProductInput, problems: LineProblem[]): ProductState
       html === null && cells.length === 0 && Object.keys(productCells).length === 0 ? null : kept,
     ...fields,
   };
+  if (current === null && shippingMethods.length === 0)
+    notes.add(
+      'New products have no shipping method: buyers pay nothing for shipping them until they have one.',
+      rows[0]?.line ?? 0,
+    );
   const invalid = [...problemsOf(after), ...textProblems(after, current)];
   return invalid.length > 0 ? invalid.join('; ') : after;
 }

@@ -70,6 +70,34 @@ describe('a product from elsewhere', () => {
     expect(planned.notes.join()).toContain('does not start with http or https');
   });
 
+  test('has the pictures that one cell names', () => {
+    const images = 'https://pictures.example/a,b.jpg, https://pictures.example/c.jpg';
+    const { pictures } = made({ ...HAT, 'Image Src': images });
+    expect(pictures.map(({ address }) => address)).toEqual(images.split(', '));
+  });
+
+  test('may begin with a line that only names its options', () => {
+    const { 'Variant Price': _, ...named } = HAT;
+    const hat = made(
+      { ...named, 'Option1 Name': 'Color', 'Image Src': 'https://pictures.example/1.jpg' },
+      { ...options('White'), 'Variant Price': '10' },
+      { ...options('Black'), 'Variant Price': '12' },
+    );
+    expect(hat).toMatchObject({ colors: ['White', 'Black'], price: 1000 });
+    expect(hat.variants).toHaveLength(2);
+    expect(hat.pictures).toHaveLength(1);
+  });
+
+  test('is reported when it is new and has no shipping method', () => {
+    const sentence = 'buyers pay nothing for shipping';
+    const methods = '[{"name":"Parcel","price":"5.00","days":"2"}]';
+    expect(plan([HAT]).notes.join()).toContain(sentence);
+    expect(plan([HAT], made(HAT)).notes.join()).not.toContain(sentence);
+    expect(plan([{ ...HAT, 'Hemstitch / Shipping methods': methods }]).notes.join()).not.toContain(
+      sentence,
+    );
+  });
+
   test('reads cells that start like a formula as text', () => {
     const title = "=cmd|'/C calc'!A0";
     const hat = made({ ...HAT, Title: title, Vendor: '@x', ...options('Color: -') });

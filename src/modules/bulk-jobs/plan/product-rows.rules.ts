@@ -29,9 +29,15 @@ const VARIANT_COLUMNS = [
   'Inventory quantity',
 ];
 
+/** The rows of variants; that of a new product without any is its first. */
+export function variantRowsOf(rows: readonly ImportRow[], isNew: boolean): readonly ImportRow[] {
+  const found = rows.filter(isVariantRow);
+  return found.length === 0 && isNew ? rows.slice(0, 1) : found;
+}
+
 /** False for rows that only add a picture, in which some programs repeat other variant cells. */
-export function isVariantRow({ cells }: ImportRow, isFirstOfNew: boolean): boolean {
-  if (isFirstOfNew || VARIANT_COLUMNS.some((column) => !readCell(cells, column).blank)) return true;
+function isVariantRow({ cells }: ImportRow): boolean {
+  if (VARIANT_COLUMNS.some((column) => !readCell(cells, column).blank)) return true;
   if (!readCell(cells, 'Product image URL').blank) return false;
   return Object.keys(cells).some((name) => columnOf(name).column.level === 'variant');
 }

@@ -1,7 +1,12 @@
 import type { ProductState } from '#modules/catalogue/index.ts';
 import { fileText } from '#modules/bulk-jobs/csv/file-text.ts';
 import { parseCsv } from '#modules/bulk-jobs/csv/parse-csv.ts';
-import { readHeader, stagedLine } from '#modules/bulk-jobs/csv/stage-file.ts';
+import {
+  columnsIn,
+  readHeader,
+  stagedLine,
+  type Header,
+} from '#modules/bulk-jobs/csv/stage-file.ts';
 import type { StagedLine } from '#modules/bulk-jobs/csv/staged-lines.repository.ts';
 import { UnreadableFile } from '#modules/bulk-jobs/csv/unreadable-file.ts';
 import type { KnownCategory } from '#modules/bulk-jobs/plan/category-map.ts';
@@ -19,13 +24,14 @@ export async function readProductFile(
   categories: readonly KnownCategory[],
 ): Promise<ProductState[]> {
   const notes = new Notes();
-  let header: readonly (string | null)[] | null = null;
+  let header: Header | null = null;
   const lines: StagedLine[] = [];
   for await (const record of parseCsv(fileText(file))) {
     if (header) lines.push(stagedLine(record, header));
     else header = readHeader(record, {}, notes);
   }
-  const columns = new Set(header?.filter((column) => column !== null));
+  if (!header) throw new UnreadableFile('The file is empty.');
+  const columns = columnsIn(header);
   const products = Map.groupBy(lines, ({ name }) => name);
   return [...products].map(([slug, rows]) => {
     const { after, problems } = planProduct({

@@ -23,6 +23,9 @@ import {
 } from '#support/product-files.ts';
 import { databaseChecksum, expectUnchanged } from '#support/database-checksum.ts';
 
+const WITHOUT_SHIPPING =
+  'New products have no shipping method: buyers pay nothing for shipping them until they have one.';
+
 const shop = await openBulkJobShop();
 const product = async (slug: string): Promise<ProductState | undefined> =>
   (await findProductStates(shop.ctx.db, { slugs: [slug] }))[0]?.state;
@@ -43,7 +46,7 @@ describe('a product file', () => {
         variantsAdded: 4,
         pictures: 3,
         refused: 0,
-        notes: [],
+        notes: [{ sentence: WITHOUT_SHIPPING, count: 2 }],
       },
     });
     const [hat] = await rowsOf(plan);
@@ -88,11 +91,28 @@ describe('a product file', () => {
     expect((await shop.ctx.pool.query(waiting)).rowCount).toBe(3);
   });
 
+  test('with decimal commas is read as it is meant, and imported again changes nothing', async () => {
+    const lines = [
+      'Handle;Title;Type;Price;Cost per item',
+      'sofa;Sofa;Home;1.250;1.049,90',
+      'mug;Mug;Home;9,5 €;',
+    ];
+    const job = await importFile(shop.ctx, lines.join('\n'));
+    expect(await product('sofa')).toMatchObject({ price: 125000, costPrice: 104990 });
+    expect(await product('mug')).toMatchObject({ price: 950 });
+    expect(job.summary.notes.map(({ sentence }) => sentence).join()).toContain('decimal comma');
+    expect((await planned(lines.join('\n'))).summary).toMatchObject({ unchanged: 2, refused: 0 });
+    const unclear = await planned(lines.toSpliced(2).with(1, 'sofa;Sofa;Home;1.250;').join('\n'));
+    expect(unclear.summary).toMatchObject({ refused: 1 });
+    expect(JSON.stringify(await rowsOf(unclear))).toContain('may be 1.250 or 1250.00');
+  });
+
   test('with the newer column names, semicolons and formulas preserves every cell as text', async () => {
     const job = await importFile(shop.ctx, TEMPLATE_FILE);
     expect(job.summary.notes.map(({ sentence }) => sentence)).toEqual([
       'The cells are separated by semicolons.',
       'The column "Bin" is not known: preserved for export, not shown in the shop.',
+      WITHOUT_SHIPPING,
     ]);
     expect(await product('formula')).toMatchObject({
       title: "=cmd|'/C calc'!A0",

@@ -6,7 +6,13 @@ import type {
 } from '#contract/bulk-jobs.contract.ts';
 import { MAX_IMPORT_COLUMNS } from '#contract/limits.ts';
 import { differences } from '#modules/catalogue/index.ts';
-import { mappedHeader, columnOf, OWN_COLUMNS, TEMPLATE } from '#modules/bulk-jobs/csv/columns.ts';
+import {
+  CHOICE_COLUMNS,
+  mappedHeader,
+  columnOf,
+  OWN_COLUMNS,
+  TEMPLATE,
+} from '#modules/bulk-jobs/csv/columns.ts';
 import type { BulkJob } from '#modules/bulk-jobs/run/jobs.repository.ts';
 import type { JobRow } from '#modules/bulk-jobs/run/rows.repository.ts';
 import { EMPTY_SUMMARY } from '#modules/bulk-jobs/plan/summary.rules.ts';
@@ -53,7 +59,7 @@ export const presentJobDetails = (job: BulkJob, hasFile: boolean): JobDetailsWir
 });
 
 /** Fields that the shop uses come first, then those that it only preserves for export. */
-const FIELDS = [...TEMPLATE, ...OWN_COLUMNS]
+const FIELDS = [...CHOICE_COLUMNS, ...TEMPLATE, ...OWN_COLUMNS]
   .toSorted((a, b) => Number(a.preserved) - Number(b.preserved))
   .map(({ name }) => name);
 
