@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT_STATUSES } from '#contract/product-status.ts';
 import { adminProductsQuery } from '#contract/admin-products.contract.ts';
 import { categoryId } from '#contract/categories.contract.ts';
 import { envelope, exactText, id, pageLimit } from '#contract/fields.ts';
@@ -34,6 +35,7 @@ export const bulkEdit = z.discriminatedUnion('field', [
   ]),
   z.object({ field: z.literal('stock'), how: z.enum(['set', 'by']), units: stockChange }),
   z.object({ field: z.literal('category'), category: categoryId }),
+  z.object({ field: z.literal('status'), status: z.enum(PRODUCT_STATUSES) }),
   z.object({ field: z.literal('featured'), value: z.boolean() }),
   z.object({ field: z.literal('todaysDeal'), value: z.boolean() }),
   z.object({ field: z.literal('delete') }),
