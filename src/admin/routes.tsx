@@ -126,7 +126,7 @@ const screens: RouteObject[] = [
     () => import('#admin/activity/activity-screen.tsx'),
   ),
   sectionScreen(
-    '/admin/settings',
+    '/admin/settings/:page?',
     'admin/settings/settings-screen.tsx',
     () => import('#admin/settings/settings-screen.tsx'),
   ),

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { FiguresWire, LowStockWire, OverviewWire } from '#contract/analytics.contract.ts';
 import type { CouponWire } from '#contract/coupons.contract.ts';
+import { SETTING_PAGES, SETTINGS, settingsPath } from '#admin/shared/settings/setting-pages.ts';
 import { aPicture } from '#support/admin-products.ts';
 import { isFocused, openAs, openAsAdmin, untilText } from '#support/admin-screens.ts';
 import { aBoughtOrder } from '#support/bought-order.ts';
@@ -172,7 +173,9 @@ test('settings refuse an unreadable colour, and saved values appear in the shop'
   shop,
 }) => {
   await restoreSettings(shop);
-  const page = await openAsAdmin(visit, '/admin/settings');
+  const page = await openAsAdmin(visit, '/admin/settings/look');
+  const menu = page.getByRole('navigation', { name: 'Settings' });
+  const open = (name: string) => menu.getByRole('link', { name, exact: true }).click();
   const colour = page.getByLabel('Your colour', { exact: true });
   const days = page.getByLabel('Return policy: days to return');
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -188,14 +191,19 @@ test('settings refuse an unreadable colour, and saved values appear in the shop'
   await offered.press('Enter');
   await untilText(page, /^Contrast [\d.]+ to 1: easy to read/);
 
-  await page.getByLabel('Instagram link').fill('instagram.com/hers');
-  await days.fill('45');
-  await page.getByLabel('Sort order of New Arrivals').selectOption({ label: 'Price: High to Low' });
   await page.getByLabel('Favicon file').setInputFiles(await aPicture('tab.png'));
   await page.getByRole('button', { name: 'Remove favicon' }).waitFor();
+  // Changes of one page stay while another one is open, and are saved together.
+  await open('Shop');
+  await page.getByLabel('Instagram link').fill('instagram.com/hers');
+  await open('Catalogue and orders');
+  await page.getByLabel('Sort order of New Arrivals').selectOption({ label: 'Price: High to Low' });
+  await open('Policies');
+  await days.fill('45');
   await page.keyboard.press('Control+s');
+  // Leads to the page of the field that was refused.
   await page.getByText('must be a URL that starts with https://').first().waitFor();
-  expect(await days.inputValue()).toBe('45');
+  await expect.poll(() => isFocused(page.getByLabel('Instagram link'))).toBe(true);
   await page.getByLabel('Instagram link').fill('https://instagram.example/hers');
   await save.press('Enter');
   await page.getByText('Settings saved').first().waitFor();
@@ -222,6 +230,7 @@ test('settings refuse an unreadable colour, and saved values appear in the shop'
     if (route.request().method() === 'GET') await held.promise;
     await route.continue();
   });
+  await open('Policies');
   await days.fill('44');
   await save.click();
   await expect.poll(() => page.getByRole('group', { name: 'Unsaved changes' }).count()).toBe(0);
@@ -229,6 +238,23 @@ test('settings refuse an unreadable colour, and saved values appear in the shop'
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await page.waitForURL('**/admin/orders');
   held.resolve();
+
+  // Each setting is found by Ctrl+K and focused.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('days until a refund');
+  await page.getByRole('option', { name: /^Terms of service/ }).click();
+  const refund = page.getByLabel('Terms of service: days until a refund');
+  await expect.poll(() => isFocused(refund)).toBe(true);
+  for (const { id, label } of SETTING_PAGES) {
+    await open(label);
+    await page
+      .locator(`[aria-current="page"][href$="${settingsPath(id)}"]`)
+      .first()
+      .waitFor();
+    for (const [name, setting] of Object.entries(SETTINGS))
+      if (setting.page === id)
+        await page.locator(`[name="${name}"], [data-setting="${name}"]`).first().waitFor();
+  }
 });
 
 test('the change history shows who changed what, with old and new values, in the shop’s time zone', async ({

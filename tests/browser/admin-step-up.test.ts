@@ -93,7 +93,7 @@ test('settings keep what was typed while a code or a passkey proves who it is; o
   await page.goto('/admin/account');
   await press(page, 'Create a passkey');
   await page.getByText('not used yet').waitFor();
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/security');
   await page.getByText('Only an owner of the shop can change this.').waitFor();
   expect(await field(page, 'Require a second factor for all staff').isDisabled()).toBe(true);
   await letAuthenticationsAge(shop);
@@ -137,17 +137,17 @@ test('a required second factor comes before everything else, then the way contin
   });
   const person = await aColleague(shop, 'manager');
   const open = await openAs(visit, person, '/admin/products');
-  const owner = await openAsAdmin(visit, '/admin/settings');
+  const owner = await openAsAdmin(visit, '/admin/settings/security');
   await aDevice(owner);
   await field(owner, 'Require a second factor for all staff').check();
   await press(owner, 'Save');
-  await owner.waitForURL('**/admin/account?origin=%2Fadmin%2Fsettings');
+  await owner.waitForURL('**/admin/account?origin=%2Fadmin%2Fsettings%2Fsecurity');
   await owner.getByText('Set up a second factor first').waitFor();
   await expectSoundInEachLook(owner);
   await press(owner, 'Create a passkey');
   await field(owner, 'I have saved these codes').check();
   await press(owner, 'Done');
-  await owner.waitForURL('**/admin/settings');
+  await owner.waitForURL('**/admin/settings/security');
   await owner.getByRole('heading', { name: 'Security' }).waitFor();
 
   // A page that was open before.

@@ -44,9 +44,8 @@ const ADD_TO_CART: Omit<FormCase, 'path'> = {
 const OF_STAFF: readonly FormCase[] = [
   {
     file: 'admin/settings/settings-screen.tsx',
-    path: '/admin/settings',
+    path: '/admin/settings/catalogue',
     fields: {
-      'Shop name': 'Early Hemstitch',
       'Default sort order': 'title-ztoa',
       'Sort order of New Arrivals': 'title-atoz',
     },

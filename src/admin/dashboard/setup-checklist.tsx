@@ -1,5 +1,6 @@
 /** What is left before launch, in two halves: the merchant's and the server's; renders nothing once all is done. */
 import type { SetupWire } from '#contract/setup.contract.ts';
+import { settingPath } from '#admin/shared/settings/setting-pages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { ProgressBar } from '#ui/loading.tsx';
@@ -8,14 +9,14 @@ type Check = SetupWire['launch'][number];
 
 /** Where the merchant settles a check, by its id. */
 const PLACES: Readonly<Record<string, { href: string; todo: string }>> = {
-  name: { href: '/admin/settings', todo: 'Name your shop' },
-  contact: { href: '/admin/settings', todo: 'Set your own address' },
+  name: { href: settingPath('shopName'), todo: 'Name your shop' },
+  contact: { href: settingPath('supportEmail'), todo: 'Set your own address' },
   products: { href: '/admin/products?new=1', todo: 'Add the first product' },
   shipping: { href: '/admin/products', todo: 'Add shipping methods' },
   categories: { href: '/admin/categories', todo: 'Edit categories' },
   texts: { href: '/admin/content', todo: 'Edit pages' },
   banner: { href: '/admin/features', todo: 'Upload a banner' },
-  policies: { href: '/admin/settings', todo: 'Make the periods match' },
+  policies: { href: settingPath('returnDays'), todo: 'Make the periods match' },
 };
 
 const MARKS = {

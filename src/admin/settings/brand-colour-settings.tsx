@@ -5,6 +5,7 @@ import {
   themeTokensOf,
   type BrandColourId,
 } from '#contract/brand-colours.ts';
+import { SETTINGS } from '#admin/shared/settings/setting-pages.ts';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { Button } from '#ui/button.tsx';
@@ -26,7 +27,7 @@ export function BrandColourSettings({ form }: { form: SettingsForm }) {
   return (
     <>
       <fieldset>
-        <legend>Brand colour</legend>
+        <legend>{SETTINGS.brandColour.label}</legend>
         <div className="brand-colours">
           {CHOICES.map(({ id, label }) => (
             <label key={id} className="brand-colour">

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { pictureIdOf, pictureUrl, webpUrl } from '#contract/picture-address.ts';
+import { SETTINGS } from '#admin/shared/settings/setting-pages.ts';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { uploadPicture } from '#admin/shared/api/upload-picture.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,13 +13,11 @@ export function BrandPictures({ form }: { form: SettingsForm }) {
     <>
       <BrandPicture
         name="logo"
-        label="Logo"
         none="Your shop name is shown until you upload a logo."
         form={form}
       />
       <BrandPicture
         name="favicon"
-        label="Favicon"
         none="The default icon is shown until you upload one."
         form={form}
       />
@@ -28,15 +27,14 @@ export function BrandPictures({ form }: { form: SettingsForm }) {
 
 function BrandPicture({
   name,
-  label,
   none,
   form,
 }: {
   name: 'logo' | 'favicon';
-  label: string;
   none: string;
   form: SettingsForm;
 }) {
+  const { label } = SETTINGS[name];
   const user = useUser();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -65,7 +63,7 @@ function BrandPicture({
         ) : (
           <p className="second small">{none}</p>
         )}
-        <Button busy={busy} onClick={() => input.current?.click()}>
+        <Button busy={busy} data-setting={name} onClick={() => input.current?.click()}>
           {address ? `Replace ${name}` : `Upload ${name}`}
         </Button>
         {address ? (

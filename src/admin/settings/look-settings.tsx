@@ -1,3 +1,4 @@
+import { SETTINGS } from '#admin/shared/settings/setting-pages.ts';
 import { CORNER_NAMES, CORNERS } from '#contract/look.ts';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -7,7 +8,7 @@ export function LookSettings({ form: { values, set } }: { form: SettingsForm }) 
   return (
     <>
       <fieldset>
-        <legend>Corners</legend>
+        <legend>{SETTINGS.corners.label}</legend>
         <div className="brand-colours">
           {CORNER_NAMES.map((name) => (
             <label key={name} className="brand-colour">
@@ -36,12 +37,14 @@ export function LookSettings({ form: { values, set } }: { form: SettingsForm }) 
         </div>
       </fieldset>
       <Checkbox
-        label="Decorate the shop with stitches"
+        label={SETTINGS.stitches.label}
+        name="stitches"
         checked={values.stitches}
         onChange={({ target }) => set({ stitches: target.checked })}
       />
       <Checkbox
-        label="Offer dark colours"
+        label={SETTINGS.darkTheme.label}
+        name="darkTheme"
         checked={values.darkTheme}
         onChange={({ target }) => set({ darkTheme: target.checked })}
       />

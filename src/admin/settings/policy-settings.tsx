@@ -1,4 +1,5 @@
 import { SORTS } from '#contract/listing.ts';
+import { SETTINGS } from '#admin/shared/settings/setting-pages.ts';
 import { NumberSettingField } from '#admin/settings/setting-field.tsx';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { Notice } from '#ui/empty-state.tsx';
@@ -8,21 +9,23 @@ import { TextField } from '#ui/text-field.tsx';
 const SORT_OPTIONS = SORTS.map(({ id, label }) => ({ value: id, label }));
 const sortOf = (value: string) => SORTS.find(({ id }) => id === value)?.id;
 
-/** Sort orders, unit limits, time zone and contact messages. */
+/** Sort orders and unit limits. */
 export function OrderSettings({ form }: { form: SettingsForm }) {
-  const { values, set, problems } = form;
+  const { values, set } = form;
   return (
     <section className="panel" aria-labelledby="settings-lists">
-      <h2 id="settings-lists">Catalogue and notifications</h2>
+      <h2 id="settings-lists">Catalogue and orders</h2>
       <div className="form">
         <SelectField
-          label="Default sort order"
+          label={SETTINGS.defaultSort.label}
+          name="defaultSort"
           value={values.defaultSort}
           options={SORT_OPTIONS}
           onChange={(event) => set({ defaultSort: sortOf(event.target.value) })}
         />
         <SelectField
-          label="Sort order of New Arrivals"
+          label={SETTINGS.newArrivalsSort.label}
+          name="newArrivalsSort"
           value={values.newArrivalsSort}
           options={SORT_OPTIONS}
           onChange={(event) => set({ newArrivalsSort: sortOf(event.target.value) })}
@@ -30,79 +33,31 @@ export function OrderSettings({ form }: { form: SettingsForm }) {
         <div className="form-two">
           <NumberSettingField
             name="maxUnitsPerLine"
-            label="Maximum units per item"
             hint="In one cart or order."
             digits={5}
             form={form}
           />
           <NumberSettingField
             name="maxUnitsPerOrder"
-            label="Maximum units per order"
             hint="Across all items."
             digits={5}
             form={form}
           />
         </div>
-        <TextField
-          label="Time zone"
-          hint="Such as Europe/Berlin. Used for coupon dates, reports and printed dates."
-          value={values.timeZone}
-          error={problems['timeZone']}
-          list="time-zones"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => set({ timeZone: event.target.value })}
-        />
-        <datalist id="time-zones">
-          {ZONES.map((zone) => (
-            <option key={zone} value={zone} label={zone}>
-              {zone}
-            </option>
-          ))}
-        </datalist>
-        <SelectField
-          label="Contact page messages"
-          value={values.contactDelivery}
-          options={[
-            { value: 'store', label: 'Save in the inbox and email them to us' },
-            { value: 'none', label: 'Discard after thanking the sender' },
-          ]}
-          onChange={(event) =>
-            set({ contactDelivery: event.target.value === 'none' ? 'none' : 'store' })
-          }
-        />
       </div>
     </section>
   );
 }
-
-/** Suggestions; any other time zone can be typed. */
-const ZONES = [
-  'UTC',
-  'Europe/London',
-  'Europe/Berlin',
-  'Europe/Athens',
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Los_Angeles',
-  'America/Sao_Paulo',
-  'Africa/Lagos',
-  'Asia/Dubai',
-  'Asia/Kolkata',
-  'Asia/Singapore',
-  'Asia/Tokyo',
-  'Australia/Sydney',
-];
 
 /** Spec 9 gives both pairs; when they differ, the longer period applies. */
 export function PolicySettings({ form }: { form: SettingsForm }) {
   const { values, set, problems } = form;
   const differ =
     values.returnDays !== values.returnDaysTerms || values.refundDays !== values.refundDaysTerms;
-  const span = (name: 'refundDays' | 'refundDaysTerms', label: string) => (
+  const span = (name: 'refundDays' | 'refundDaysTerms') => (
     <TextField
-      label={label}
+      label={SETTINGS[name].label}
+      name={name}
       hint="Business days, such as 14 or 5-7"
       value={values[name]}
       error={problems[name]}
@@ -122,20 +77,10 @@ export function PolicySettings({ form }: { form: SettingsForm }) {
           </Notice>
         ) : null}
         <div className="form-two">
-          <NumberSettingField
-            name="returnDays"
-            label="Return policy: days to return"
-            digits={3}
-            form={form}
-          />
-          <NumberSettingField
-            name="returnDaysTerms"
-            label="Terms of service: days to return"
-            digits={3}
-            form={form}
-          />
-          {span('refundDays', 'Return policy: days until a refund')}
-          {span('refundDaysTerms', 'Terms of service: days until a refund')}
+          <NumberSettingField name="returnDays" digits={3} form={form} />
+          <NumberSettingField name="returnDaysTerms" digits={3} form={form} />
+          {span('refundDays')}
+          {span('refundDaysTerms')}
         </div>
       </div>
     </section>

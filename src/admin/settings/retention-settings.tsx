@@ -4,23 +4,11 @@ import { NumberSettingField } from '#admin/settings/setting-field.tsx';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { TextLink } from '#ui/link.tsx';
 
-const FIELDS: readonly { name: RetentionSetting; label: string; hint: string }[] = [
-  { name: 'mailRetentionDays', label: 'Sent emails', hint: 'In days. Mail files are deleted too.' },
-  {
-    name: 'messageRetentionDays',
-    label: 'Contact messages',
-    hint: 'In days, whether answered or not.',
-  },
-  {
-    name: 'paymentEventRetentionDays',
-    label: 'Payment provider notices',
-    hint: 'In days. They can help in a dispute.',
-  },
-  {
-    name: 'jobRetentionDays',
-    label: 'Imports and bulk edits',
-    hint: 'In days. Until then they can be undone.',
-  },
+const FIELDS: readonly { name: RetentionSetting; hint: string }[] = [
+  { name: 'mailRetentionDays', hint: 'In days. Mail files are deleted too.' },
+  { name: 'messageRetentionDays', hint: 'In days, whether answered or not.' },
+  { name: 'paymentEventRetentionDays', hint: 'In days. They can help in a dispute.' },
+  { name: 'jobRetentionDays', hint: 'In days. Until then they can be undone.' },
 ];
 
 /** How long data is stored; the privacy policy states the same numbers. */

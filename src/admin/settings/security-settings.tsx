@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMay } from '#admin/shared/access/use-may.ts';
+import { SETTINGS } from '#admin/shared/settings/setting-pages.ts';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -18,7 +19,8 @@ export function SecuritySettings({ form }: { form: SettingsForm }) {
         <RefundLimit form={form} />
         <div>
           <Checkbox
-            label="Require a second factor for all staff"
+            label={SETTINGS.requireSecondFactor.label}
+            name="requireSecondFactor"
             checked={values.requireSecondFactor}
             disabled={!mayRequire}
             aria-describedby={HINT}
@@ -46,7 +48,8 @@ function RefundLimit({ form: { values, set, problems } }: { form: SettingsForm }
   const isCurrent = typed !== null && Number(typed) === values.confirmRefundsAbove;
   return (
     <TextField
-      label="Confirm refunds above ($)"
+      label={SETTINGS.confirmRefundsAbove.label}
+      name="confirmRefundsAbove"
       hint="For larger refunds, staff prove again that it is them if they last did so over 15 minutes ago."
       inputMode="decimal"
       value={isCurrent ? typed : String(values.confirmRefundsAbove)}

@@ -1,13 +1,14 @@
 import type { RetentionSetting } from '#contract/settings.contract.ts';
+import { SETTINGS } from '#admin/shared/settings/setting-pages.ts';
 import type { SettingText } from '#admin/settings/setting-groups.ts';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 
 /** A text setting. */
 export function SettingField({ field, form }: { field: SettingText; form: SettingsForm }) {
-  const { name, label, hint, kind } = field;
+  const { name, hint, kind } = field;
   const shared = {
-    label,
+    label: SETTINGS[name].label,
     hint,
     name,
     value: form.values[name],
@@ -42,13 +43,11 @@ type NumberSetting =
 /** A setting that is a whole number. */
 export function NumberSettingField({
   name,
-  label,
   hint,
   digits,
   form,
 }: {
   name: NumberSetting;
-  label: string;
   hint?: string;
   /** Of the largest number that can be typed. */
   digits: number;
@@ -56,7 +55,8 @@ export function NumberSettingField({
 }) {
   return (
     <TextField
-      label={label}
+      label={SETTINGS[name].label}
+      name={name}
       hint={hint}
       inputMode="numeric"
       value={String(form.values[name])}

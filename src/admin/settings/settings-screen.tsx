@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { redirect, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { adminApiOf, useAdminApi, type AdminApi } from '#admin/shared/api/admin-api.tsx';
 import { AdminError } from '#admin/shared/page/admin-error.tsx';
@@ -18,7 +18,19 @@ import { SecuritySettings } from '#admin/settings/security-settings.tsx';
 import { WORDING_FIELDS, SHOP_FIELDS } from '#admin/settings/setting-groups.ts';
 import { SettingField } from '#admin/settings/setting-field.tsx';
 import { settingsQuery } from '#admin/settings/settings-query.ts';
-import { useSettingsForm } from '#admin/settings/use-settings-form.ts';
+import { MessageSettings } from '#admin/settings/message-settings.tsx';
+import { SettingsMenu } from '#admin/settings/settings-menu.tsx';
+import { TimeZoneSetting } from '#admin/settings/time-zone-setting.tsx';
+import { useFocusOnField } from '#admin/settings/use-focus-on-field.ts';
+import {
+  isInSettings,
+  isListedSetting,
+  pageOf,
+  settingPath,
+  settingsPath,
+  type SettingPage,
+} from '#admin/shared/settings/setting-pages.ts';
+import { useSettingsForm, type SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { TextLink } from '#ui/link.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 
@@ -30,7 +42,8 @@ const backupsQuery = (api: AdminApi) =>
     queryFn: ({ signal }) => unwrap(api.adminBackups.list(undefined, { signal })),
   });
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context, params }: LoaderFunctionArgs) {
+  if (!pageOf(params['page'])) throw redirect(settingsPath('shop'));
   const api = adminApiOf(context);
   return prefetch(context, settingsQuery(api), backupsQuery(api));
 }
@@ -38,20 +51,13 @@ export function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const api = useAdminApi();
   const settings = useQuery(settingsQuery(api));
-  const backups = useQuery(backupsQuery(api));
   return (
     <AdminPage
       title="Store settings"
       count={<TextLink href="/admin/activity?kind=settings">Change history</TextLink>}
     >
       {settings.data ? (
-        <Settings stored={settings.data.data} defaults={settings.data.defaults}>
-          {backups.data ? (
-            <BackupsPanel backups={backups.data.data} />
-          ) : (
-            <QueryFallback query={backups} />
-          )}
-        </Settings>
+        <Settings stored={settings.data.data} defaults={settings.data.defaults} />
       ) : (
         <QueryFallback query={settings} />
       )}
@@ -59,17 +65,15 @@ export function Component() {
   );
 }
 
-function Settings({
-  stored,
-  defaults,
-  children,
-}: {
-  stored: StoreSettings;
-  defaults: StoreSettings;
-  /** Panels that belong to no form. */
-  children: ReactNode;
-}) {
-  const form = useSettingsForm(stored);
+/** One form for all pages: what is changed on one stays while another one is open. */
+function Settings({ stored, defaults }: { stored: StoreSettings; defaults: StoreSettings }) {
+  const navigate = useNavigate();
+  const page = pageOf(useParams()['page'])?.id ?? 'shop';
+  const form = useSettingsForm(stored, (names) => {
+    const refused = names.find(isListedSetting);
+    if (refused) void navigate(settingPath(refused));
+  });
+  useFocusOnField();
   return (
     <form
       noValidate
@@ -78,42 +82,9 @@ function Settings({
         if (form.changes > 0 && form.missing.length === 0) form.save();
       }}
     >
-      <div className="settings">
-        <section className="panel" aria-labelledby="settings-shop">
-          <h2 id="settings-shop">Shop details</h2>
-          <div className="form">
-            {SHOP_FIELDS.map((field) => (
-              <SettingField key={field.name} field={field} form={form} />
-            ))}
-          </div>
-        </section>
-        <section className="panel" aria-labelledby="settings-look">
-          <h2 id="settings-look">Branding</h2>
-          <p className="second small">For your storefront. The admin area keeps its own colours.</p>
-          <div className="form">
-            <BrandColourSettings form={form} />
-            <LookSettings form={form} />
-            <BrandPictures form={form} />
-          </div>
-        </section>
-        <OrderSettings form={form} />
-        <PolicySettings form={form} />
-        <RetentionSettings form={form} />
-        <SecuritySettings form={form} />
-        {children}
-        <section className="panel" aria-labelledby="settings-words">
-          <h2 id="settings-words">Wording</h2>
-          <p className="second small">Shown in your shop exactly as written.</p>
-          <div className="form">
-            {WORDING_FIELDS.map((field) => (
-              <SettingField
-                key={field.name}
-                field={{ ...field, hint: `Default: ${defaults[field.name]}` }}
-                form={form}
-              />
-            ))}
-          </div>
-        </section>
+      <div className="settings-pages">
+        <SettingsMenu current={page} />
+        <div className="settings">{PAGES[page]({ form, defaults })}</div>
       </div>
       <SaveBar
         changes={form.changes}
@@ -122,8 +93,69 @@ function Settings({
         onSave={form.save}
         onDiscard={form.discard}
         onMissing={() => document.getElementById('own-colour')?.focus()}
+        staysAt={isInSettings}
       />
     </form>
+  );
+}
+
+interface PageProps {
+  form: SettingsForm;
+  defaults: StoreSettings;
+}
+
+const PAGES: Readonly<Record<SettingPage, (props: PageProps) => ReactNode>> = {
+  shop: ({ form }) => (
+    <section className="panel" aria-labelledby="settings-shop">
+      <h2 id="settings-shop">Shop details</h2>
+      <div className="form">
+        {SHOP_FIELDS.map((field) => (
+          <SettingField key={field.name} field={field} form={form} />
+        ))}
+        <TimeZoneSetting form={form} />
+      </div>
+    </section>
+  ),
+  look: ({ form }) => (
+    <section className="panel" aria-labelledby="settings-look">
+      <h2 id="settings-look">Branding</h2>
+      <p className="second small">For your storefront. The admin area keeps its own colours.</p>
+      <div className="form">
+        <BrandColourSettings form={form} />
+        <LookSettings form={form} />
+        <BrandPictures form={form} />
+      </div>
+    </section>
+  ),
+  catalogue: ({ form }) => <OrderSettings form={form} />,
+  policies: ({ form }) => <PolicySettings form={form} />,
+  wording: ({ form, defaults }) => (
+    <section className="panel" aria-labelledby="settings-words">
+      <h2 id="settings-words">Wording</h2>
+      <p className="second small">Shown in your shop exactly as written.</p>
+      <div className="form">
+        {WORDING_FIELDS.map((field) => (
+          <SettingField
+            key={field.name}
+            field={{ ...field, hint: `Default: ${defaults[field.name]}` }}
+            form={form}
+          />
+        ))}
+      </div>
+    </section>
+  ),
+  messages: ({ form }) => <MessageSettings form={form} />,
+  security: ({ form }) => <SecuritySettings form={form} />,
+  privacy: ({ form }) => <RetentionSettings form={form} />,
+  backups: () => <Backups />,
+};
+
+function Backups() {
+  const backups = useQuery(backupsQuery(useAdminApi()));
+  return backups.data ? (
+    <BackupsPanel backups={backups.data.data} />
+  ) : (
+    <QueryFallback query={backups} />
   );
 }
 

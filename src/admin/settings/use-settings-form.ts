@@ -27,8 +27,14 @@ const withoutSaved = (edited: Partial<StoreSettings>, saved: Partial<StoreSettin
     Object.entries(edited).filter(([name, value]) => saved[name as SettingName] !== value),
   ) as Partial<StoreSettings>;
 
-/** Only changed fields are sent, so that other administrators' changes are kept. */
-export function useSettingsForm(stored: StoreSettings): SettingsForm {
+/**
+ * Only changed fields are sent, so that other administrators' changes are kept.
+ * @param onRefused gets the names of the fields that the server refused
+ */
+export function useSettingsForm(
+  stored: StoreSettings,
+  onRefused: (names: readonly string[]) => void,
+): SettingsForm {
   const api = useAdminApi();
   const offerUndo = useUndo('settings');
   const refresh = useRefresh('settings');
@@ -48,7 +54,9 @@ export function useSettingsForm(stored: StoreSettings): SettingsForm {
     ) as Partial<StoreSettings>;
     const done = await api.adminSettings.update({ body: changed });
     if (!done.ok) {
-      setProblems(fieldProblems(done));
+      const refused = fieldProblems(done);
+      setProblems(refused);
+      onRefused(Object.keys(refused));
       return toastFailure(done, 'Your settings were not saved', () => submit(save));
     }
     setProblems({});

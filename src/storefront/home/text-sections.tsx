@@ -37,7 +37,7 @@ export function Quotes({ id, heading, items }: Of<'quotes'>) {
             <blockquote>{text}</blockquote>
             <p className="second small">
               <span>{userName}</span>{' '}
-              <ProductLink id={productId} className="text-link">
+              <ProductLink id={productId} className="link">
                 {productTitle}
               </ProductLink>
             </p>

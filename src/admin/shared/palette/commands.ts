@@ -2,6 +2,12 @@
 import { ALL_SECTIONS } from '#admin/shared/access/sections.ts';
 import type { PaletteEntry, PaletteStep } from '#admin/shared/palette/palette-entry.ts';
 import type { Permission } from '#contract/permissions.ts';
+import {
+  pageOf,
+  settingPath,
+  SETTINGS,
+  type ListedSetting,
+} from '#admin/shared/settings/setting-pages.ts';
 import { openHelp } from '#admin/shared/shortcuts/help-sheet-state.ts';
 import { undoLast } from '#admin/shared/undo/undo.ts';
 import { chooseTheme } from '#web/document/theme.ts';
@@ -42,6 +48,17 @@ export function paletteCommands(actions: PaletteActions): PaletteEntry[] {
         icon: section.icon,
         keywords: 'go to page',
         run: () => actions.go(section.path),
+      }),
+    ),
+    ...Object.entries(SETTINGS).flatMap(([name, { label, page }]) =>
+      only('settings.write', {
+        id: `setting-${name}`,
+        group: 'Settings',
+        label,
+        detail: pageOf(page)?.label,
+        icon: 'filter',
+        keywords: 'setting set change',
+        run: () => actions.go(settingPath(name as ListedSetting)),
       }),
     ),
     ...only(

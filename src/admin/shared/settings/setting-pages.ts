@@ -1,0 +1,69 @@
+/** The pages of the settings, and where each setting is, for the screen, the command palette and links. */
+import type { SettingName } from '#contract/settings.contract.ts';
+
+const ROOT = '/admin/settings';
+
+export const SETTING_PAGES = [
+  { id: 'shop', label: 'Shop' },
+  { id: 'look', label: 'Look' },
+  { id: 'catalogue', label: 'Catalogue and orders' },
+  { id: 'policies', label: 'Policies' },
+  { id: 'wording', label: 'Wording' },
+  { id: 'messages', label: 'Messages' },
+  { id: 'security', label: 'Staff and security' },
+  { id: 'privacy', label: 'Privacy' },
+  { id: 'backups', label: 'Backups' },
+] as const;
+export type SettingPage = (typeof SETTING_PAGES)[number]['id'];
+
+/** The colour belongs to the brand colour's field. */
+export type ListedSetting = Exclude<SettingName, 'ownColour'>;
+
+export const SETTINGS: Readonly<Record<ListedSetting, { label: string; page: SettingPage }>> = {
+  shopName: { label: 'Shop name', page: 'shop' },
+  supportEmail: { label: 'Support email', page: 'shop' },
+  postalAddress: { label: 'Postal address', page: 'shop' },
+  timeZone: { label: 'Time zone', page: 'shop' },
+  instagram: { label: 'Instagram link', page: 'shop' },
+  pinterest: { label: 'Pinterest link', page: 'shop' },
+  brandColour: { label: 'Brand colour', page: 'look' },
+  corners: { label: 'Corners', page: 'look' },
+  stitches: { label: 'Decorate the shop with stitches', page: 'look' },
+  darkTheme: { label: 'Offer dark colours', page: 'look' },
+  logo: { label: 'Logo', page: 'look' },
+  favicon: { label: 'Favicon', page: 'look' },
+  defaultSort: { label: 'Default sort order', page: 'catalogue' },
+  newArrivalsSort: { label: 'Sort order of New Arrivals', page: 'catalogue' },
+  maxUnitsPerLine: { label: 'Maximum units per item', page: 'catalogue' },
+  maxUnitsPerOrder: { label: 'Maximum units per order', page: 'catalogue' },
+  returnDays: { label: 'Return policy: days to return', page: 'policies' },
+  returnDaysTerms: { label: 'Terms of service: days to return', page: 'policies' },
+  refundDays: { label: 'Return policy: days until a refund', page: 'policies' },
+  refundDaysTerms: { label: 'Terms of service: days until a refund', page: 'policies' },
+  paymentSuccessful: { label: 'After a payment', page: 'wording' },
+  notFound: { label: 'Page not found', page: 'wording' },
+  lowStockOne: { label: 'Low stock label', page: 'wording' },
+  contactDelivery: { label: 'Contact page messages', page: 'messages' },
+  confirmRefundsAbove: { label: 'Confirm refunds above ($)', page: 'security' },
+  requireSecondFactor: { label: 'Require a second factor for all staff', page: 'security' },
+  mailRetentionDays: { label: 'Sent emails', page: 'privacy' },
+  messageRetentionDays: { label: 'Contact messages', page: 'privacy' },
+  paymentEventRetentionDays: { label: 'Payment provider notices', page: 'privacy' },
+  jobRetentionDays: { label: 'Imports and bulk edits', page: 'privacy' },
+};
+
+export const isListedSetting = (name: string): name is ListedSetting => name in SETTINGS;
+
+export const pageOf = (id: string | undefined): (typeof SETTING_PAGES)[number] | undefined =>
+  SETTING_PAGES.find((page) => page.id === (id ?? 'shop'));
+
+export const settingsPath = (page: SettingPage): string =>
+  page === 'shop' ? ROOT : `${ROOT}/${page}`;
+
+/** Opens the setting's page with the focus in its field. */
+export const settingPath = (name: ListedSetting): string =>
+  `${settingsPath(SETTINGS[name].page)}?field=${name}`;
+
+/** Unsaved changes stay while somebody goes from one page of the settings to another. */
+export const isInSettings = ({ pathname }: { pathname: string }): boolean =>
+  pathname === ROOT || pathname.startsWith(`${ROOT}/`);
