@@ -145,7 +145,7 @@ test('quotes are the newest reviews with five stars and a text, of products that
   ]);
 });
 
-test('an announcement is shown between its dates, and cached pages are told of both', async () => {
+test('an announcement is shown between its dates, and caches learn of both', async () => {
   const at = (seconds: number) => secondsAfter(shop.clock.now(), seconds).toISOString();
   const times = { from: at(30), until: at(3600) };
   const shownTypes = async () => (await shown('home')).sections.map(({ type }) => type);

@@ -1,6 +1,6 @@
 import type { ShownPage } from '#contract/content.contract.ts';
 import { ContactForm } from '#storefront/content/contact-form.tsx';
-import { PageSection } from '#storefront/content/page-section.tsx';
+import { PageSection } from '#storefront/shared/content/page-section.tsx';
 
 /** Headings, then the sections in their order. */
 export function PageView({ page: { title, lead, sections } }: { page: ShownPage }) {

@@ -4,9 +4,9 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { webpUrl } from '#contract/picture-address.ts';
-import { bannerPreload } from '#storefront/home/banner-slide.tsx';
-import { HomeView } from '#storefront/home/home-view.tsx';
-import type { HomeData } from '#storefront/home/load-home.ts';
+import { bannerPreload } from '#storefront/shared/home/banner-slide.tsx';
+import { HomeView } from '#storefront/shared/home/home-view.tsx';
+import type { HomeData } from '#storefront/shared/home/load-home.ts';
 import type { Head, ScreenHandle } from '#web/routing/head.ts';
 import { useReturnToCard } from '#storefront/shared/open-product/opened-card.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
@@ -42,7 +42,7 @@ function factsFor(
 
 /** Imported on demand: the first load has its data from the server, so only client-side navigations need this code. */
 export const loader = async (args: LoaderFunctionArgs): Promise<HomeData> =>
-  (await import('#storefront/home/load-home.ts')).loadHome(args);
+  (await import('#storefront/shared/home/load-home.ts')).loadHome(args);
 
 /** Opening or closing a product over the list does not reload the list. */
 export const shouldRevalidate = ({

@@ -1,6 +1,6 @@
 /** Sections of the home page that consist of texts. */
 import type { ShownSection } from '#contract/shown-sections.ts';
-import { RichText } from '#storefront/content/rich-text.tsx';
+import { RichText } from '#storefront/shared/content/rich-text.tsx';
 import { ProductLink } from '#storefront/shared/card/product-link.tsx';
 import { Anchor } from '#ui/link.tsx';
 

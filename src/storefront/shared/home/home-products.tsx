@@ -1,6 +1,6 @@
 import { DEFAULT_SORT, SORTS, type Sort } from '#contract/listing.ts';
-import type { ProductSectionWire, ShownProducts } from '#storefront/home/load-home.ts';
-import { ProductSection } from '#storefront/home/product-section.tsx';
+import type { ProductSectionWire, ShownProducts } from '#storefront/shared/home/load-home.ts';
+import { ProductSection } from '#storefront/shared/home/product-section.tsx';
 import { countOfProducts } from '#storefront/shared/listing/filter-labels.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 

@@ -1,5 +1,5 @@
 import type { ShownSection } from '#contract/shown-sections.ts';
-import { RichText } from '#storefront/content/rich-text.tsx';
+import { RichText } from '#storefront/shared/content/rich-text.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { ProductPicture } from '#web/product/product-picture.tsx';
