@@ -14,8 +14,12 @@ const COLUMNS: Readonly<Record<string, string>> = {
 /** Also those of other programs' files, which are read under their own names. */
 const SEEN = [
   ...Object.keys(COLUMNS),
-  ...['Regular price', 'Sale price', 'Wholesale price'],
-  ...['Price tax included', 'Price tax excluded', 'Price tax excluded or Price tax included'],
+  'Regular price',
+  'Sale price',
+  'Wholesale price',
+  'Price tax included',
+  'Price tax excluded',
+  'Price tax excluded or Price tax included',
 ];
 
 const SIGN = /^(?:\p{Sc}|[A-Z]{3})\s*|\s*(?:\p{Sc}|[A-Z]{3})$/gu;
