@@ -115,6 +115,10 @@ export type ImportColumnWire = z.infer<typeof importColumn>;
 const jobDetails = job.extend({
   progress: progress.nullable(),
   category: z.string().nullable(),
+  program: z
+    .string()
+    .nullable()
+    .describe('The program that wrote the file, whose columns need no mapping; else null'),
   columns: z.array(importColumn).describe('Of an import whose file still exists'),
   fields: z.array(z.string()).describe('The fields that columns can be mapped to'),
 });
