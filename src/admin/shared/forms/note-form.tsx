@@ -22,7 +22,7 @@ export function NoteForm<Saved extends { ok: true }>({
   maxLength: number;
   /** When it has just been opened. */
   takesFocus?: boolean;
-  /** What Ctrl+Z says afterwards. */
+  /** What Ctrl+Z says once it is saved. */
   finality: string;
   save: (text: string, intent: IdempotencyKeys) => Promise<Saved | Failure>;
   onSaved: (saved: Saved) => void;
