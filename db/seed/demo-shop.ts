@@ -2,6 +2,7 @@
  * Seeds Woad & Weld, the demo shop: products, pictures, people, reviews, wishlists, banners, coupons and a year of
  * orders.
  */
+import { DEMO_SETTINGS } from '../demo/settings.ts';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
@@ -112,15 +113,8 @@ async function writeDemo(
   }
 }
 
-/** Settings that the demo merchant has changed. */
-const storeSettingRows = (today: Date): object[] => [
-  {
-    name: 'postalAddress',
-    value: 'Woad & Weld\n4 Dyehouse Yard\nHebden Bridge HX7 8AD',
-    updated_at: today,
-  },
-  { name: 'newArrivalsSort', value: 'newest', updated_at: today },
-];
+const storeSettingRows = (today: Date): object[] =>
+  Object.entries(DEMO_SETTINGS).map(([name, value]) => ({ name, value, updated_at: today }));
 
 /** All rows, in an order that satisfies foreign keys. */
 async function allRows(

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { newId } from '#kernel/ids.ts';
 import { demoCoupons } from '../demo/coupons.ts';
+import { DEMO_SETTINGS } from '../demo/settings.ts';
 import { DEMO_PAGE_IDS } from './content-rows.ts';
 import { messageRows } from './message-rows.ts';
 
@@ -50,7 +51,7 @@ export interface RemovedDemo {
 
 /**
  * Removes demo accounts with their orders, reviews, wishlists, messages and mails, and the demo's coupons, whose codes
- * everybody can read, and its texts of pages. Orders and accounts of other people stay. Does nothing the second time.
+ * everybody can read, its texts of pages, and its name and address, unless they were changed. Orders and accounts of other people stay. Does nothing the second time.
  */
 export async function removeDemo(pool: pg.Pool, now: Date): Promise<RemovedDemo> {
   const client = await pool.connect();
@@ -74,6 +75,10 @@ export async function removeDemo(pool: pg.Pool, now: Date): Promise<RemovedDemo>
     await client.query('DELETE FROM contact_messages WHERE id = ANY ($1)', [
       messageRows(now).map(({ id }) => id),
     ]);
+    await client.query(
+      `DELETE FROM store_settings s USING jsonb_each($1) demo WHERE s.name = demo.key AND s.value = demo.value`,
+      [JSON.stringify(DEMO_SETTINGS)],
+    );
     if (accounts > 0) {
       await correctCounts(client);
       await client.query(

@@ -31,7 +31,7 @@ describe('a page', () => {
     const { output, requested, html } = await renderedPage('/shop/about');
     expect(output).toMatchObject({ kind: 'page', status: 200 });
     expect(requested).toEqual(['/api/v1/shop/pages/about']);
-    expect(html).toContain('<title>About us | Woad &amp; Weld</title>');
+    expect(html).toContain('<title>About us | My shop</title>');
     expect(html).not.toMatch(/<[^>]+ style=/);
   });
 

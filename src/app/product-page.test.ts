@@ -103,7 +103,7 @@ describe('a product page', () => {
         price: '89.50',
         priceCurrency: 'USD',
         availability: 'https://schema.org/InStock',
-        seller: { '@type': 'Organization', name: 'Woad & Weld' },
+        seller: { '@type': 'Organization', name: 'My shop' },
       },
     });
   });

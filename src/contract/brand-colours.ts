@@ -8,11 +8,11 @@ export interface BrandColour {
 }
 
 export const BRAND_COLOURS = [
-  { id: 'woad', label: 'Woad', action: '#1c3f86', stitch: '#f0b91f' },
-  { id: 'madder', label: 'Madder', action: '#8e1b3a', stitch: '#f2b8a0' },
-  { id: 'moss', label: 'Moss', action: '#22593a', stitch: '#d3c94a' },
-  { id: 'weld', label: 'Weld', action: '#6b5200', stitch: '#f0b91f' },
-  { id: 'walnut', label: 'Walnut', action: '#5a3a22', stitch: '#e3b587' },
+  { id: 'woad', label: 'Blue', action: '#1c3f86', stitch: '#f0b91f' },
+  { id: 'madder', label: 'Red', action: '#8e1b3a', stitch: '#f2b8a0' },
+  { id: 'moss', label: 'Green', action: '#22593a', stitch: '#d3c94a' },
+  { id: 'weld', label: 'Ochre', action: '#6b5200', stitch: '#f0b91f' },
+  { id: 'walnut', label: 'Brown', action: '#5a3a22', stitch: '#e3b587' },
 ] as const satisfies readonly (BrandColour & { id: string; label: string })[];
 
 export type BrandColourId = (typeof BRAND_COLOURS)[number]['id'] | 'own';

@@ -18,7 +18,7 @@ import {
 const ROLES = ['web', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 /** Until the merchant names the shop. */
-export const DEFAULT_SHOP_NAME = 'Woad & Weld';
+export const DEFAULT_SHOP_NAME = 'My shop';
 
 /** Every setting by its environment variable; each message completes the sentence that starts with that name. */
 export const settingsSchema = z.object({

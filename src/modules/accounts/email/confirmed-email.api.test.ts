@@ -90,7 +90,7 @@ test('the welcome mail confirms the address and leaves passkeys and addresses al
   await anAddress(shop.ctx, ann);
   const token = await confirmationOf(ann);
   const welcomes = mailbox.sent.filter(({ to, text }) => to === ann.email && text.includes(token));
-  expect(welcomes.map(({ subject }) => subject)).toEqual(['Welcome to Woad & Weld']);
+  expect(welcomes.map(({ subject }) => subject)).toEqual(['Welcome to My shop']);
   expect(await isConfirmed(ann)).toBe(false);
   expect((await confirm(ann, token)).status).toBe(200);
   expect(await isConfirmed(ann)).toBe(true);

@@ -46,7 +46,7 @@ function problemOf(password: string, { email, shopName }: Subject): string | nul
   return null;
 }
 
-/** Lower case, without spaces and punctuation, so that "Woad & Weld" equals "woadweld". */
+/** Lower case, without spaces and punctuation, so that "Loom & Sons" equals "loomsons". */
 const lettersAndDigits = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,0 +1,6 @@
+/** Settings that the demo merchant has changed. */
+export const DEMO_SETTINGS: Readonly<Record<string, string>> = {
+  shopName: 'Woad & Weld',
+  postalAddress: 'Woad & Weld\n4 Dyehouse Yard\nHebden Bridge HX7 8AD',
+  newArrivalsSort: 'newest',
+};
