@@ -24,6 +24,7 @@ import { cartRoutes } from '#modules/cart/index.ts';
 import {
   adminProductRoutes,
   bannerJobs,
+  productJobs,
   catalogueRoutes,
   attachPicture,
   searchJobs,
@@ -108,6 +109,7 @@ export const jobs: readonly Job[] = [
   ...mediaJobs(attachPicture),
   ...searchJobs,
   ...bannerJobs,
+  ...productJobs,
   ...contentJobs,
   ...accountJobs,
   ...staffJobs,

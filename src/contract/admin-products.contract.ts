@@ -13,7 +13,9 @@ import {
   pageLimit,
   searchText,
   text,
+  time,
 } from '#contract/fields.ts';
+import { PRODUCT_STATUSES } from '#contract/product-status.ts';
 import { ADMIN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/listing.ts';
 import { optionalPrice, price } from '#contract/money-fields.ts';
 
@@ -79,6 +81,8 @@ const variantFields = z.object({
 });
 export type VariantEdit = z.output<typeof variantFields>;
 
+const status = z.enum(PRODUCT_STATUSES);
+
 /** A picture of this shop or an http(s) URL; empty means none. */
 const isPictureUrl = (given: string): boolean =>
   given === '' ||
@@ -111,6 +115,10 @@ const productFields = z.object({
   shippingMethods: shippingMethods.nullish(),
   stockMode: z.enum(['shared', 'per-variant']).optional(),
   variants: z.array(variantFields).max(10_000).nullish(),
+  status: status.optional().describe('A new product is active when it is left out'),
+  publishAt: time
+    .optional()
+    .describe('When a draft becomes active; null: when its status is changed'),
 });
 export type ProductAdded = z.output<typeof productFields>;
 
@@ -147,6 +155,8 @@ const adminProduct = product
     slug: z.string(),
     costPrice: dollars.nullable(),
     stockMode: z.enum(['shared', 'per-variant']),
+    status,
+    publishAt: z.string().nullable().describe('When a draft becomes active'),
     givenStock: z.number().describe('Send it back with an edit'),
     pictures: z.array(adminPicture),
     variants: z.array(adminVariant),
@@ -177,6 +187,7 @@ export const adminProductsQuery = z.object({
   sale: trueFlag,
   featured: trueFlag,
   todaysDeal: trueFlag,
+  status: status.optional(),
   missingAlt: trueFlag.describe('Has a picture without an alternative text'),
   sortBy: z
     .enum(
@@ -194,6 +205,10 @@ const counts = z.object({
   lowStock: z.number(),
   outOfStock: z.number(),
   sale: z.number(),
+  draft: z.number(),
+  active: z.number(),
+  unlisted: z.number(),
+  archived: z.number(),
   featured: z.number(),
   todaysDeal: z.number(),
   missingAlt: z.number(),

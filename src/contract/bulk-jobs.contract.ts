@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT_STATUSES } from '#contract/product-status.ts';
 import { adminProductsQuery } from '#contract/admin-products.contract.ts';
 import { categoryId } from '#contract/categories.contract.ts';
 import { envelope, exactText, id, pageLimit } from '#contract/fields.ts';
@@ -34,6 +35,7 @@ export const bulkEdit = z.discriminatedUnion('field', [
   ]),
   z.object({ field: z.literal('stock'), how: z.enum(['set', 'by']), units: stockChange }),
   z.object({ field: z.literal('category'), category: categoryId }),
+  z.object({ field: z.literal('status'), status: z.enum(PRODUCT_STATUSES) }),
   z.object({ field: z.literal('featured'), value: z.boolean() }),
   z.object({ field: z.literal('todaysDeal'), value: z.boolean() }),
   z.object({ field: z.literal('delete') }),
@@ -113,6 +115,10 @@ export type ImportColumnWire = z.infer<typeof importColumn>;
 const jobDetails = job.extend({
   progress: progress.nullable(),
   category: z.string().nullable(),
+  program: z
+    .string()
+    .nullable()
+    .describe('The program that wrote the file, whose columns need no mapping; else null'),
   columns: z.array(importColumn).describe('Of an import whose file still exists'),
   fields: z.array(z.string()).describe('The fields that columns can be mapped to'),
 });

@@ -70,6 +70,10 @@ export const product = z
     variants: z.array(variant),
     featured: z.boolean(),
     todaysDeal: z.boolean(),
+    unlisted: z
+      .literal(true)
+      .optional()
+      .describe('Present if it is in no list: only who knows its address sees it'),
     createdAt: z.string(),
     updatedAt: z.string(),
   })

@@ -11,7 +11,7 @@ const category = z
   .object({
     _id: z.string().describe('The value of `category` in products and filters; never changes'),
     name: z.string(),
-    slug: z.string().describe('The name in addresses and files'),
+    slug: z.string().describe('A short name that product files may use; addresses have the id'),
     parent: z.string().nullable().describe('The category that it is part of'),
     hidden: z
       .boolean()

@@ -92,7 +92,7 @@ export const REFUSALS = {
   ],
   CATEGORY_SLUG_TAKEN: [
     409,
-    ({ what }) => `Another category has the name ${what ?? 'that'} in addresses and files.`,
+    ({ what }) => `Another category has the name ${what ?? 'that'} in product files.`,
   ],
   CATEGORY_LEVELS: [
     422,

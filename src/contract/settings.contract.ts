@@ -50,6 +50,9 @@ const pageSettings = {
   // Also part of email headers.
   shopName: requiredText(60).regex(/^[^<>"]+$/, 'must not contain < > or "'),
   supportEmail: emailAddress,
+  timeZone: exactText(60)
+    .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
+    .describe('Determines when a day begins: for coupons, reports and printed dates'),
   instagram: link,
   pinterest: link,
   defaultSort: sort.describe('The default order of lists'),
@@ -74,9 +77,6 @@ const pageSettings = {
 };
 const settings = z.object({
   ...pageSettings,
-  timeZone: exactText(60)
-    .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
-    .describe('Determines when a day begins: for coupons, reports and printed dates'),
   contactDelivery: z
     .enum(['store', 'none'])
     .describe(

@@ -186,7 +186,7 @@ describe('Kubernetes', () => {
     if (error) return skip('kubectl is not installed');
     expect(stderr).toBe('');
     const images = [...stdout.matchAll(/^ +(?:- )?(image: .*)$/gm)].map(([, image]) => image);
-    expect(images).toEqual(Array(3).fill('image: registry.your-domain.com/shop:0.3.0'));
+    expect(images).toEqual(Array(3).fill('image: registry.your-domain.com/shop:0.4.0'));
   });
 });
 

@@ -1,4 +1,5 @@
 /** Arbitrary products for property tests: every field, with texts that are hard for CSV files and spreadsheets. */
+import { PRODUCT_STATUSES } from '#contract/product-status.ts';
 import fc from 'fast-check';
 import { choicesOf, NO_CHOICE, type ProductOption } from '#contract/choice.ts';
 import { FIRST_CATEGORY_IDS } from '#support/first-categories.ts';
@@ -103,6 +104,8 @@ export const anyProduct: fc.Arbitrary<ProductState> = fc
       { maxLength: 4 },
     ),
     stockMode: fc.constantFrom('shared' as const, 'per-variant' as const),
+    status: fc.constantFrom(...PRODUCT_STATUSES),
+    publishAt: fc.option(fc.constantFrom('2026-11-01T06:00:00.000Z', '2027-01-31T23:30:00.000Z')),
     featured: fc.boolean(),
     todaysDeal: fc.boolean(),
     kept,
@@ -117,7 +120,8 @@ export const anyProduct: fc.Arbitrary<ProductState> = fc
   })
   .map(({ left, numbers, skus, prices, kept, options: drawn, ...given }) => {
     const room = 3 - [given.colors, given.sizes].filter((all) => all.length > 0).length;
-    const product = { ...given, options: drawn.slice(0, room) };
+    const publishAt = given.status === 'draft' ? given.publishAt : null;
+    const product = { ...given, publishAt, options: drawn.slice(0, room) };
     const variants = variantsOf({ ...product, left, numbers, skus, prices });
     const own = kept && Object.keys(kept.variantCells).length > 0 && kept.keepsVariant;
     return {

@@ -141,7 +141,7 @@ export function CategoryEditor({
         onChange={({ target }) => change({ parent: target.value })}
       />
       <TextField
-        label="Name in addresses and files"
+        label="Name in product files"
         maxLength={MAX_CATEGORY_ID}
         spellCheck={false}
         hint={

@@ -29,13 +29,15 @@ export function MappingForm({ job }: { job: JobDetailsWire }) {
   const [category, setCategory] = useState(job.category ?? '');
   const { busy, submit } = useSubmission();
   const [problem, setProblem] = useState<string | null>(null);
+  // Those of a known program need no mapping.
+  const columns = job.program === null ? job.columns : [];
   const fieldOf = (column: ImportColumnWire) =>
     chosen[column.name] ?? defaultFor(column, job.fields);
 
   const compare = async () => {
     setProblem(null);
     const mapping: Record<string, string> = {};
-    for (const column of job.columns) {
+    for (const column of columns) {
       const field = fieldOf(column);
       if (field !== KEEP) mapping[column.name] = field === IGNORE ? '' : field;
     }
@@ -66,11 +68,12 @@ export function MappingForm({ job }: { job: JobDetailsWire }) {
     >
       <h2>Columns of the file</h2>
       <p className="second">
-        Match each column to a product field. Recognised columns are already matched; below each
-        name are sample values.
+        {job.program === null
+          ? 'Match each column to a product field. Recognised columns are already matched; below each name are sample values.'
+          : `This is a product file of ${job.program}. Its columns are known, so there is nothing to match.`}
       </p>
       <ul>
-        {job.columns.map((column) => (
+        {columns.map((column) => (
           <li key={column.name}>
             <div>
               <b>{column.name}</b>

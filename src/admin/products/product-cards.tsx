@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ProductRow } from '#admin/shared/table/product-row.ts';
 import type { ProductActions } from '#admin/products/product-actions.ts';
+import { StatusTag } from '#admin/products/status-tag.tsx';
 import { OverlayLink } from '#admin/products/overlay-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -52,6 +53,7 @@ const ProductCard = memo(
         <p>
           <AdminPrice product={product} />
         </p>
+        <StatusTag product={product} />
         <CardNotes product={product} />
         {href === null ? null : (
           <div className="admin-card-actions">

@@ -1,4 +1,5 @@
 import type { ProductCountsWire } from '#contract/admin-products.contract.ts';
+import { STATUS_TEXTS } from '#contract/product-status.ts';
 import { ADMIN_PRODUCT_SORTS } from '#contract/listing.ts';
 import { storeView, type ProductsView } from '#admin/products/products-view.ts';
 import { FilterChips } from '#admin/shared/table/filter-chips.tsx';
@@ -68,6 +69,15 @@ export function ProductFilters({
             { value: 'low-stock', label: 'Low stock', count: counts.lowStock },
             { value: 'out-of-stock', label: 'Out of stock', count: counts.outOfStock },
           ]}
+        />
+        <FilterChips
+          label="Status"
+          name="status"
+          options={(['draft', 'unlisted', 'archived'] as const).map((value) => ({
+            value,
+            label: STATUS_TEXTS[value].label,
+            count: counts[value],
+          }))}
         />
         <FilterChips
           label="Sale"

@@ -14,6 +14,7 @@ import {
   type ProductValues,
 } from '#admin/products/product-values.ts';
 import { ShippingMethods } from '#admin/products/shipping-methods.tsx';
+import { StatusField } from '#admin/products/status-field.tsx';
 import type { Uploads } from '#admin/products/use-uploads.ts';
 import { VariantStock } from '#admin/products/variant-stock.tsx';
 import { ChipInput } from '#ui/chip-input.tsx';
@@ -111,6 +112,7 @@ export function ProductForm({
           {...text('salePrice')}
         />
       </div>
+      <StatusField values={values} id={fieldId('status')} onChange={onChange} />
       <ChipInput
         label="Colours"
         id={fieldId('colors')}

@@ -7,6 +7,7 @@ import { rowsOf } from '#admin/shared/table/product-row.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
 import type { CallOptions } from '#web/api/api.ts';
 import type { RequestInput } from '#contract/contract.ts';
+import { PRODUCT_STATUSES } from '#contract/product-status.ts';
 import { ADMIN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/listing.ts';
 
 type Categories = ShopFacts['categories'];
@@ -28,6 +29,7 @@ export function productFilters(params: URLSearchParams, categories: Categories):
       categories.map(({ _id }) => _id),
     ),
     stock: stock.length > 0 ? stock.join(',') : undefined,
+    status: known('status', PRODUCT_STATUSES) as ProductsQuery['status'],
     sale: yes('sale'),
     featured: yes('featured'),
     todaysDeal: yes('todaysDeal'),
@@ -40,7 +42,16 @@ export function productFilters(params: URLSearchParams, categories: Categories):
   };
 }
 
-const FILTERS = ['q', 'category', 'stock', 'sale', 'featured', 'todaysDeal', 'missingAlt'] as const;
+const FILTERS = [
+  'q',
+  'category',
+  'stock',
+  'status',
+  'sale',
+  'featured',
+  'todaysDeal',
+  'missingAlt',
+] as const;
 
 /** The filters without sorting and paging, for bulk actions on all that match. */
 export function filterOf({ sortBy: _sortBy, cursor: _cursor, ...filter }: ProductsQuery) {

@@ -4,6 +4,7 @@ import type { AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import { AMOUNT, COUNT, InlineNumber, SALE_PRICE } from '#admin/products/inline-number.tsx';
 import type { ProductActions } from '#admin/products/product-actions.ts';
 import { CardPicture } from '#admin/products/product-cards.tsx';
+import { StatusTag } from '#admin/products/status-tag.tsx';
 import { OverlayLink } from '#admin/products/overlay-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -49,9 +50,12 @@ function columnsFor(
       rowHeader: true,
       width: 'grow',
       cell: (product) => (
-        <OverlayLink className="link" href={editHref(product._id)}>
-          {product.title}
-        </OverlayLink>
+        <>
+          <OverlayLink className="link" href={editHref(product._id)}>
+            {product.title}
+          </OverlayLink>{' '}
+          <StatusTag product={product} />
+        </>
       ),
     },
     {

@@ -7,6 +7,7 @@ import {
   type ChoiceValues,
   type ProductOption,
 } from '#contract/choice.ts';
+import type { ProductStatus } from '#contract/product-status.ts';
 import { MAX_COMBINATIONS } from '#contract/limits.ts';
 import type { AdminProductWire, AdminVariantWire } from '#contract/admin-products.contract.ts';
 import type { RequestInput } from '#contract/contract.ts';
@@ -46,6 +47,9 @@ export interface ProductValues {
   readonly sizes: readonly string[];
   /** Further options; those without values are not saved. */
   readonly options: readonly ProductOption[];
+  readonly status: ProductStatus;
+  /** When a draft becomes active, ISO 8601; null: when its status is changed. */
+  readonly publishAt: string | null;
   readonly pictures: readonly FormPicture[];
   readonly shipping: readonly FormShipping[];
   readonly perVariant: boolean;
@@ -66,6 +70,8 @@ export const EMPTY_VALUES: ProductValues = {
   colors: [],
   sizes: [],
   options: [],
+  status: 'active',
+  publishAt: null,
   pictures: [],
   shipping: [],
   perVariant: false,
@@ -86,6 +92,8 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   colors: 'Colours',
   sizes: 'Sizes',
   options: 'Further options',
+  status: 'Status',
+  publishAt: 'Active from',
   pictures: 'Pictures',
   shipping: 'Shipping methods',
   perVariant: 'Stock by variant',
@@ -107,6 +115,8 @@ export function valuesOf(product: AdminProductWire): ProductValues {
     colors: product.colors,
     sizes: product.sizes,
     options: product.options,
+    status: product.status,
+    publishAt: product.publishAt,
     pictures: product.pictures.map(({ url, alt, waiting, problem }, at) => ({
       address: waiting ? url : (product.images[at] ?? url),
       url: waiting ? '' : url,
@@ -133,13 +143,15 @@ const stockOf = (variant: AdminVariantWire): FormStock => ({
   salePrice: moneyOrNone(variant.salePrice),
 });
 
-/** Initial values for a copy of the product, without SKUs, which are unique. */
+/** Initial values for a copy of the product: a draft without SKUs, which are unique. */
 export function copyOf(product: AdminProductWire): ProductValues {
   const values = valuesOf(product);
   const stocks = Object.entries(values.stocks).map(([key, stock]) => [key, { ...stock, sku: '' }]);
   return {
     ...values,
     title: `${values.title} (copy)`.slice(0, 200),
+    status: 'draft',
+    publishAt: null,
     stocks: Object.fromEntries(stocks),
   };
 }
@@ -201,6 +213,8 @@ export function bodyOf(values: ProductValues, seen: AdminProductWire | null): Bo
     colors: [...values.colors],
     sizes: [...values.sizes],
     options: filledOptions(values),
+    status: values.status,
+    publishAt: values.status === 'draft' ? values.publishAt : null,
     image: values.pictures[0]?.address ?? '',
     images: values.pictures.map(({ address }) => address),
     pictures: values.pictures.map(({ address, alt }) => ({ url: address, alt })),

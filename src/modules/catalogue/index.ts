@@ -1,6 +1,7 @@
 /** Products, banners and search: what they are, what they cost, and every movement of their stock. */
 export { searchJobs } from '#modules/catalogue/search/search.jobs.ts';
 export { adminProductRoutes } from '#modules/catalogue/products/admin-products.routes.ts';
+export { productJobs } from '#modules/catalogue/products/product.jobs.ts';
 export { bannerJobs } from '#modules/catalogue/banners/banner.jobs.ts';
 export { catalogueRoutes } from '#modules/catalogue/catalogue.routes.ts';
 export { presentCategories } from '#modules/catalogue/categories/category.presenter.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { cents, type Cents } from '#kernel/money.ts';
+import { SOLD } from '#modules/catalogue/listing/filters.sql.ts';
 import type { Db } from '#platform/database/transaction.ts';
 
 export interface Offer {
@@ -8,7 +9,7 @@ export interface Offer {
   readonly soldOut: boolean;
 }
 
-/** A product's current price and availability; null when it does not exist or is deleted. */
+/** A product's current price and availability; null when it is not sold. */
 export async function findOffer(db: Db, productId: string): Promise<Offer | null> {
   const row = await db
     .selectFrom('products')
@@ -21,6 +22,7 @@ export async function findOffer(db: Db, productId: string): Promise<Offer | null
     ])
     .where('id', '=', productId)
     .where('deleted_at', 'is', null)
+    .where('status', 'in', SOLD)
     .executeTakeFirst();
   return row ? { unitPrice: cents(row.unit_price_cents), soldOut: row.sold_out } : null;
 }

@@ -68,6 +68,7 @@ export function presentProduct(
       estimatedDeliveryDays: method.estimatedDeliveryDays,
     })),
     variants,
+    ...(row.status === 'unlisted' ? { unlisted: true as const } : {}),
     featured: row.featured,
     todaysDeal: row.todays_deal,
     createdAt: row.created_at.toISOString(),

@@ -4,6 +4,7 @@ import { cents } from '#kernel/money.ts';
 import { containsPattern } from '#platform/database/like-pattern.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { findPictureMetadata } from '#modules/media/index.ts';
+import { SOLD } from '#modules/catalogue/listing/filters.sql.ts';
 import type { ChoosableProduct } from '#modules/catalogue/choice.rules.ts';
 import { presentMainImage } from '#modules/catalogue/picture.presenter.ts';
 
@@ -17,7 +18,7 @@ interface VariantRow {
   available: number;
 }
 
-/** The products with these ids that are not deleted, with the available units of their variants, by id. */
+/** The products with these ids that are sold, with the available units of their variants, by id. */
 export async function findChoosableProducts(
   db: Db,
   ids: readonly string[],
@@ -43,6 +44,7 @@ export async function findChoosableProducts(
     ])
     .where('id', 'in', [...new Set(ids)])
     .where('deleted_at', 'is', null)
+    .where('status', 'in', SOLD)
     .execute();
   const facts = await findPictureMetadata(
     db,

@@ -11,7 +11,6 @@ import { updateSettings } from '#modules/settings/update-settings.ts';
 /** The settings that the shop's pages may show. */
 export function publicSettingsOf(settings: StoreSettings): PublicSettings {
   const {
-    timeZone: _zone,
     jobRetentionDays: _jobs,
     contactDelivery: _delivery,
     maxUnitsPerLine: _line,

@@ -80,7 +80,7 @@ test.each([
     'adminBulk.edit',
     'edit.field',
     'colour',
-    'Edit, field must be one of price, salePrice, stock, category, featured, todaysDeal, delete.',
+    'Edit, field must be one of price, salePrice, stock, category, status, featured, todaysDeal, delete.',
   ],
   ['adminProducts.edit', 'totalStock', true, 'Total stock must be a number or text.'],
   ['auth.register', 'userName', '\u200b', 'User name must not be empty.'],

@@ -34,6 +34,7 @@ function factsFor(data: ProductPageData, origin: string, shopName: string): Omit
   return {
     description: shortened(product.description),
     canonical: productAddress(product._id),
+    noIndex: product.unlisted === true,
     type: 'product',
     jsonLd: jsonLdOf(data, origin, shopName),
     ...(main

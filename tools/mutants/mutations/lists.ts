@@ -10,6 +10,27 @@ export const LISTS: readonly Mutation[] = [
     tests: ['variants.api.test.ts'],
   },
   {
+    name: 'drafts are in lists',
+    file: 'filters.sql.ts',
+    find: '"p.deleted_at IS NULL AND p.status = \'active\'"',
+    replace: "'p.deleted_at IS NULL'",
+    tests: ['product-status.api.test.ts'],
+  },
+  {
+    name: 'drafts are counted in filters',
+    file: 'listing.rules.ts',
+    find: '    active: true,',
+    replace: '    active: false as never,',
+    tests: ['product-status.api.test.ts'],
+  },
+  {
+    name: 'archived products can be bought',
+    file: 'filters.sql.ts',
+    find: "= ['active', 'unlisted'];",
+    replace: "= ['active', 'unlisted', 'archived'];",
+    tests: ['product-status.api.test.ts'],
+  },
+  {
     name: 'the database lets different variants meet the filters',
     file: 'filters.sql.ts',
     find: "ofVariant.push(unitsIn('v.on_hand - v.reserved', stock));",

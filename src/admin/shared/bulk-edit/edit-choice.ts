@@ -14,6 +14,10 @@ export const EDITS = [
   { id: 'stock up', label: 'Add to stock', unit: 'units' },
   { id: 'stock down', label: 'Take from stock', unit: 'units' },
   { id: 'category', label: 'Set category', unit: 'category' },
+  { id: 'active', label: 'Make active', unit: null },
+  { id: 'draft', label: 'Make a draft', unit: null },
+  { id: 'unlisted', label: 'Remove from lists and search', unit: null },
+  { id: 'archived', label: 'Archive', unit: null },
   { id: 'feature', label: 'Add to featured', unit: null },
   { id: 'unfeature', label: 'Remove from featured', unit: null },
   { id: 'deal', label: "Add to today's deals", unit: null },
@@ -65,6 +69,11 @@ export function editFor(id: EditId, value: string): BulkEdit | string {
       return { field: 'stock', how: 'by', units: -number };
     case 'category':
       return { field: 'category', category: text };
+    case 'active':
+    case 'draft':
+    case 'unlisted':
+    case 'archived':
+      return { field: 'status', status: id };
     case 'feature':
     case 'unfeature':
       return { field: 'featured', value: id === 'feature' };

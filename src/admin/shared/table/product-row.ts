@@ -10,6 +10,8 @@ type ListField =
   | 'totalStock'
   | 'givenStock'
   | 'stockMode'
+  | 'status'
+  | 'publishAt'
   | 'featured'
   | 'todaysDeal'
   | 'updatedAt'
@@ -41,6 +43,8 @@ export function productRow(product: AdminProductWire): ProductRow {
     totalStock: product.totalStock,
     givenStock: product.givenStock,
     stockMode: product.stockMode,
+    status: product.status,
+    publishAt: product.publishAt,
     featured: product.featured,
     todaysDeal: product.todaysDeal,
     updatedAt: product.updatedAt,

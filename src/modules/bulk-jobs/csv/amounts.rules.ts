@@ -11,6 +11,9 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'Cost per item': 'cost',
 };
 
+/** Also those of other programs' files, which are read under their own names. */
+const SEEN = [...Object.keys(COLUMNS), 'Regular price', 'Sale price'];
+
 const SIGN = /^(?:\p{Sc}|[A-Z]{3})\s*|\s*(?:\p{Sc}|[A-Z]{3})$/gu;
 const THOUSANDS_SPACE = /(?<=\d)[\s'’](?=\d{3}(?!\d))/gu;
 /** Only these show what their last separator is; `1.250` may be one and a quarter. */
@@ -31,7 +34,7 @@ export class AmountStyles {
   #point = false;
 
   see(cells: RowCells): void {
-    for (const column of Object.keys(COLUMNS)) {
+    for (const column of SEEN) {
       const amount = figures(cells[column] ?? '') ?? '';
       if (HAS_COMMA.test(amount)) this.#comma = true;
       if (HAS_POINT.test(amount)) this.#point = true;

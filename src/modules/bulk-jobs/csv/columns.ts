@@ -101,6 +101,7 @@ export const OWN_COLUMNS: readonly Column[] = [
   column('product', 'used', 'Hemstitch / Category'),
   column('product', 'used', 'Hemstitch / Stock'),
   column('product', 'used', 'Hemstitch / Shipping methods'),
+  column('product', 'used', 'Hemstitch / Active from'),
   column('product', 'used', 'Hemstitch / Featured'),
   column('product', 'used', "Hemstitch / Today's deal"),
 ];

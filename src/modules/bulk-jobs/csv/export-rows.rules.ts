@@ -41,8 +41,10 @@ function productCells(product: ProductState): Row {
     ...product.kept?.cells,
     Title: encodeEntities(product.title),
     Description: exportedBody(product),
-    'Published on online store': 'TRUE',
-    Status: 'active',
+    'Published on online store':
+      product.status === 'active' || product.status === 'unlisted' ? 'TRUE' : 'FALSE',
+    Status: product.status,
+    'Hemstitch / Active from': product.publishAt ?? '',
     'Gift card': 'FALSE',
     ...optionNames(product),
     'Hemstitch / Category': product.category,

@@ -1,7 +1,9 @@
 import { AmountStyles, type AmountStyle } from '#modules/bulk-jobs/csv/amounts.rules.ts';
 import { slugOf } from '#modules/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
-import { choiceNameOf, columnOf, mappedHeader } from '#modules/bulk-jobs/csv/columns.ts';
+import type { FileFormat } from '#modules/bulk-jobs/csv/file-format.ts';
+import { formatOf } from '#modules/bulk-jobs/csv/file-formats.ts';
+import { choiceNameOf, columnOf, mappedHeader, TEMPLATE } from '#modules/bulk-jobs/csv/columns.ts';
 import { fileText } from '#modules/bulk-jobs/csv/file-text.ts';
 import { parseCsv, type CsvRecord } from '#modules/bulk-jobs/csv/parse-csv.ts';
 import { UnreadableFile } from '#modules/bulk-jobs/csv/unreadable-file.ts';
@@ -28,7 +30,12 @@ export async function stageFile(
   claim: JobClaim,
   { file, mapping, notes }: FileToStage,
   onProgress: (lines: number) => void,
-): Promise<{ columns: ReadonlySet<string>; lines: number; amounts: AmountStyle }> {
+): Promise<{
+  columns: ReadonlySet<string>;
+  lines: number;
+  amounts: AmountStyle;
+  format: FileFormat | null;
+}> {
   const amounts = new AmountStyles();
   const records = parseCsv(fileText(file), (delimiter) => {
     if (delimiter !== ',')
@@ -68,7 +75,7 @@ export async function stageFile(
       'Amounts have a decimal comma: 1.250,00 is read as one thousand two hundred and fifty.',
       1,
     );
-  return { columns: columnsIn(header), lines, amounts: style };
+  return { columns: columnsIn(header), lines, amounts: style, format: header.format };
 }
 
 export interface Header {
@@ -76,16 +83,28 @@ export interface Header {
   readonly columns: readonly (string | null)[];
   /** The names of options whose columns were mapped by hand, by the column of the name. */
   readonly options: RowCells;
+  readonly format: FileFormat | null;
 }
 
-export const columnsIn = ({ columns, options }: Header): ReadonlySet<string> =>
-  new Set([...columns.filter((column) => column !== null), ...Object.keys(options)]);
+/** Those of the template; other programs' files have all that the shop uses. */
+export const columnsIn = ({ columns, options, format }: Header): ReadonlySet<string> =>
+  new Set(
+    format
+      ? TEMPLATE.map(({ name }) => name)
+      : [...columns.filter((column) => column !== null), ...Object.keys(options)],
+  );
 
 export function readHeader(
   { cells, line }: CsvRecord,
   mapping: FileToStage['mapping'],
   notes: Notes,
 ): Header {
+  const format = formatOf(cells);
+  if (format) {
+    notes.add(`This is a file of ${format.program}: its columns are known.`, line);
+    const names = cells.map((cell, at) => (cells.indexOf(cell) === at ? cell.trim() : '') || null);
+    return { columns: names, options: {}, format };
+  }
   const seen = new Set<string>();
   const options: Record<string, string> = {};
   const named = new Set(cells.map((cell) => columnOf(mappedHeader(cell, mapping)).column.name));
@@ -121,10 +140,13 @@ export function readHeader(
     throw new UnreadableFile(
       `The header has neither "Title" nor "URL handle" (or "Handle"), so this is not a product file. It starts with: ${short(cells.join(', '))}`,
     );
-  return { columns, options };
+  return { columns, options, format };
 }
 
-export function stagedLine({ cells, line }: CsvRecord, { columns, options }: Header): StagedLine {
+export function stagedLine(
+  { cells, line }: CsvRecord,
+  { columns, options, format }: Header,
+): StagedLine {
   const named: Record<string, string> = {};
   columns.forEach((column, index) => {
     const cell = cells[index];
@@ -132,7 +154,7 @@ export function stagedLine({ cells, line }: CsvRecord, { columns, options }: Hea
   });
   for (const [column, name] of Object.entries(options))
     if (named[column.replace('name', 'value')]) named[column] = name;
-  const handle = readCell(named, 'URL handle').text.toLowerCase();
+  const handle = format?.handleOf(named) ?? readCell(named, 'URL handle').text.toLowerCase();
   const title = readCell(named, 'Title').text;
   const name = handle || (title === '' ? '' : slugOf(title));
   const problem = problemWith(cells, columns.length, name);

@@ -18,6 +18,8 @@ const COAT: ProductState = {
   pictures: [],
   shippingMethods: [],
   stockMode: 'per-variant',
+  status: 'active',
+  publishAt: null,
   featured: false,
   todaysDeal: false,
   variants: [

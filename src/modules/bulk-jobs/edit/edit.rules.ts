@@ -1,5 +1,6 @@
 /** Applies a bulk edit to one product. Amounts of the edit are dollars, those of product states whole cents. */
 import type { BulkEdit } from '#contract/bulk-jobs.contract.ts';
+import { STATUS_TEXTS } from '#contract/product-status.ts';
 import {
   reservedOf,
   onHandFor,
@@ -21,6 +22,12 @@ export function applyEdit(
       return null;
     case 'category':
       return { ...product, category: edit.category };
+    case 'status':
+      return {
+        ...product,
+        status: edit.status,
+        publishAt: edit.status === 'draft' ? product.publishAt : null,
+      };
     case 'featured':
       return { ...product, featured: edit.value };
     case 'todaysDeal':
@@ -127,6 +134,8 @@ export function titleOfEdit(edit: BulkEdit, categoryName = ''): string {
         : `Stock ${upOrDown(edit.units)} by ${Math.abs(edit.units)}`;
     case 'category':
       return `Category set to ${categoryName}`;
+    case 'status':
+      return `Status set to ${STATUS_TEXTS[edit.status].label.toLowerCase()}`;
     case 'featured':
       return edit.value ? 'Added to featured' : 'Removed from featured';
     case 'todaysDeal':

@@ -20,6 +20,7 @@ import type { KnownCategory } from '#modules/bulk-jobs/plan/category-map.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
 import { planProduct, type PlannedProduct } from '#modules/bulk-jobs/plan/plan-product.rules.ts';
 import type { OnProgress } from '#modules/bulk-jobs/run/progress.rules.ts';
+import type { FileFormat } from '#modules/bulk-jobs/csv/file-format.ts';
 import { withPlainAmounts, type AmountStyle } from '#modules/bulk-jobs/csv/amounts.rules.ts';
 import { readCell, type ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
 import { insertRows, type JobRow } from '#modules/bulk-jobs/run/rows.repository.ts';
@@ -38,6 +39,7 @@ const MAX_LINES = 5000;
 interface Staged {
   readonly columns: ReadonlySet<string>;
   readonly lines: number;
+  readonly format: FileFormat | null;
   readonly amounts: AmountStyle;
   readonly category: string | null;
   readonly notes: Notes;
@@ -114,6 +116,7 @@ async function compareBatch(
     columns,
     category,
     categories,
+    format,
     amounts,
     notes,
   }: Staged & { categories: readonly KnownCategory[] },
@@ -132,7 +135,9 @@ async function compareBatch(
     if (!rows) return { group, found, plan: tooManyLines(group) };
     const plan = planProduct({
       slug: group.name,
-      rows: rows.map((row) => withPlainAmounts(row, amounts, notes)),
+      rows: (format?.rowsOf(rows, notes) ?? rows).map((row) =>
+        withPlainAmounts(row, amounts, notes),
+      ),
       current: found?.state ?? null,
       columns,
       categories,

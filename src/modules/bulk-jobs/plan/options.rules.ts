@@ -66,6 +66,8 @@ function kindOfName(name: string): OptionKind {
   return SIZE.has(word) ? 'size' : 'other';
 }
 
+export const isColourOrSize = (name: string): boolean => kindOfName(name) !== 'other';
+
 const isDefault = (rows: readonly ImportRow[], position: number, name: string): boolean =>
   (name === '' || /^title$/i.test(name)) &&
   rows.every((row) => /^(default title)?$/i.test(valueAt(row, position)));

@@ -22,7 +22,7 @@ import { planPictures } from '#modules/bulk-jobs/plan/plan-pictures.rules.ts';
 import { planVariants } from '#modules/bulk-jobs/plan/plan-variants.rules.ts';
 import {
   flagOf,
-  listingProblem,
+  visibilityOf,
   shippingOf,
   stockModeOf,
   titleOf,
@@ -83,8 +83,8 @@ export function planProduct(wanted: ProductInput): PlannedProduct {
 /** The product after the import, or why all of it is refused. */
 function stateAfter(wanted: ProductInput, problems: LineProblem[]): ProductState | string {
   const { rows, current, columns, notes } = wanted;
-  const refused = listingProblem(rows, current !== null, notes);
-  if (refused !== null) return refused;
+  const visibility = visibilityOf(rows, current);
+  if (typeof visibility === 'string') return visibility;
   const title = titleOf(rows, current, notes);
   if (typeof title === 'object') return title.reason;
   const stockMode = stockModeOf(rows);
@@ -119,6 +119,7 @@ function stateAfter(wanted: ProductInput, problems: LineProblem[]): ProductState
     costPrice: cost,
     shippingMethods,
     pictures: planPictures(rows, current?.pictures ?? [], wanted.ownMedia, notes),
+    ...visibility,
     featured: flagOf(rows, 'Hemstitch / Featured') ?? current?.featured ?? false,
     todaysDeal: flagOf(rows, "Hemstitch / Today's deal") ?? current?.todaysDeal ?? false,
     kept:

@@ -110,8 +110,8 @@ describe('a product from elsewhere', () => {
     [{ ...HAT, 'Body (HTML)': 'x'.repeat(10_001) }, 'the description has 10001 characters'],
     [{ Title: 'Hat' }, 'it has no price'],
     [{ ...HAT, 'Gift Card': 'TRUE' }, 'it is a gift card'],
-    [{ ...HAT, Status: 'Draft' }, 'its status is "draft"'],
-    [{ ...HAT, Published: 'FALSE' }, 'it is not published'],
+    [{ ...HAT, Status: 'Hidden' }, 'its status is "hidden"; it must be draft, active'],
+    [{ ...HAT, Status: 'draft', 'Hemstitch / Active from': 'soon' }, '"soon" is no time'],
     [{ ...HAT, 'Variant Price': '19.999' }, 'the price "19.999" has more than two decimals'],
     [{ ...HAT, 'Variant Price': '-1' }, 'the price "-1" is below zero'],
     [{ ...HAT, 'Variant Price': '10000000.01' }, 'is above 10,000,000.00'],
@@ -211,8 +211,21 @@ describe('a product that is known', () => {
     expect([planned.kind, planned.problems]).toEqual(['changed', []]);
   });
 
-  test('stays listed with a note when it is a draft in the file', () => {
-    const planned = plan([{ Status: 'archived' }], known);
-    expect([planned.kind, planned.notes.length]).toEqual(['unchanged', 1]);
+  const AT = '2027-01-31T06:00:00.000Z';
+  test.each([
+    [{}, 'unlisted', 'unlisted'],
+    [{ Published: 'TRUE' }, 'unlisted', 'unlisted'],
+    [{ Published: 'TRUE' }, 'archived', 'active'],
+    [{ Published: 'FALSE' }, 'active', 'draft'],
+    [{ Published: 'FALSE' }, 'archived', 'archived'],
+    [{ Status: 'Active', Published: 'FALSE' }, 'active', 'draft'],
+    [{ Status: 'archived', Published: 'FALSE' }, 'active', 'archived'],
+    [{ Status: 'draft' }, 'unlisted', 'draft'],
+    [{ Status: 'draft', 'Hemstitch / Active from': AT }, 'active', `draft ${AT}`],
+    [{ Status: 'active', 'Hemstitch / Active from': AT }, 'draft', 'active'],
+  ] as const)('%j makes one that is %s %s', (row, status, after) => {
+    const planned = plan([row], { ...known, status });
+    const { status: is = status, publishAt = null } = planned.after ?? {};
+    expect([is, publishAt ?? []].flat().join(' ')).toBe(after);
   });
 });

@@ -1,4 +1,5 @@
 /** Reads the cells about a product as a whole into fields of the shop. */
+import { PRODUCT_STATUSES } from '#contract/product-status.ts';
 import type { ProductState, ShippingState } from '#modules/catalogue/index.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
 import { firstReading } from '#modules/bulk-jobs/plan/product-rows.rules.ts';
@@ -8,28 +9,31 @@ interface Problem {
   readonly reason: string;
 }
 
-/** Why a product cannot be listed in this shop, or null. */
-export function listingProblem(
+/**
+ * Who sees the product after the import, or why it cannot be imported. Columns that are missing or empty change nothing.
+ * A product that is active but not published in its online store is a draft here.
+ */
+export function visibilityOf(
   rows: readonly ImportRow[],
-  isKnown: boolean,
-  notes: Notes,
-): string | null {
-  const first = rows[0]?.line ?? 0;
+  current: ProductState | null,
+): Pick<ProductState, 'status' | 'publishAt'> | string {
   if (flagOf(rows, 'Gift card') === true) return 'it is a gift card, which this shop does not sell';
-  const status = firstReading(rows, 'Status').reading.text.toLowerCase();
-  const hidden =
-    status !== '' && status !== 'active'
-      ? `its status is "${short(status)}"`
-      : flagOf(rows, 'Published on online store') === false
-        ? 'it is not published'
-        : null;
-  if (hidden === null) return null;
-  if (!isKnown) return `${hidden}, and this shop shows all its products`;
-  notes.add(
-    'Products that are drafts, archived or unpublished in the file stay listed here. To remove one, delete it in the admin area.',
-    first,
-  );
-  return null;
+  const written = firstReading(rows, 'Status').reading.text.toLowerCase();
+  const known = PRODUCT_STATUSES.find((each) => each === written);
+  if (written !== '' && known === undefined)
+    return `its status is "${short(written)}"; it must be ${PRODUCT_STATUSES.join(', ')}`;
+  const isPublished = flagOf(rows, 'Published on online store');
+  const before = current?.status ?? 'active';
+  const unchanged = isPublished === true && before !== 'unlisted' ? 'active' : before;
+  const status = known ?? unchanged;
+  const isHidden = isPublished === false && (status === 'active' || status === 'unlisted');
+  const after = isHidden ? 'draft' : status;
+  const from = firstReading(rows, 'Hemstitch / Active from').reading;
+  const time = from.text === '' ? null : new Date(from.text);
+  if (time !== null && Number.isNaN(time.getTime()))
+    return `"${short(from.text)}" is no time such as 2027-01-31T06:00:00Z`;
+  const publishAt = time?.toISOString() ?? (from.clear ? null : (current?.publishAt ?? null));
+  return { status: after, publishAt: after === 'draft' ? publishAt : null };
 }
 
 export function titleOf(

@@ -4,6 +4,7 @@ import { recordAudit } from '#modules/audit/index.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { mappedHeader, columnOf, isColumn } from '#modules/bulk-jobs/csv/columns.ts';
+import { formatOf } from '#modules/bulk-jobs/csv/file-formats.ts';
 import { FILE_GONE, hasFile } from '#modules/bulk-jobs/csv/files.repository.ts';
 import {
   requestWork,
@@ -42,7 +43,7 @@ export async function requestPlan(
         what: `mapping: "${unknown}" is not a column of a product file`,
       });
     const names = header.map((cell) => columnOf(mappedHeader(cell, mapping)).column.name);
-    if (!names.includes('Title') && !names.includes('URL handle'))
+    if (!formatOf(header) && !names.includes('Title') && !names.includes('URL handle'))
       return refuse('IMPORT_FILE', {
         what: 'Choose the column that holds the title or the handle: every product needs one of them.',
       });

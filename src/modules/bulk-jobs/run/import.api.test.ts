@@ -107,6 +107,25 @@ describe('a product file', () => {
     expect(JSON.stringify(await rowsOf(unclear))).toContain('may be 1.250 or 1250.00');
   });
 
+  test('of WooCommerce adds products with the prices of their variations, and changes nothing when imported again', async () => {
+    const file = [
+      'ID,Type,SKU,Name,Published,Stock,Sale price,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s)',
+      '1,variable,POT,Pot,1,,,,Home,,Weight,"250 g, 1 kg"',
+      '2,variation,POT-S,Pot - 250 g,1,4,"8,50","9,90",,POT,Weight,250 g',
+      '3,variation,POT-L,Pot - 1 kg,1,2,,"34,00",,POT,Weight,1 kg',
+      '4,grouped,SET,Set,1,,,,Home,,,',
+    ].join('\n');
+    const job = await importFile(shop.ctx, file);
+    expect(job.summary).toMatchObject({ added: 1, refused: 1 });
+    expect(await product('pot')).toMatchObject({
+      price: 990,
+      salePrice: 850,
+      options: [{ name: 'Weight', values: ['250 g', '1 kg'] }],
+      variants: [{ sku: 'POT-S' }, { sku: 'POT-L', price: 3400, onHand: 2 }],
+    });
+    expect((await planned(file)).summary).toMatchObject({ unchanged: 1, refused: 1 });
+  });
+
   test('with the newer column names, semicolons and formulas preserves every cell as text', async () => {
     const job = await importFile(shop.ctx, TEMPLATE_FILE);
     expect(job.summary.notes.map(({ sentence }) => sentence)).toEqual([

@@ -13,6 +13,7 @@ import {
   OWN_COLUMNS,
   TEMPLATE,
 } from '#modules/bulk-jobs/csv/columns.ts';
+import { formatOf } from '#modules/bulk-jobs/csv/file-formats.ts';
 import type { BulkJob } from '#modules/bulk-jobs/run/jobs.repository.ts';
 import type { JobRow } from '#modules/bulk-jobs/run/rows.repository.ts';
 import { EMPTY_SUMMARY } from '#modules/bulk-jobs/plan/summary.rules.ts';
@@ -54,6 +55,7 @@ export const presentJobDetails = (job: BulkJob, hasFile: boolean): JobDetailsWir
   ...presentJob(job),
   progress: job.progress,
   category: job.settings.category,
+  program: formatOf(job.settings.header ?? [])?.program ?? null,
   columns: hasFile ? columnsOf(job) : [],
   fields: hasFile ? FIELDS : [],
 });

@@ -5,10 +5,9 @@ import { FacetRows } from '#modules/catalogue/listing/facet-rows.ts';
 import { FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 
 function productOf(id: string, price = 100): FacetProduct {
-  const marks = { featured: false, todaysDeal: false, missingAlt: false };
   const keys = { price, created: 0, rating: 0, sold: 0, stock: 1 };
   const variant = { colors: [], sizes: [], price, sale: false, available: 1 };
-  return { id, category: 'men', variants: [variant], keys, ...marks };
+  return { id, category: 'men', variants: [variant], keys, marks: ['active'] };
 }
 
 function tableOf(size: number): FacetTable {

@@ -6,8 +6,13 @@ import {
   RATING_FILTERS,
   type FilterGroup,
 } from '#contract/listing.ts';
+import { PRODUCT_STATUSES } from '#contract/product-status.ts';
 import { priceRangeOf, type PriceRange } from '#modules/catalogue/listing/listing.rules.ts';
 import type { KeysOfProduct } from '#modules/catalogue/listing/sort-keys.ts';
+
+/** What is true of a product as a whole: its status, and flags; `missingAlt`: a picture lacks its alternative text. */
+export const MARKS = [...PRODUCT_STATUSES, 'featured', 'todaysDeal', 'missingAlt'] as const;
+export type Mark = (typeof MARKS)[number];
 
 const RANGES = PRICE_RANGES.map((value) => ({ value, range: priceRangeOf(value) }));
 
@@ -15,10 +20,7 @@ const RANGES = PRICE_RANGES.map((value) => ({ value, range: priceRangeOf(value) 
 export interface FacetProduct {
   readonly id: string;
   readonly category: string;
-  readonly featured: boolean;
-  readonly todaysDeal: boolean;
-  /** A picture lacks its alternative text. */
-  readonly missingAlt: boolean;
+  readonly marks: readonly Mark[];
   /** Lowest price in cents, units that can be sold, and the other numbers that lists are ordered by. */
   readonly keys: KeysOfProduct;
   /** One where all colours and sizes share a stock; none when nothing can ever be bought. */

@@ -1,16 +1,15 @@
 import {
   FACET_GROUPS,
+  MARKS,
   rowsOf,
   type FacetCategory,
   type FacetGroup,
   type FacetProduct,
+  type Mark,
 } from '#modules/catalogue/listing/facet-row.rules.ts';
 import { RowsByValue } from '#modules/catalogue/listing/facet-values.ts';
 import { ProductRows } from '#modules/catalogue/listing/product-rows.ts';
 import { KEYS, type Key } from '#modules/catalogue/listing/sort-keys.ts';
-
-export const MARKS = ['featured', 'todaysDeal', 'missingAlt'] as const;
-export type Mark = (typeof MARKS)[number];
 
 /** Collects products as numbers: a million rows as objects would not fit in memory. */
 export class FacetRows {
@@ -26,7 +25,7 @@ export class FacetRows {
     stock: [],
   };
   readonly prices: number[] = [];
-  readonly marks: Record<Mark, number[]> = { featured: [], todaysDeal: [], missingAlt: [] };
+  readonly marks = new Map<Mark, number[]>(MARKS.map((mark) => [mark, []]));
   readonly groups: Record<FacetGroup, RowsByValue> = {
     category: new RowsByValue(),
     color: new RowsByValue(),
@@ -55,7 +54,7 @@ export class FacetRows {
     for (const [index, { price, values }] of rows.entries()) {
       const row = first + index;
       this.prices[row] = price;
-      for (const mark of MARKS) if (product[mark]) this.marks[mark].push(row);
+      for (const mark of product.marks) this.marks.get(mark)?.push(row);
       for (const group of FACET_GROUPS) this.groups[group].add(row, values[group]);
     }
   }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ProductStatus } from '#contract/product-status.ts';
 import type { Reads } from '#platform/database/replica.ts';
 import { readCategories } from '#modules/catalogue/categories/categories.repository.ts';
 import type { FacetProduct } from '#modules/catalogue/listing/facet-row.rules.ts';
@@ -21,6 +22,7 @@ type Tuple = [
   id: string,
   category: string,
   price: number,
+  status: ProductStatus,
   featured: boolean,
   todaysDeal: boolean,
   missingAlt: boolean,
@@ -34,7 +36,7 @@ type Tuple = [
 ];
 type VariantTuple = [color: string, size: string, price: number, sale: boolean, available: number];
 
-const SELECT = `SELECT p.id, p.category, ${LOWEST_PRICE}, p.featured, p.todays_deal, ${MISSING_ALT}, ${RATING.by}, ${AVAILABLE},
+const SELECT = `SELECT p.id, p.category, ${LOWEST_PRICE}, p.status, p.featured, p.todays_deal, ${MISSING_ALT}, ${RATING.by}, ${AVAILABLE},
     CASE WHEN p.stock_mode = 'shared' THEN json_build_object('colors', p.colors, 'sizes', p.sizes) END,
     (extract(epoch FROM p.created_at) * 1000000)::bigint, p.sold_recently,
     (SELECT coalesce(json_agg(json_build_array(v.color, v.size, ${VARIANT_PRICE}, ${VARIANT_SALE_PRICE} > 0, v.on_hand - v.reserved)), '[]')
@@ -72,14 +74,17 @@ export async function readFacetProducts(
 }
 
 function read(row: Tuple): FacetProduct {
-  const [id, category, price, featured, todaysDeal, missingAlt, rating, stock] = row;
-  const [shared, created, sold, variants] = [row[8], row[9], row[10], row[11]];
+  const [id, category, price, status, featured, todaysDeal, missingAlt, rating, stock] = row;
+  const [shared, created, sold, variants] = [row[9], row[10], row[11], row[12]];
   return {
     id,
     category,
-    featured,
-    todaysDeal,
-    missingAlt,
+    marks: [
+      status,
+      ...(featured ? ['featured' as const] : []),
+      ...(todaysDeal ? ['todaysDeal' as const] : []),
+      ...(missingAlt ? ['missingAlt' as const] : []),
+    ],
     keys: { price, created, rating, sold, stock },
     variants: variants.map(([color, size, unitPrice, sale, available]) => ({
       colors: shared?.colors ?? [color].filter(Boolean),

@@ -14,8 +14,9 @@ import {
   rowsOf,
   type FacetGroup,
   type FacetProduct,
+  type Mark,
 } from '#modules/catalogue/listing/facet-row.rules.ts';
-import { MARKS, type FacetRows, type Mark } from '#modules/catalogue/listing/facet-rows.ts';
+import type { FacetRows } from '#modules/catalogue/listing/facet-rows.ts';
 import { FacetValues } from '#modules/catalogue/listing/facet-values.ts';
 import { byName, bySize } from '#modules/catalogue/listing/facet-order.rules.ts';
 import { priceRangeOf, type PriceRange } from '#modules/catalogue/listing/listing.rules.ts';
@@ -28,11 +29,8 @@ import {
 } from '#modules/catalogue/listing/sort-keys.ts';
 
 /** A product is in the list when one of its rows has a value of each named group, and it has every mark that is true. */
-export interface ListFilter {
+export interface ListFilter extends Readonly<Partial<Record<Mark, boolean>>> {
   readonly groups: Readonly<Partial<Record<FilterGroup, readonly string[]>>>;
-  readonly featured?: boolean;
-  readonly todaysDeal?: boolean;
-  readonly missingAlt?: boolean;
 }
 
 /** A list's filters, each value with the number of products it would show. */
@@ -61,7 +59,7 @@ export class FacetTable {
   readonly #products: ProductRows;
   readonly #prices: Float64Array;
   readonly #keys: SortKeys;
-  readonly #marks: Record<Mark, RowSet>;
+  readonly #marks: ReadonlyMap<Mark, RowSet>;
   readonly #groups: Record<FacetGroup, FacetValues>;
   readonly #parents: ReadonlyMap<string, string>;
   readonly #hidden: ReadonlySet<string>;
@@ -81,11 +79,7 @@ export class FacetTable {
       this.#all.add(row);
     });
     this.#keys = new SortKeys(ids.keys(), keys, products, this.#room.products);
-    this.#marks = {
-      featured: RowSet.of(marks.featured, size),
-      todaysDeal: RowSet.of(marks.todaysDeal, size),
-      missingAlt: RowSet.of(marks.missingAlt, size),
-    };
+    this.#marks = new Map([...marks].map(([mark, rows]) => [mark, RowSet.of(rows, size)]));
     const valuesOf = (group: FacetGroup, order: readonly string[]) =>
       new FacetValues(groups[group], order, products, size);
     this.#groups = {
@@ -132,14 +126,14 @@ export class FacetTable {
       if (row === undefined) return false;
       this.#all.add(row);
       this.#prices[row] = price;
-      for (const mark of MARKS) if (product[mark]) this.#marks[mark].add(row);
+      for (const mark of product.marks) this.#marks.get(mark)?.add(row);
       return FACET_GROUPS.every((group) => this.#groups[group].replace(row, values[group]));
     });
   }
 
   #clear(row: number): void {
     this.#all.delete(row);
-    for (const mark of MARKS) this.#marks[mark].delete(row);
+    for (const marked of this.#marks.values()) marked.delete(row);
     for (const group of FACET_GROUPS) this.#groups[group].replace(row, []);
   }
 
@@ -197,8 +191,8 @@ export class FacetTable {
 
   /** @param among the ids to look at; all products when not given */
   #marked(filter: ListFilter, among?: readonly string[]): RowSet {
-    return MARKS.filter((mark) => filter[mark]).reduce(
-      (set, mark) => set.and(this.#marks[mark]),
+    return [...this.#marks].reduce(
+      (set, [mark, marked]) => (filter[mark] ? set.and(marked) : set),
       among ? this.#all.and(this.#setOf(among)) : this.#all,
     );
   }

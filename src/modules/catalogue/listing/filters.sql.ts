@@ -1,4 +1,5 @@
 import { LOW_STOCK_BELOW } from '#contract/limits.ts';
+import type { ProductStatus } from '#contract/product-status.ts';
 import { STOCK_FILTERS } from '#contract/listing.ts';
 import { priceRangeOf, type Filters } from '#modules/catalogue/listing/listing.rules.ts';
 
@@ -14,6 +15,13 @@ export class Parameters {
 /** Units of the product `p` that can be sold now. */
 export const AVAILABLE =
   '(SELECT coalesce(sum(v.on_hand - v.reserved), 0)::integer FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL)';
+
+/** The product `p` is in lists and search. */
+export const IS_LISTED = "p.deleted_at IS NULL AND p.status = 'active'";
+/** Of products that have a page and can be bought, whether or not they are listed. */
+export const SOLD: readonly ProductStatus[] = ['active', 'unlisted'];
+/** The product `p` is sold. */
+export const IS_SOLD = `p.deleted_at IS NULL AND p.status IN (${SOLD.map((status) => `'${status}'`).join(', ')})`;
 
 /** A picture of the product `p` has no alternative text; the index products_missing_alt uses the same expression. */
 export const MISSING_ALT = `p.images @? '$[*] ? (!(@.alt != ""))'`;
@@ -130,7 +138,7 @@ function priceWithin(values: readonly string[], parameters: Parameters) {
 /** The conditions of a list without its filter groups. */
 export function baseConditions(filters: Filters, parameters: Parameters): string[] {
   return [
-    'p.deleted_at IS NULL',
+    IS_LISTED,
     ...(filters.featured ? ['p.featured'] : []),
     ...(filters.todaysDeal ? ['p.todays_deal'] : []),
     ...matchCondition(filters, parameters),

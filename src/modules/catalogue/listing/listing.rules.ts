@@ -6,6 +6,8 @@ import { isId } from '#kernel/ids.ts';
 /** The filters of a list: OR within a group, AND between groups; an empty group filters nothing. */
 export interface Filters {
   readonly groups: Readonly<Record<FilterGroup, readonly string[]>>;
+  /** Shoppers see no other products in lists. */
+  readonly active: true;
   readonly featured: boolean;
   readonly todaysDeal: boolean;
   /** A tsquery that products must match; null for a list without a search. */
@@ -26,6 +28,7 @@ export function filtersOf(query: ListQuery | SearchQuery): Filters {
       rating: values(query.rating),
       stock: values(query.stock),
     },
+    active: true,
     featured: query.featured === 'true',
     todaysDeal: query.todaysDeal === 'true',
     matching: null,

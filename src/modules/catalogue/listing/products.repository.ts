@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { OptionValues, ProductOption } from '#contract/choice.ts';
+import type { ProductStatus } from '#contract/product-status.ts';
 import {
   baseConditions,
   groupConditions,
+  IS_SOLD,
   LOWEST_PRICE,
   Parameters,
 } from '#modules/catalogue/listing/filters.sql.ts';
@@ -32,6 +34,7 @@ export interface ProductRow {
   options: ProductOption[];
   images: { media: string; alt: string }[];
   shipping_methods: { name: string; priceCents: number; estimatedDeliveryDays: string }[];
+  status: ProductStatus;
   featured: boolean;
   todays_deal: boolean;
   rating_sum: number;
@@ -46,7 +49,7 @@ export interface ProductRow {
 
 // Arrays as JSON, which the driver parses several times faster.
 export const COLUMNS = `p.id, p.title, p.description, p.category, p.price_cents, p.sale_price_cents, to_json(p.colors) AS colors,
-  to_json(p.sizes) AS sizes, p.options, p.images, p.shipping_methods, p.featured, p.todays_deal, p.rating_sum, p.rating_count,
+  to_json(p.sizes) AS sizes, p.options, p.images, p.shipping_methods, p.status, p.featured, p.todays_deal, p.rating_sum, p.rating_count,
   p.wishlist_count, p.created_at, p.updated_at,
   (SELECT coalesce(json_agg(json_build_array(v.id, v.color, v.size, v.price_cents, v.sale_price_cents, v.on_hand - v.reserved, v.options)
     ORDER BY v.id), '[]') FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL) AS variants`;
@@ -135,24 +138,24 @@ export async function findProducts(
   return rows;
 }
 
-/** One product; null when it is deleted. */
+/** One product; null when it is not sold. */
 export async function findProduct(pool: pg.Pool, id: string): Promise<ProductRow | null> {
   const { rows } = await pool.query<ProductRow>({
     name: 'product',
-    text: `SELECT ${COLUMNS}, '' AS sort_key FROM products p WHERE p.id = $1 AND p.deleted_at IS NULL`,
+    text: `SELECT ${COLUMNS}, '' AS sort_key FROM products p WHERE p.id = $1 AND ${IS_SOLD}`,
     values: [id],
   });
   return rows[0] ?? null;
 }
 
-/** The products with these ids that are not deleted, in no particular order. */
+/** The products with these ids that are sold, in no particular order. */
 export async function findProductRows(
   pool: pg.Pool,
   ids: readonly string[],
 ): Promise<ProductRow[]> {
   const { rows } = await pool.query<ProductRow>({
     name: 'products-by-id',
-    text: `SELECT ${COLUMNS}, '' AS sort_key FROM products p WHERE p.id = ANY($1::uuid[]) AND p.deleted_at IS NULL`,
+    text: `SELECT ${COLUMNS}, '' AS sort_key FROM products p WHERE p.id = ANY($1::uuid[]) AND ${IS_SOLD}`,
     values: [ids],
   });
   return rows;

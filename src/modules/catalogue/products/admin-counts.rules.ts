@@ -1,11 +1,13 @@
 import type { AdminProductsQuery, ProductCountsWire } from '#contract/admin-products.contract.ts';
+import { PRODUCT_STATUSES, type ProductStatus } from '#contract/product-status.ts';
 import type { FacetTable, ListFilter } from '#modules/catalogue/listing/facet-table.ts';
 
 /** The filters of the administrators' list that the facet table knows: all but the text. */
 export function tableFilterOf(query: AdminProductsQuery): ListFilter {
-  const { category = [], stock = [], sale, featured, todaysDeal, missingAlt } = query;
+  const { category = [], stock = [], sale, status, featured, todaysDeal, missingAlt } = query;
   return {
     groups: { category, stock, sale: sale ? ['sale'] : [] },
+    ...(status ? { [status]: true } : {}),
     featured: Boolean(featured),
     todaysDeal: Boolean(todaysDeal),
     missingAlt: Boolean(missingAlt),
@@ -19,6 +21,9 @@ export function countsOf(table: FacetTable): ProductCountsWire {
     lowStock: table.total({ groups: { stock: ['low-stock'] } }),
     outOfStock: table.total({ groups: { stock: ['out-of-stock'] } }),
     sale: table.total({ groups: { sale: ['sale'] } }),
+    ...(Object.fromEntries(
+      PRODUCT_STATUSES.map((status) => [status, table.total({ groups: {}, [status]: true })]),
+    ) as Record<ProductStatus, number>),
     featured: table.total({ groups: {}, featured: true }),
     todaysDeal: table.total({ groups: {}, todaysDeal: true }),
     missingAlt: table.total({ groups: {}, missingAlt: true }),

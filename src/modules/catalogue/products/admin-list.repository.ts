@@ -81,6 +81,7 @@ export function conditionsOf(filter: Filter): Sql {
   }
   if (filter.category?.length) all.push(inCategories(filter.category));
   if (filter.stock?.length) all.push(sql.raw(inStates(filter.stock)));
+  if (filter.status) all.push(sql`p.status = ${filter.status}`);
   if (filter.sale) all.push(sql.raw(ON_SALE));
   if (filter.featured) all.push(sql`p.featured`);
   if (filter.todaysDeal) all.push(sql`p.todays_deal`);

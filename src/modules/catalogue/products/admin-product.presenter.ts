@@ -77,6 +77,8 @@ export function presentAdminProduct(
       estimatedDeliveryDays: method.estimatedDeliveryDays,
     })),
     stockMode: state.stockMode,
+    status: state.status,
+    publishAt: state.publishAt,
     variants,
     featured: state.featured,
     featuredPosition: facts.featured_position,

@@ -32,6 +32,8 @@ export const auditValuesOf = (state: ProductState): Record<string, unknown> => (
     price: dollars(price),
     salePrice: dollars(salePrice),
   })),
+  status: state.status,
+  publishAt: state.publishAt,
   featured: state.featured,
   todaysDeal: state.todaysDeal,
 });

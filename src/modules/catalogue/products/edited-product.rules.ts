@@ -20,6 +20,8 @@ const EMPTY: Omit<ProductState, 'slug'> = {
   pictures: [],
   shippingMethods: [],
   stockMode: 'shared',
+  status: 'active',
+  publishAt: null,
   featured: false,
   todaysDeal: false,
   variants: [],
@@ -63,10 +65,21 @@ function withValues(
     sizes: edit.sizes ?? state.sizes,
     options: edit.options ?? state.options,
     shippingMethods: edit.shippingMethods ?? state.shippingMethods,
+    ...visibilityAfter(state, edit),
     pictures,
   };
   const stocked = editedStock(values, rows, edit);
   return isRefusal(stocked) ? stocked : { ...values, ...stocked };
+}
+
+/** A time is that of a draft, so any other status clears it. */
+function visibilityAfter(
+  state: ProductState,
+  edit: ProductEdit,
+): Pick<ProductState, 'status' | 'publishAt'> {
+  const status = edit.status ?? state.status;
+  const at = edit.publishAt === undefined ? state.publishAt : edit.publishAt?.toISOString();
+  return { status, publishAt: (status === 'draft' && at) || null };
 }
 
 /**

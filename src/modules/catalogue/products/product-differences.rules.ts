@@ -89,6 +89,8 @@ function valuesOf(product: ProductState, rows?: readonly ReservedChoice[]): Map<
         .join(', '),
     ],
     ['stock kept', product.stockMode === 'shared' ? 'for all together' : 'by variant'],
+    ['status', product.status],
+    ['becomes active', product.publishAt ?? ''],
     ['featured', product.featured ? 'yes' : ''],
     ["today's deal", product.todaysDeal ? 'yes' : ''],
     ['handle', product.slug],

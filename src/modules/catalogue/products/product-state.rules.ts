@@ -14,6 +14,7 @@ import {
   MAX_SHIPPING_METHODS,
   MAX_TEXT,
 } from '#contract/limits.ts';
+import type { ProductStatus } from '#contract/product-status.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
 
 export interface PictureState {
@@ -70,6 +71,9 @@ export interface ProductState {
   readonly pictures: readonly PictureState[];
   readonly shippingMethods: readonly ShippingState[];
   readonly stockMode: 'shared' | 'per-variant';
+  readonly status: ProductStatus;
+  /** When a draft becomes active, ISO 8601; else null. */
+  readonly publishAt: string | null;
   readonly featured: boolean;
   readonly todaysDeal: boolean;
   readonly variants: readonly VariantState[];
@@ -123,6 +127,10 @@ export function problemsOf(product: ProductState): string[] {
   check(
     product.shippingMethods.length <= MAX_SHIPPING_METHODS,
     `at most ${MAX_SHIPPING_METHODS} shipping methods are possible`,
+  );
+  check(
+    product.publishAt === null || product.status === 'draft',
+    'only a draft can have a time when it becomes active',
   );
   return [...problems, ...choiceProblems(product), ...variantProblems(product)];
 }

@@ -33,6 +33,8 @@ const JACKET: Omit<ProductState, 'slug'> = {
   pictures: [],
   shippingMethods: [{ name: 'Parcel', priceCents: 500, estimatedDeliveryDays: '2-3' }],
   stockMode: 'per-variant',
+  status: 'active',
+  publishAt: null,
   featured: false,
   todaysDeal: false,
   variants: [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inOptionOrder, type ProductOption } from '#contract/choice.ts';
+import type { ProductStatus } from '#contract/product-status.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import type {
   PreservedState,
@@ -41,6 +42,8 @@ interface Row {
   images: { media: string; alt: string }[];
   shipping_methods: ShippingState[];
   stock_mode: 'shared' | 'per-variant';
+  status: ProductStatus;
+  publish_at: Date | null;
   featured: boolean;
   todays_deal: boolean;
   deleted_at: Date | null;
@@ -65,7 +68,7 @@ export async function findProductStates(db: Db, query: ProductQuery): Promise<Fo
   const limit = 'limit' in query ? sql`LIMIT ${query.limit}` : sql``;
   const { rows } = await sql<Row>`
     SELECT p.id, p.slug, p.title, p.description, p.category, p.price_cents, p.sale_price_cents, p.cost_price_cents,
-      to_json(p.colors) AS colors, to_json(p.sizes) AS sizes, p.options, p.images, p.shipping_methods, p.stock_mode, p.featured,
+      to_json(p.colors) AS colors, to_json(p.sizes) AS sizes, p.options, p.images, p.shipping_methods, p.stock_mode, p.status, p.publish_at, p.featured,
       p.todays_deal, p.deleted_at, e.kept, e.pictures,
       (SELECT coalesce(json_agg(json_build_object('id', v.id, 'color', v.color, 'size', v.size, 'options', v.options, 'sku', v.sku,
           'price', v.price_cents, 'salePrice', v.sale_price_cents, 'onHand', v.on_hand, 'reserved', v.reserved,
@@ -97,6 +100,8 @@ function read(row: Row): FoundProduct {
       pictures: joinPictures(row.images, row.pictures ?? []),
       shippingMethods: row.shipping_methods,
       stockMode: row.stock_mode,
+      status: row.status,
+      publishAt: row.publish_at?.toISOString() ?? null,
       featured: row.featured,
       todaysDeal: row.todays_deal,
       variants: active.map(({ color, size, options, sku, price, salePrice, onHand }) => ({

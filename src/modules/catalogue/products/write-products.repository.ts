@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
-import type { Trx } from '#platform/database/transaction.ts';
+import type { Db, Trx } from '#platform/database/transaction.ts';
 import { splitPictures } from '#modules/catalogue/products/pictures.rules.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
 import type {
@@ -23,16 +23,16 @@ export async function writeProducts(
   const added = writes.filter(({ isNew }) => isNew);
   if (added.length > 0)
     await sql`INSERT INTO products (id, slug, title, description, category, price_cents, sale_price_cents, cost_price_cents,
-        colors, sizes, options, images, shipping_methods, stock_mode, featured, todays_deal, created_at, updated_at)
+        colors, sizes, options, images, shipping_methods, stock_mode, status, publish_at, featured, todays_deal, created_at, updated_at)
       SELECT id, slug, title, description, category, price_cents, sale_price_cents, cost_price_cents,
-        colors, sizes, options, images, shipping_methods, stock_mode, featured, todays_deal, ${now}, ${now}
+        colors, sizes, options, images, shipping_methods, stock_mode, status, publish_at, featured, todays_deal, ${now}, ${now}
       FROM jsonb_populate_recordset(NULL::products, ${rowsOf(added)}::jsonb)`.execute(trx);
   const changed = writes.filter(({ isNew }) => !isNew);
   if (changed.length > 0)
     await sql`UPDATE products p SET slug = n.slug, title = n.title, description = n.description, category = n.category,
         price_cents = n.price_cents, sale_price_cents = n.sale_price_cents, cost_price_cents = n.cost_price_cents,
         colors = n.colors, sizes = n.sizes, options = n.options, images = n.images, shipping_methods = n.shipping_methods,
-        stock_mode = n.stock_mode, featured = n.featured, todays_deal = n.todays_deal, updated_at = ${now}, deleted_at = NULL
+        stock_mode = n.stock_mode, status = n.status, publish_at = n.publish_at, featured = n.featured, todays_deal = n.todays_deal, updated_at = ${now}, deleted_at = NULL
       FROM jsonb_populate_recordset(NULL::products, ${rowsOf(changed)}::jsonb) n WHERE p.id = n.id`.execute(
       trx,
     );
@@ -56,6 +56,8 @@ const rowsOf = (writes: readonly ProductWrite[]): string =>
       images: splitPictures(state.pictures).images,
       shipping_methods: state.shippingMethods,
       stock_mode: state.stockMode,
+      status: state.status,
+      publish_at: state.publishAt,
       featured: state.featured,
       todays_deal: state.todaysDeal,
     })),
@@ -160,5 +162,13 @@ export async function restoreProductRow(trx: Trx, id: string, now: Date): Promis
     WHERE p.id = ${id} AND v.product_id = p.id AND v.deleted_at = p.deleted_at`.execute(trx);
   await sql`UPDATE products SET deleted_at = NULL, updated_at = ${now} WHERE id = ${id}`.execute(
     trx,
+  );
+}
+
+/** Makes drafts active whose time has come. */
+export async function publishDueProducts(db: Db, now: Date): Promise<void> {
+  await sql`UPDATE products SET status = 'active', publish_at = NULL, updated_at = ${now}
+    WHERE id IN (SELECT id FROM products WHERE publish_at <= ${now} AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE)`.execute(
+    db,
   );
 }

@@ -1,3 +1,4 @@
+import { IS_LISTED } from '#modules/catalogue/listing/filters.sql.ts';
 import type pg from 'pg';
 
 /** A product with the number that was typed, and the variant that has it when it is only one. */
@@ -36,7 +37,7 @@ export async function findByNumber(pool: pg.Pool, keyword: string): Promise<Numb
           AND v.color = cells ->> 'color' AND v.size = cells ->> 'size' AND v.options = coalesce(cells -> 'options', '{}')
       ), best AS (SELECT * FROM matches WHERE rank = (SELECT min(rank) FROM matches))
       SELECT product_id AS "productId", CASE WHEN count(*) = 1 THEN min(best.id::text) END AS "variantId"
-      FROM best JOIN products p ON p.id = product_id WHERE p.deleted_at IS NULL
+      FROM best JOIN products p ON p.id = product_id WHERE ${IS_LISTED}
       GROUP BY product_id ORDER BY product_id LIMIT ${MAX_PRODUCTS}`,
     values: [number, HAS_DIGIT.test(number), BARCODE.test(number)],
   });
@@ -56,7 +57,7 @@ export async function findByPartOfTitle(pool: pg.Pool, keyword: string): Promise
   const { rows } = await pool.query<{ id: string }>({
     name: 'search-titles',
     text: `SELECT p.id FROM products p
-      WHERE p.deleted_at IS NULL AND unspaced_pairs(p.title) @> unspaced_pairs($1::text) AND NOT EXISTS (
+      WHERE ${IS_LISTED} AND unspaced_pairs(p.title) @> unspaced_pairs($1::text) AND NOT EXISTS (
         SELECT FROM string_to_table($1::text, ' ') word
         WHERE strpos(lower(normalize(p.title, NFKC)), word) = 0)
       LIMIT ${MAX_TITLES}`,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OptionValues, ProductOption } from '#contract/choice.ts';
+import type { ProductStatus } from '#contract/product-status.ts';
 import type { JobWire } from '#contract/bulk-jobs.contract.ts';
 import type {
   GeneratedTime,
@@ -53,6 +54,9 @@ export interface CatalogueTables {
     images: Json<{ media: string; alt: string }[]>;
     shipping_methods: Json<{ name: string; priceCents: number; estimatedDeliveryDays: string }[]>;
     stock_mode: Generated<'shared' | 'per-variant'>;
+    status: Generated<ProductStatus>;
+    /** When a draft becomes active; null when nobody has decided it. */
+    publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     featured: Generated<boolean>;
     todays_deal: Generated<boolean>;
     /** The merchant's order of featured products; products without one come last. */

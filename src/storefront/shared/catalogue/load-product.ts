@@ -26,6 +26,7 @@ const productFields = (product: ProductWire) => ({
   sizes: product.sizes,
   options: product.options,
   variants: product.variants,
+  ...(product.unlisted ? { unlisted: true } : {}),
 });
 
 export type ProductFacts = ReturnType<typeof productFields>;
