@@ -53,6 +53,7 @@ const pageSettings = {
   timeZone: exactText(60)
     .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
     .describe('Determines when a day begins: for coupons, reports and printed dates'),
+  tagline: text(140).describe('A sentence about the shop, at the end of each page; may be empty'),
   instagram: link,
   pinterest: link,
   defaultSort: sort.describe('The default order of lists'),

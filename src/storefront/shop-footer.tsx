@@ -38,7 +38,7 @@ export function ShopFooter() {
           <span className="brand stitch">
             <ShopBrand />
           </span>
-          <p className="second">Clothes and homeware in plant-dyed colours, made to be mended.</p>
+          {shop.tagline ? <p className="second">{shop.tagline}</p> : null}
           <ThemeSwitch />
         </div>
         <LinkColumn title="Shop" links={[...categories, ...SHOP]} />

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 export interface QuantityStepperProps {
-  /** What is counted, for the accessible names: "Ikat wrap dress". */
+  /** What is counted, for the accessible names: "Blue mug". */
   label: string;
   value: number;
   /** Called with the new value, which is between `min` and `max`. */

@@ -11,7 +11,7 @@ interface NumberFormat {
 }
 
 interface InlineNumberProps {
-  /** "Price of Ikat wrap dress". */
+  /** "Price of Blue mug". */
   label: string;
   /** The value in the field. */
   text: string;

@@ -24,6 +24,7 @@ export const SHOP_FIELDS: readonly SettingText[] = [
     hint: 'Appears on invoices and packing slips.',
     kind: 'area',
   },
+  { name: 'tagline', hint: 'Says what you sell. Leave empty to hide it.' },
   { name: 'instagram', hint: 'Leave empty to hide it.', kind: 'url' },
   { name: 'pinterest', hint: 'Leave empty to hide it.', kind: 'url' },
 ];

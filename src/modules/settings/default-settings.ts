@@ -10,6 +10,7 @@ export const defaultSettings = (environment: Settings): StoreSettings => ({
   supportEmail: environment.supportEmail,
   timeZone: environment.shopTimeZone,
   postalAddress: '',
+  tagline: '',
   // Spec 2: two social links.
   instagram: 'https://www.instagram.com/',
   pinterest: 'https://www.pinterest.com/',

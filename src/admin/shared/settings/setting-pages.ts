@@ -24,6 +24,7 @@ export const SETTINGS: Readonly<Record<ListedSetting, { label: string; page: Set
   supportEmail: { label: 'Support email', page: 'shop' },
   postalAddress: { label: 'Postal address', page: 'shop' },
   timeZone: { label: 'Time zone', page: 'shop' },
+  tagline: { label: 'Sentence in the footer', page: 'shop' },
   instagram: { label: 'Instagram link', page: 'shop' },
   pinterest: { label: 'Pinterest link', page: 'shop' },
   brandColour: { label: 'Brand colour', page: 'look' },
