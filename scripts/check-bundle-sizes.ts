@@ -20,7 +20,8 @@ const BUDGETS: readonly Budget[] = [
     page: 'home',
     screens: ['storefront/home/home-screen.tsx'],
     area: 'shop',
-    script: 125,
+    // 3 more than before decision 65: the sections that a merchant may add.
+    script: 128,
     style: 16,
   },
   {

@@ -1,11 +1,13 @@
 /** Pages in the words of Woad & Weld; the others show the shop's default texts. */
 import type { PageBody } from '#contract/content.contract.ts';
+import { demoHome } from './home.ts';
 
 const text = (body: string): PageBody['sections'] => [
   { id: 'text', type: 'text', v: 1, hidden: false, settings: { heading: '', body }, blocks: [] },
 ];
 
 export const demoPages: Readonly<Record<string, PageBody>> = {
+  home: demoHome,
   about: {
     title: 'About {shopName}',
     lead: 'Two plants, one blue and one yellow, and everything that can be dyed with them.',

@@ -1,3 +1,4 @@
+import { placeOf } from '#contract/sections/page-address.ts';
 import { demoPages } from '../demo/pages.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
 
@@ -9,7 +10,7 @@ const pageId = (slug: string): string => demoId(`page ${slug}`, AGE);
 export const pageRows = (today: Date): object[] =>
   Object.keys(demoPages).map((slug) => ({
     id: pageId(slug),
-    kind: 'page',
+    kind: placeOf(slug),
     slug,
     created_at: daysBefore(today, AGE),
   }));

@@ -215,6 +215,13 @@ const counts = z.object({
 });
 export type ProductCountsWire = z.infer<typeof counts>;
 
+const deletedProduct = z.object({
+  _id: z.string(),
+  title: z.string(),
+  deletedAt: z.string().describe('ISO 8601'),
+});
+export type DeletedProductWire = z.infer<typeof deletedProduct>;
+
 const one = z.object({ ...envelope, data: adminProduct });
 const params = z.object({ id });
 
@@ -239,6 +246,7 @@ export const adminProductsContract = {
     params,
     response: z.object({ ...envelope, data: z.object({ _id: z.string() }) }),
   },
+  'adminProducts.deleted': { response: z.object({ ...envelope, data: z.array(deletedProduct) }) },
   'adminProducts.restore': { params, response: one },
   'adminProducts.toggleFeatured': { params, response: one },
   'adminProducts.toggleTodaysDeal': { params, response: one },

@@ -127,6 +127,9 @@ export const MAX_ADMIN_TEXT = {
   tokenName: 60,
 } as const;
 /** After how many days an API token can expire. */
+/** How long a deleted product is listed under "Recently deleted", days. */
+export const RECENTLY_DELETED_DAYS = 30;
+
 export const TOKEN_DAYS = [30, 90, 365] as const;
 /** For one member of the staff, expired ones included. */
 export const MAX_API_TOKENS = 50;

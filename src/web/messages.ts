@@ -3,8 +3,6 @@
  * edit are in `useShopFacts()`.
  */
 
-export const SHOP_LINE = 'Made to be worn in, not worn out.';
-
 /** First breadcrumb. Not "Home", because the specification has a category of that name. */
 export const PATH_START = { label: 'Shop', href: '/shop/home' } as const;
 

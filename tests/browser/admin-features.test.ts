@@ -123,7 +123,7 @@ test('About is edited by keyboard, previewed in the real page and published; a s
   const shopper = await visit('/shop/about');
   await shopper.getByText('Two plants, one blue and one yellow').waitFor();
   const page = await openAsAdmin(visit, '/admin/content');
-  await page.getByRole('link', { name: 'About {shopName}' }).press('Enter');
+  await page.getByRole('link', { name: 'About Woad & Weld' }).press('Enter');
   const text = page.getByLabel('Text', { exact: true });
   await text.focus();
   await page.keyboard.press('Control+a');
@@ -157,6 +157,17 @@ test('About is edited by keyboard, previewed in the real page and published; a s
   await untilText(page, 'Version restored as draft');
   await page.locator('.section-title').press('Enter');
   await expect.poll(() => text.inputValue()).toContain('We choose what we sell with care');
+
+  await page.getByRole('link', { name: 'All pages' }).press('Enter');
+  await page.getByRole('link', { name: 'Home page' }).press('Enter');
+  await page.getByRole('button', { name: 'Announcement' }).press('Enter');
+  await page.getByLabel('Text', { exact: true }).fill('Closed on Friday');
+  await page.getByRole('button', { name: 'Preview' }).press('Enter');
+  await frame.getByText('Closed on Friday').waitFor();
+  await frame.getByText('Three dyes, one thread.').waitFor();
+  await frame.locator('article').first().waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Discard' }).press('Enter');
 });
 
 test('a mail is reworded by keyboard: a value that it does not have is refused, an edit elsewhere is not lost, Undo restores it', async ({

@@ -51,6 +51,7 @@ test('opens without a request and finds pages, commands and every kind of record
     [order.number, `Order ${order.number}`],
     [order.email, `Order ${order.number}`],
     ['Ikat wrap', 'Ikat wrap dress'],
+    ['samir', 'samir.k@customers.example'],
     ['weld10', 'WELD10'],
     ['ottilie', 'Ottilie Quill'],
     ['new prod', 'New product'],

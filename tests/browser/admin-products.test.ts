@@ -173,6 +173,17 @@ test('unsaved changes ask before they are lost, a copy starts as a new product, 
   await expect.poll(() => copy.count()).toBe(0);
   await undoMessage(page, 'Product deleted successfully');
   await copy.waitFor();
+
+  await page.getByRole('button', { name: 'Delete Plain bolster (copy)' }).click();
+  await expect.poll(() => copy.count()).toBe(0);
+  await page.getByRole('link', { name: 'Recently deleted' }).click();
+  const deleted = page.getByRole('dialog', { name: 'Recently deleted' });
+  const restore = deleted.getByRole('button', { name: 'Restore Plain bolster (copy)' });
+  await restore.click();
+  await restore.waitFor({ state: 'detached' });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await copy.waitFor();
 });
 
 test('table cells are edited in place by keyboard and undone; stock by variant and a further option are saved, and the preview shows what is typed', async ({

@@ -1,10 +1,6 @@
 /** Pages with texts of their own. */
-import type {
-  PageBody,
-  PageDetailsWire,
-  RichBlock,
-  ShownPage,
-} from '#contract/content.contract.ts';
+import type { PageBody, PageDetailsWire, ShownPage } from '#contract/content.contract.ts';
+import type { RichBlock } from '#contract/shown-sections.ts';
 import type { Section } from '#contract/sections/section-type.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';

@@ -151,6 +151,7 @@ export const REQUESTS: Requests<EndpointName> = {
     body: { ...A_PRODUCT, title: 'Oiled jacket', givenStock: 100 },
   }),
   'adminProducts.delete': (owner) => ({ params: { id: owner.managedProductId } }),
+  'adminProducts.deleted': () => ({}),
   'adminProducts.restore': (owner) => ({ params: { id: owner.deletedProductId } }),
   'adminProducts.toggleFeatured': (owner) => ({ params: { id: owner.managedProductId } }),
   'adminProducts.toggleTodaysDeal': (owner) => ({ params: { id: owner.managedProductId } }),

@@ -26,6 +26,23 @@ export interface RenderedPage {
 
 /** Pages that the merchant writes. */
 const PAGES: Readonly<Record<string, object>> = {
+  '/api/v1/shop/pages/home': {
+    data: {
+      slug: 'home',
+      title: 'The shop',
+      lead: '',
+      searchTitle: 'The shop',
+      description: '',
+      sections: ['hero', 'deals', 'featured', 'category-tiles', 'arrivals'].map((type) => ({
+        id: type,
+        type,
+        label: 'This season',
+        heading: type,
+        limit: 8,
+        categories: [],
+      })),
+    },
+  },
   '/api/v1/shop/pages/about': {
     data: {
       slug: 'about',

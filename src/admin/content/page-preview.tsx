@@ -11,8 +11,8 @@ import { CONTENT_PREVIEW } from '#web/session/access-rules.ts';
 const RENDER_AFTER_MS = 400;
 
 /** The draft as shoppers will see it, with unsaved changes: the storefront's own page in a frame. */
-export function PagePreview({ id, draft }: { id: string; draft: Draft }) {
-  const { page, problem } = useRendered(draft);
+export function PagePreview({ id, slug, draft }: { id: string; slug: string; draft: Draft }) {
+  const { page, problem } = useRendered(slug, draft);
   return (
     <section id={id} className="product-preview" aria-label="Preview as shopper">
       {problem ? <Notice tone="caution" title={problem} /> : null}
@@ -30,7 +30,7 @@ const themeOfDocument = () =>
   document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 
 /** The last draft that the server could render; Markdown and variables are its matter. */
-function useRendered(draft: Draft): { page: ShownPage | null; problem: string } {
+function useRendered(slug: string, draft: Draft): { page: ShownPage | null; problem: string } {
   const api = useAdminApi();
   const [page, setPage] = useState<ShownPage | null>(null);
   const [problem, setProblem] = useState('');
@@ -38,8 +38,13 @@ function useRendered(draft: Draft): { page: ShownPage | null; problem: string } 
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
       const { signal } = leaving;
-      const result = await api.adminContent.preview({ body: draft }, { signal });
-      if (signal.aborted) return;
+      // Rejects when a newer draft has aborted it.
+      const result = await api.adminContent
+        .preview({ body: { slug, ...draft } }, { signal })
+        .catch((error: unknown) => {
+          if (!signal.aborted) throw error;
+        });
+      if (!result || signal.aborted) return;
       setProblem(result.ok ? '' : result.message);
       if (result.ok) setPage(result.data);
     }, RENDER_AFTER_MS);
@@ -47,6 +52,6 @@ function useRendered(draft: Draft): { page: ShownPage | null; problem: string } 
       leaving.abort();
       clearTimeout(timer);
     };
-  }, [api, draft]);
+  }, [api, slug, draft]);
   return { page, problem };
 }

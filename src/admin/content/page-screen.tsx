@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<L
   await fetchFresh(context, query);
   const state = context.get(queryClientContext).getQueryState(query.queryKey);
   if (!state?.data && state?.error) answerOf(state.error.failure);
-  return { title: state?.data?.data.draft.title ?? 'Page' };
+  return { title: state?.data?.data.title ?? 'Page' };
 }
 
 export function Component() {
@@ -89,12 +89,12 @@ function Editor({ page }: { page: PageDetailsWire }) {
       ) : null}
       <div className="page-editor" data-preview={preview || undefined}>
         <div className="stack">
-          <PageTexts editor={editor} />
-          <SectionList editor={editor} />
+          <PageTexts slug={page.slug} editor={editor} />
+          <SectionList slug={page.slug} timeZone={page.timeZone} editor={editor} />
           <PublishPanel page={page} isDirty={editor.changes.length > 0} />
           <HistoryPanel page={page} isDirty={editor.changes.length > 0} />
         </div>
-        {preview ? <PagePreview id={PREVIEW_ID} draft={editor.draft} /> : null}
+        {preview ? <PagePreview id={PREVIEW_ID} slug={page.slug} draft={editor.draft} /> : null}
       </div>
       <SaveBar
         changes={editor.changes.length}

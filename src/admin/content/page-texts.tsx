@@ -1,10 +1,17 @@
 import type { Draft, PageEditor } from '#admin/content/use-page-editor.ts';
+import { HOME } from '#contract/sections/page-address.ts';
 import { VARIABLES } from '#contract/sections/variables.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 /** What a page has besides its sections. */
-export function PageTexts({ editor: { draft, problems, change } }: { editor: PageEditor }) {
+export function PageTexts({
+  slug,
+  editor: { draft, problems, change },
+}: {
+  slug: string;
+  editor: PageEditor;
+}) {
   const field = (name: Exclude<keyof Draft, 'sections'>, maxLength: number) => ({
     name,
     value: draft[name],
@@ -17,8 +24,14 @@ export function PageTexts({ editor: { draft, problems, change } }: { editor: Pag
     <section className="panel" aria-labelledby="page-texts">
       <h2 id="page-texts">Page</h2>
       <div className="form">
-        <TextField label="Title" {...field('title', 120)} />
-        <TextField label="Introduction" hint="Shown below the title." {...field('lead', 300)} />
+        <TextField
+          label="Title"
+          hint={slug === HOME ? 'The heading of the page where no banner has one.' : undefined}
+          {...field('title', 120)}
+        />
+        {slug === HOME ? null : (
+          <TextField label="Introduction" hint="Shown below the title." {...field('lead', 300)} />
+        )}
         <div className="form-two">
           <TextField
             label="Search title"

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { uploadPicture } from '#admin/shared/api/upload-picture.ts';
+import { categoryOptions } from '#admin/shared/categories/category-options.ts';
+import { toInstant, toLocalTime } from '#admin/shared/forms/time-zone.ts';
 import type { Field } from '#contract/sections/section-type.ts';
 import { pictureIdOf, pictureUrl, sizedUrl } from '#contract/picture-address.ts';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/loading.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { useUser } from '#web/session/session.tsx';
 import { toast } from '#web/toasts.ts';
 
@@ -14,10 +17,11 @@ interface SectionFieldProps {
   field: Field;
   value: string;
   error: string | undefined;
+  timeZone: string;
   onChange: (value: string) => void;
 }
 
-export function SectionField({ name, field, value, error, onChange }: SectionFieldProps) {
+export function SectionField({ name, field, value, error, timeZone, onChange }: SectionFieldProps) {
   const control = {
     name,
     label: field.label,
@@ -40,9 +44,46 @@ export function SectionField({ name, field, value, error, onChange }: SectionFie
           options={Object.entries(field.options).map(([id, label]) => ({ value: id, label }))}
         />
       );
+    case 'number':
+      return (
+        <TextField {...control} type="number" min={field.min} max={field.max} inputMode="numeric" />
+      );
+    case 'category':
+      return <CategoryField {...control} />;
+    case 'product':
+      return (
+        <TextField
+          {...control}
+          autoComplete="off"
+          onChange={({ target }) => onChange(idIn(target.value))}
+        />
+      );
+    case 'time':
+      return (
+        <TextField
+          {...control}
+          type="datetime-local"
+          hint={`${field.hint ?? ''} ${timeZone}.`}
+          value={value && toLocalTime(value, timeZone)}
+          onChange={({ target }) => onChange(toInstant(target.value, timeZone) ?? '')}
+        />
+      );
     case 'picture':
       return <PictureField label={field.label} value={value} onChange={onChange} />;
   }
+}
+
+/** The id of a product in the address of its page; anything else stays as it was typed. */
+const idIn = (typed: string): string => /\/product\/([\w-]{36})/.exec(typed)?.[1] ?? typed.trim();
+
+function CategoryField(control: Omit<ComponentProps<typeof SelectField>, 'options'>) {
+  const { categories } = useShopFacts();
+  return (
+    <SelectField
+      {...control}
+      options={[{ value: '', label: 'None' }, ...categoryOptions(categories)]}
+    />
+  );
 }
 
 function PictureField({

@@ -11,11 +11,13 @@ interface SectionFormProps {
   /** Of the section in the draft; problems have paths below it. */
   path: string;
   problems: Readonly<Record<string, string>>;
+  /** Of the shop; times are typed in it. */
+  timeZone: string;
   onChange: (section: Section) => void;
 }
 
 /** A form made from the fields of the section's type. */
-export function SectionForm({ section, path, problems, onChange }: SectionFormProps) {
+export function SectionForm({ section, path, problems, timeZone, onChange }: SectionFormProps) {
   const type = sectionTypeOf(section.type);
   if (!type || type.v !== section.v)
     return (
@@ -37,6 +39,7 @@ export function SectionForm({ section, path, problems, onChange }: SectionFormPr
         key={name}
         name={`${below}.settings.${name}`}
         field={field}
+        timeZone={timeZone}
         value={settings[name] ?? ''}
         error={problems[`${below}.settings.${name}`]}
         onChange={(value) => change({ ...settings, [name]: value })}

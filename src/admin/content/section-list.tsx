@@ -3,7 +3,8 @@ import { useState, type DragEvent } from 'react';
 import { duplicated, labelOf, moved, newSection } from '#admin/content/page-edit.ts';
 import { SectionForm } from '#admin/content/section-form.tsx';
 import type { PageEditor } from '#admin/content/use-page-editor.ts';
-import type { Section } from '#contract/sections/section-type.ts';
+import { placeOf } from '#contract/sections/page-address.ts';
+import type { Place, Section } from '#contract/sections/section-type.ts';
 import {
   MAX_SECTIONS,
   SECTION_TYPES,
@@ -16,10 +17,21 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { toast } from '#web/toasts.ts';
 
-const TYPES = Object.keys(SECTION_TYPES) as SectionTypeName[];
+const typesFor = (place: Place): SectionTypeName[] =>
+  (Object.keys(SECTION_TYPES) as SectionTypeName[]).filter((type) =>
+    (SECTION_TYPES[type].places as readonly Place[]).includes(place),
+  );
 
 /** The sections in their order: reordered by dragging or by buttons, opened to be edited. */
-export function SectionList({ editor: { draft, problems, change } }: { editor: PageEditor }) {
+export function SectionList({
+  slug,
+  timeZone,
+  editor: { draft, problems, change },
+}: {
+  slug: string;
+  timeZone: string;
+  editor: PageEditor;
+}) {
   const { sections } = draft;
   const [openId, setOpenId] = useState<string | null>(sections[0]?.id ?? null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -111,6 +123,7 @@ export function SectionList({ editor: { draft, problems, change } }: { editor: P
                   section={section}
                   path={`sections.${at}`}
                   problems={problems}
+                  timeZone={timeZone}
                   onChange={(changed) => set(sections.with(at, changed))}
                 />
               ) : null}
@@ -120,7 +133,7 @@ export function SectionList({ editor: { draft, problems, change } }: { editor: P
       </ol>
       {sections.length < MAX_SECTIONS ? (
         <div role="group" aria-label="Add a section" className="section-types">
-          {TYPES.map((type) => (
+          {typesFor(placeOf(slug)).map((type) => (
             <Button key={type} size="dense" icon="plus" onClick={() => add(newSection(type))}>
               {SECTION_TYPES[type].label}
             </Button>

@@ -1,16 +1,14 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { blockUndo } from '#admin/shared/undo/undo.ts';
+import { NoteForm } from '#admin/shared/forms/note-form.tsx';
 import type { CustomerDetailsWire, CustomerNoteWire } from '#contract/customers.contract.ts';
 import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
-import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TextArea } from '#ui/text-field.tsx';
-import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { Moment } from '#web/moment.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
@@ -63,51 +61,23 @@ export function CustomerNotes({ customer }: { customer: CustomerDetailsWire }) {
 function NewNote({ customerId, onSaved }: { customerId: string; onSaved: () => void }) {
   const api = useAdminApi();
   const refresh = useRefresh('customers');
-  const intent = useIdempotencyKeys();
-  const [text, setText] = useState('');
-  const [error, setError] = useState('');
-  const { busy, submit } = useSubmission();
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
-
-  async function send(): Promise<void> {
-    const body = { text: text.trim() };
-    const result = await api.adminCustomers.addNote(
-      { params: { id: customerId }, body },
-      { idempotencyKey: intent.keyFor([customerId, body]) },
-    );
-    intent.complete(result);
-    if (!result.ok) return toastFailure(result, 'The note was not saved', () => submit(send));
-    onSaved();
-    announce('Note added');
-    blockUndo('Notes cannot be undone. Delete the note instead.');
-    await refresh();
-  }
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    if (text.trim() === '') setError('Write the note first.');
-    else submit(send);
-  }
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <TextArea
-        label="New note"
-        ref={field}
-        rows={2}
-        maxLength={MAX_ADMIN_TEXT.customerNote}
-        value={text}
-        error={error || undefined}
-        onChange={(event) => {
-          setError('');
-          setText(event.target.value);
-        }}
-      />
-      <div>
-        <Button type="submit" busy={busy}>
-          Save note
-        </Button>
-      </div>
-    </form>
+    <NoteForm
+      label="Save note"
+      takesFocus
+      maxLength={MAX_ADMIN_TEXT.customerNote}
+      finality="Notes cannot be undone. Delete the note instead."
+      save={(text, intent) =>
+        api.adminCustomers.addNote(
+          { params: { id: customerId }, body: { text } },
+          { idempotencyKey: intent.keyFor([customerId, text]) },
+        )
+      }
+      onSaved={() => {
+        onSaved();
+        void refresh();
+      }}
+    />
   );
 }
 

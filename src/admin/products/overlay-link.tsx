@@ -2,7 +2,7 @@ import { updateParams } from '#admin/shared/table/list-params.ts';
 import { Anchor, isPlainClick, type AnchorProps } from '#ui/link.tsx';
 import { useRouter } from '#web/session/session.tsx';
 
-const OVERLAYS = ['edit', 'new', 'copy'] as const;
+const OVERLAYS = ['edit', 'new', 'copy', 'deleted'] as const;
 
 /**
  * A link that opens something over the list: the list keeps its position, and Back closes what was opened. Filters

@@ -87,6 +87,12 @@ export const productsQuery = (api: AdminApi, params: URLSearchParams, categories
     fetchProducts(api, params, categories),
   );
 
+export const deletedProductsQuery = (api: AdminApi) =>
+  queryOptions({
+    queryKey: ['products', 'deleted'],
+    queryFn: ({ signal }) => unwrap(api.adminProducts.deleted({}, { signal })),
+  });
+
 export const productQuery = (api: AdminApi, id: string) =>
   queryOptions({
     queryKey: ['products', 'details', id],

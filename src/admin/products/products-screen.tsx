@@ -17,6 +17,7 @@ import {
 } from '#admin/products/product-query.ts';
 import { ProductSheet } from '#admin/products/product-sheet.tsx';
 import { useProductColumns } from '#admin/products/product-table.tsx';
+import { RecentlyDeletedDialog, RecentlyDeletedLink } from '#admin/products/recently-deleted.tsx';
 import { OverlayLink } from '#admin/products/overlay-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { copyOf } from '#admin/products/product-values.ts';
@@ -76,7 +77,7 @@ export function Component() {
   const add = mayWrite ? (
     <OverlayLink
       className="btn btn-primary"
-      href={`/admin/products${hrefWith(params, { new: '1', edit: null, copy: null })}`}
+      href={`/admin/products${hrefWith(params, { new: '1', edit: null, copy: null, deleted: null })}`}
       data-new=""
     >
       <Icon name="plus" />
@@ -109,7 +110,7 @@ function Listed({
   const { categories } = useShopFacts();
   const query = productFilters(params, categories);
   const products = more.rows;
-  const base = hrefWith(params, { new: null, copy: null, edit: null });
+  const base = hrefWith(params, { new: null, copy: null, edit: null, deleted: null });
   const editHref = (id: string) => `/admin/products${base === '?' ? '?' : `${base}&`}edit=${id}`;
   const mayWrite = useMay('products.write');
   const columns = useProductColumns(editHref, actions, mayWrite);
@@ -203,8 +204,13 @@ function Listed({
             noun="product"
           />
         ) : null}
+        {mayWrite ? <RecentlyDeletedLink /> : null}
       </div>
       <OpenedSheet onSaved={actions.merge} />
+      <RecentlyDeletedDialog
+        open={mayWrite && params.has('deleted')}
+        onClose={() => set({ deleted: null })}
+      />
     </AdminPage>
   );
 }

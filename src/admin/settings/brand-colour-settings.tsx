@@ -6,6 +6,7 @@ import {
   type BrandColourId,
 } from '#contract/brand-colours.ts';
 import { SETTINGS } from '#admin/shared/settings/setting-pages.ts';
+import { SettingTiles } from '#admin/settings/setting-tiles.tsx';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { Button } from '#ui/button.tsx';
@@ -20,32 +21,21 @@ const CHOICES: readonly { id: BrandColourId; label: string }[] = [
 /** The brand colour of buttons and links. Presets have enough contrast; custom colours are checked while typing. */
 export function BrandColourSettings({ form }: { form: SettingsForm }) {
   const { values, set } = form;
-  const colour = brandColourOf(
-    values.brandColour,
-    HEX.test(values.ownColour) ? values.ownColour : '#000000',
-  );
+  const typedColour = HEX.test(values.ownColour) ? values.ownColour : '#000000';
+  const colour = brandColourOf(values.brandColour, typedColour);
   return (
     <>
-      <fieldset>
-        <legend>{SETTINGS.brandColour.label}</legend>
-        <div className="brand-colours">
-          {CHOICES.map(({ id, label }) => (
-            <label key={id} className="brand-colour">
-              <input
-                type="radio"
-                name="brandColour"
-                value={id}
-                checked={values.brandColour === id}
-                onChange={() => set({ brandColour: id })}
-              />
-              <ColourSample
-                {...brandColourOf(id, HEX.test(values.ownColour) ? values.ownColour : '#000000')}
-              />
-              <span>{label}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <SettingTiles
+        legend={SETTINGS.brandColour.label}
+        name="brandColour"
+        choices={CHOICES.map(({ id, label }) => ({
+          value: id,
+          label,
+          sample: <ColourSample {...brandColourOf(id, typedColour)} />,
+        }))}
+        value={values.brandColour}
+        onChange={(brandColour) => set({ brandColour })}
+      />
       {values.brandColour === 'own' ? <OwnColour form={form} /> : null}
       <Preview tokens={themeTokensOf(colour)} />
     </>

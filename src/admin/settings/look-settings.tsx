@@ -1,5 +1,6 @@
 import { SETTINGS } from '#admin/shared/settings/setting-pages.ts';
 import { CORNER_NAMES, CORNERS } from '#contract/look.ts';
+import { SettingTiles } from '#admin/settings/setting-tiles.tsx';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 
@@ -7,35 +8,17 @@ import { Checkbox } from '#ui/checkbox.tsx';
 export function LookSettings({ form: { values, set } }: { form: SettingsForm }) {
   return (
     <>
-      <fieldset>
-        <legend>{SETTINGS.corners.label}</legend>
-        <div className="brand-colours">
-          {CORNER_NAMES.map((name) => (
-            <label key={name} className="brand-colour">
-              <input
-                type="radio"
-                name="corners"
-                value={name}
-                checked={values.corners === name}
-                onChange={() => set({ corners: name })}
-              />
-              <svg width="32" height="28" aria-hidden="true">
-                <rect
-                  x="2"
-                  y="2"
-                  width="28"
-                  height="24"
-                  rx={CORNERS[name].field}
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="2"
-                />
-              </svg>
-              <span>{CORNERS[name].label}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <SettingTiles
+        legend={SETTINGS.corners.label}
+        name="corners"
+        choices={CORNER_NAMES.map((name) => ({
+          value: name,
+          label: CORNERS[name].label,
+          sample: <CornerSample radius={CORNERS[name].field} />,
+        }))}
+        value={values.corners}
+        onChange={(corners) => set({ corners })}
+      />
       <Checkbox
         label={SETTINGS.stitches.label}
         name="stitches"
@@ -51,3 +34,18 @@ export function LookSettings({ form: { values, set } }: { form: SettingsForm }) 
     </>
   );
 }
+
+const CornerSample = ({ radius }: { radius: number }) => (
+  <svg width="32" height="28" aria-hidden="true">
+    <rect
+      x="2"
+      y="2"
+      width="28"
+      height="24"
+      rx={radius}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    />
+  </svg>
+);

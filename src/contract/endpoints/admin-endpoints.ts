@@ -81,6 +81,11 @@ export const ADMIN_ENDPOINTS = {
     policy: 'products.write',
     otherPrefixes: NO_PREFIX,
   },
+  'adminProducts.deleted': {
+    method: 'GET',
+    path: '/admin/products/deleted',
+    policy: 'products.read',
+  },
   'adminProducts.restore': {
     method: 'POST',
     path: '/admin/products/restore/{id}',

@@ -4,6 +4,7 @@ export const CALL_TO_ACTION: SectionType = {
   v: 1,
   label: 'Call to action',
   hint: 'A heading, a sentence and a button.',
+  places: ['home', 'page'],
   fields: {
     heading: { kind: 'line', label: 'Heading', max: 120, required: true },
     body: { kind: 'markdown', label: 'Text', max: 1000 },

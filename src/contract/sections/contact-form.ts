@@ -5,6 +5,7 @@ export const CONTACT_FORM: SectionType = {
   v: 1,
   label: 'Contact form',
   hint: 'Name, email, subject and message. Messages arrive in your inbox.',
+  places: ['page'],
   fields: { heading: { kind: 'line', label: 'Heading', max: 120 } },
   upgrades: {},
 };

@@ -4,6 +4,7 @@ export const PICTURE_TEXT: SectionType = {
   v: 1,
   label: 'Picture with text',
   hint: 'A picture beside a heading and paragraphs.',
+  places: ['home', 'page'],
   fields: {
     picture: { kind: 'picture', label: 'Picture' },
     alt: {

@@ -4,6 +4,7 @@ export const QUESTIONS: SectionType = {
   v: 1,
   label: 'Questions and answers',
   hint: 'Questions that open to show their answer.',
+  places: ['home', 'page'],
   fields: { heading: { kind: 'line', label: 'Heading', max: 120 } },
   blocks: {
     label: 'Question',

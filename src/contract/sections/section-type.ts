@@ -3,8 +3,12 @@
  * (`content.contract.ts`), the admin area its form. Values are texts; there is no free nesting, no HTML and no script.
  */
 
-/** A value that a merchant sets. */
-export type Field = { readonly label: string; readonly hint?: string } & (
+/** A value that a merchant sets. Its default is what a new section has. */
+export type Field = {
+  readonly label: string;
+  readonly hint?: string;
+  readonly default?: string;
+} & (
   | { readonly kind: 'line' | 'markdown'; readonly max: number; readonly required?: true }
   /** A path of this shop, a URL, or a record by id such as `page:about`. */
   | { readonly kind: 'link' }
@@ -12,6 +16,12 @@ export type Field = { readonly label: string; readonly hint?: string } & (
   | { readonly kind: 'picture' }
   /** Labels by value; the first is the default. */
   | { readonly kind: 'choice'; readonly options: Readonly<Record<string, string>> }
+  /** A whole number. */
+  | { readonly kind: 'number'; readonly min: number; readonly max: number }
+  /** Ids; empty for none. */
+  | { readonly kind: 'category' | 'product' }
+  /** An instant in ISO 8601; empty for none. */
+  | { readonly kind: 'time' }
 );
 export type Fields = Readonly<Record<string, Field>>;
 export type Settings = Record<string, string>;
@@ -36,12 +46,17 @@ export interface Section {
 
 export type SectionValues = Pick<Section, 'settings' | 'blocks'>;
 
+/** Where sections are shown. */
+export type Place = 'home' | 'page';
+
 export interface SectionType {
   /** Increases by one whenever stored settings would be misread; the former version then needs an upgrader. */
   readonly v: number;
   readonly label: string;
   /** One sentence for the merchant who chooses a section. */
   readonly hint: string;
+  /** Where a section of this type may be. */
+  readonly places: readonly Place[];
   readonly fields: Fields;
   readonly blocks?: { readonly label: string; readonly max: number; readonly fields: Fields };
   /** By the version they start from: pure functions from version n to n + 1, one for each version before `v`. */
@@ -53,6 +68,6 @@ export const emptySettings = (fields: Fields): Settings =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      field.kind === 'choice' ? (Object.keys(field.options)[0] ?? '') : '',
+      field.default ?? (field.kind === 'choice' ? (Object.keys(field.options)[0] ?? '') : ''),
     ]),
   );

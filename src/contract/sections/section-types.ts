@@ -1,13 +1,28 @@
-/** All types of sections. Adding one: a file beside this one, its line here, its part in `storefront/content/sections.tsx`. */
+/** All types of sections. CONTRIBUTING.md says what a new one needs besides its line here. */
+import { ANNOUNCEMENT } from '#contract/sections/announcement.ts';
 import { CALL_TO_ACTION } from '#contract/sections/call-to-action.ts';
+import { CATEGORY_TILES } from '#contract/sections/category-tiles.ts';
+import { COLUMNS } from '#contract/sections/columns.ts';
 import { CONTACT_FORM } from '#contract/sections/contact-form.ts';
+import { HERO } from '#contract/sections/hero.ts';
 import { PICTURE_TEXT } from '#contract/sections/picture-text.ts';
+import { ARRIVALS, DEALS, FEATURED, PRODUCT_ROW } from '#contract/sections/product-lists.ts';
 import { QUESTIONS } from '#contract/sections/questions.ts';
+import { QUOTES } from '#contract/sections/quotes.ts';
 import type { SectionType } from '#contract/sections/section-type.ts';
 import { TEXT } from '#contract/sections/text.ts';
 
 /** Their names are stored, and never change. */
 export const SECTION_TYPES = {
+  hero: HERO,
+  deals: DEALS,
+  featured: FEATURED,
+  'category-tiles': CATEGORY_TILES,
+  arrivals: ARRIVALS,
+  'product-row': PRODUCT_ROW,
+  columns: COLUMNS,
+  quotes: QUOTES,
+  announcement: ANNOUNCEMENT,
   text: TEXT,
   'picture-text': PICTURE_TEXT,
   questions: QUESTIONS,

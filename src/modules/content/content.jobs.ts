@@ -1,6 +1,9 @@
+import { HOME } from '#contract/sections/page-address.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Job } from '#platform/jobs.ts';
 import { notifyContentTimes } from '#modules/content/documents.repository.ts';
+import { readLiveBody } from '#modules/content/read-page.ts';
+import { changesBetween } from '#modules/content/section-times.rules.ts';
 
 /** Longer than the interval of a minute, because a job may start late; a second notification does no harm. */
 const LOOKBACK_SECONDS = 90;
@@ -10,9 +13,12 @@ export const contentJobs: readonly Job[] = [
   {
     name: 'notify-content-times',
     cron: '* * * * *',
-    run: (ctx) => {
+    run: async (ctx) => {
       const now = ctx.clock.now();
-      return notifyContentTimes(ctx.db, secondsAfter(now, -LOOKBACK_SECONDS), now);
+      const since = secondsAfter(now, -LOOKBACK_SECONDS);
+      const home = await readLiveBody({ ...ctx, reads: ctx }, HOME);
+      const sectionsChange = changesBetween(home?.sections ?? [], since, now);
+      await notifyContentTimes(ctx.db, since, now, sectionsChange);
     },
   },
 ];

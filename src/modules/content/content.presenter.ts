@@ -1,5 +1,12 @@
 import type { PageBody, PageDetailsWire, PageStateWire } from '#contract/content.contract.ts';
-import { isSpecifiedPage, pagePath, SPECIFIED_PAGES } from '#contract/sections/page-address.ts';
+import {
+  HOME,
+  isSpecifiedPage,
+  pagePath,
+  SPECIFIED_PAGES,
+} from '#contract/sections/page-address.ts';
+import { fillVariables, variableValues } from '#contract/sections/variables.ts';
+import type { StoreSettings } from '#contract/settings.contract.ts';
 import type { Context } from '#platform/context.ts';
 import { userNames } from '#modules/accounts/index.ts';
 import {
@@ -24,10 +31,15 @@ export const untouchedPage = (slug: string): Document => ({
   draftVersion: DEFAULT_VERSION,
 });
 
+/** The title of a page, with variables filled in; of the home page, whose title is a heading, its name. */
+const nameOf = (slug: string, title: string, settings: StoreSettings): string =>
+  slug === HOME ? 'Home page' : fillVariables(title, variableValues(settings));
+
 export function presentState(
   page: Document,
   title: string,
   changedAt: Date | null,
+  settings: StoreSettings,
   now: Date,
 ): PageStateWire {
   // Times that have come say nothing about what happens next.
@@ -36,7 +48,7 @@ export function presentState(
     _id: page.id || null,
     slug: page.slug,
     path: pagePath(page.slug),
-    title,
+    title: nameOf(page.slug, title, settings),
     isSpecified: isSpecifiedPage(page.slug),
     draftVersion: page.draftVersion,
     liveVersion: liveVersion(page, now),
@@ -55,12 +67,14 @@ export async function presentPages(ctx: Context): Promise<PageStateWire[]> {
       bySlug.get(slug) ?? { ...untouchedPage(slug), title: null, changedAt: null },
   );
   const own = stored.filter(({ slug }) => !isSpecifiedPage(slug));
+  const settings = await getStoreSettings(ctx);
   const now = ctx.clock.now();
   return [...specified, ...own].map((page) =>
     presentState(
       page,
       page.title ?? defaultBody(ctx, page.slug)?.title ?? page.slug,
       page.changedAt,
+      settings,
       now,
     ),
   );
@@ -70,8 +84,8 @@ export async function presentPages(ctx: Context): Promise<PageStateWire[]> {
 export async function presentDetails(ctx: Context, page: Document): Promise<PageDetailsWire> {
   const draft = await readBody({ ...ctx, reads: ctx }, page, page.draftVersion);
   if (!draft) throw new Error(`page ${page.slug} has no draft ${page.draftVersion}`);
-  const [problems, versions, { timeZone }] = await Promise.all([
-    findProblems(ctx, draft),
+  const [problems, versions, settings] = await Promise.all([
+    findProblems(ctx, page.slug, draft),
     page.id === '' ? [] : listVersions(ctx.db, page.id, MAX_VERSIONS),
     getStoreSettings(ctx),
   ]);
@@ -81,7 +95,7 @@ export async function presentDetails(ctx: Context, page: Document): Promise<Page
   );
   const changedAt = versions.find(({ number }) => number === page.draftVersion)?.created_at ?? null;
   return {
-    ...presentState(page, draft.title, changedAt, ctx.clock.now()),
+    ...presentState(page, draft.title, changedAt, settings, ctx.clock.now()),
     draft: presentBody(draft),
     problems,
     versions: versions.map(({ number, note, created_at, created_by }) => ({
@@ -90,7 +104,7 @@ export async function presentDetails(ctx: Context, page: Document): Promise<Page
       createdAt: created_at.toISOString(),
       createdBy: names.get(created_by ?? '') ?? '',
     })),
-    timeZone,
+    timeZone: settings.timeZone,
   };
 }
 

@@ -96,10 +96,10 @@ export const contentRoutes: readonly Route[] = [
   }),
 
   route('adminContent.preview', async ({ ctx, body }) => {
-    const text = body as PageBody;
+    const { slug = 'preview', ...text } = body;
     const [data, problems] = await Promise.all([
-      showPage(ctx, 'preview', text),
-      findProblems(ctx, text),
+      showPage(ctx, slug, text as PageBody, null),
+      findProblems(ctx, slug, text as PageBody),
     ]);
     return { data, problems };
   }),

@@ -25,6 +25,21 @@ export function defaultPage(slug: SpecifiedPage, facts: Facts): PageBody {
 }
 
 const DEFAULT_PAGES: Readonly<Record<SpecifiedPage, (facts: Facts) => PageBody>> = {
+  // Spec 2: the sections of the home page, in its order.
+  home: () => ({
+    title: '{shopName}',
+    lead: '',
+    searchTitle: '{shopName}',
+    description: 'Everything that {shopName} sells.',
+    sections: [
+      section('hero', 'hero', { label: 'This season' }),
+      section('deals', 'deals', { heading: "Today's Deals", limit: '8' }),
+      section('featured', 'featured', { heading: 'Featured Products', limit: '8' }),
+      section('category-tiles', 'categories', { heading: 'Shop by category' }),
+      section('arrivals', 'arrivals', { heading: 'New Arrivals', limit: '8' }),
+    ],
+  }),
+
   about: () => ({
     title: 'About {shopName}',
     lead: 'Who we are, and what you can expect from us.',

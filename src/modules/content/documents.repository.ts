@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { PageBody } from '#contract/content.contract.ts';
+import { placeOf } from '#contract/sections/page-address.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import {
@@ -21,11 +22,7 @@ const documentOf = (row: Row): Document => ({
 });
 
 const pages = (db: Db) =>
-  db
-    .selectFrom('content_documents')
-    .selectAll()
-    .where('kind', '=', 'page')
-    .where('deleted_at', 'is', null);
+  db.selectFrom('content_documents').selectAll().where('deleted_at', 'is', null);
 
 export async function findPage(db: Db, slug: string): Promise<Document | null> {
   const row = await pages(db).where('slug', '=', slug).executeTakeFirst();
@@ -85,7 +82,7 @@ export async function insertPage(trx: Trx, id: string, slug: string, now: Date):
     .insertInto('content_documents')
     .values({
       id,
-      kind: 'page',
+      kind: placeOf(slug),
       slug,
       draft_version: null,
       published_version: null,
@@ -234,9 +231,17 @@ export async function insertRedirect(trx: Trx, from: string, to: string): Promis
 export const deleteRedirect = (trx: Trx, from: string) =>
   trx.deleteFrom('content_redirects').where('from_path', '=', from).execute();
 
-/** Notifies page caches when a page was published or unpublished by its times in this period. */
-export async function notifyContentTimes(db: Db, from: Date, to: Date): Promise<void> {
-  await sql`SELECT announce_change('') WHERE EXISTS (
+/**
+ * Notifies page caches when a page was published or unpublished by its times in this period.
+ * @param always when something else has changed
+ */
+export async function notifyContentTimes(
+  db: Db,
+  from: Date,
+  to: Date,
+  always: boolean,
+): Promise<void> {
+  await sql`SELECT announce_change('') WHERE ${always} OR EXISTS (
     SELECT FROM content_documents WHERE deleted_at IS NULL
       AND (publish_at BETWEEN ${from} AND ${to} OR unpublish_at BETWEEN ${from} AND ${to}))`.execute(
     db,

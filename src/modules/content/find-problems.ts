@@ -1,21 +1,21 @@
 import type { ContentProblemWire, PageBody } from '#contract/content.contract.ts';
 import { pictureIdOf } from '#contract/picture-address.ts';
+import { placeOf } from '#contract/sections/page-address.ts';
 import type { Section } from '#contract/sections/section-type.ts';
 import { unknownVariables } from '#contract/sections/variables.ts';
 import type { Context } from '#platform/context.ts';
 import { findPictureMetadata } from '#modules/media/index.ts';
 import { findLinkTargets, hrefOf } from '#modules/content/content-links.ts';
-import { linksIn } from '#modules/content/markdown.rules.ts';
 import { readSection } from '#modules/content/read-section.rules.ts';
-import { textsOf } from '#modules/content/section-texts.rules.ts';
+import { fits, linksOf, textsOf } from '#modules/content/section-texts.rules.ts';
 
 /** What a merchant should mend in a text: links that lead nowhere, sections that cannot be shown. */
-export async function findProblems(ctx: Context, body: PageBody): Promise<ContentProblemWire[]> {
+export async function findProblems(
+  ctx: Context,
+  slug: string,
+  body: PageBody,
+): Promise<ContentProblemWire[]> {
   const readings = body.sections.map((stored) => ({ id: stored.id, ...readSection(stored) }));
-  const linksOf = (section: Section): string[] =>
-    textsOf(section).flatMap(({ kind, value }) =>
-      kind === 'markdown' ? linksIn(value) : kind === 'link' && value !== '' ? [value] : [],
-    );
   const sections = readings.flatMap(({ section }) => section ?? []);
   const pictures = sections
     .flatMap(textsOf)
@@ -40,6 +40,7 @@ export async function findProblems(ctx: Context, body: PageBody): Promise<Conten
       ...(section.type === 'call-to-action' && !section.settings['link']
         ? ['The button has no link, so it is not shown.']
         : []),
+      ...(fits(section, placeOf(slug)) ? [] : ['This page cannot show sections of this type.']),
     ];
   };
   const ofPage = [body.title, body.lead, body.searchTitle, body.description].flatMap(

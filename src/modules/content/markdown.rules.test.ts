@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RichBlock, Span } from '#contract/content.contract.ts';
+import type { RichBlock, Span } from '#contract/shown-sections.ts';
 import { hrefOf } from '#modules/content/content-links.ts';
 import { linksIn, renderMarkdown } from '#modules/content/markdown.rules.ts';
 

@@ -5,7 +5,7 @@
  */
 import { decodeHTML } from 'entities';
 import { Marked, type Token, type Tokens } from 'marked';
-import type { RichBlock, RichText, Span } from '#contract/content.contract.ts';
+import type { RichBlock, RichText, Span } from '#contract/shown-sections.ts';
 
 /** How to show what a text only names. */
 export interface MarkdownNames {

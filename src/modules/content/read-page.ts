@@ -10,14 +10,17 @@ import { showPage } from '#modules/content/show-page.ts';
 /** The published page at an address, or the page that has moved from there. */
 export async function readPage(ctx: Context, slug: string): Promise<ShownPage | Refusal> {
   const found = await readLiveBody(ctx, slug);
-  if (found) return showPage(ctx, slug, found);
+  if (found) return showPage(ctx, slug, found, ctx.clock.now());
   const path = await findRedirect(ctx.reads.db, pagePath(slug));
   const target = path?.split('/').at(-1);
   const moved = target === undefined ? null : await readLiveBody(ctx, target);
-  return moved && target !== undefined ? showPage(ctx, target, moved) : refuse('NOT_FOUND');
+  return moved && target !== undefined
+    ? showPage(ctx, target, moved, ctx.clock.now())
+    : refuse('NOT_FOUND');
 }
 
-async function readLiveBody(ctx: Context, slug: string): Promise<PageBody | null> {
+/** What is shown at an address now; null for a page that is not published. */
+export async function readLiveBody(ctx: Context, slug: string): Promise<PageBody | null> {
   const { db } = ctx.reads;
   const document = await findPage(db, slug);
   if (!document) return defaultBody(ctx, slug);

@@ -1,5 +1,5 @@
 /** Reads a section that any version of the shop may have written. */
-import { sectionSchema } from '#contract/content.contract.ts';
+import { sectionSchema } from '#contract/section-schemas.ts';
 import { sectionTypeOf } from '#contract/sections/section-types.ts';
 import type { Section, SectionType, SectionValues } from '#contract/sections/section-type.ts';
 

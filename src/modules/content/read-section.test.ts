@@ -47,6 +47,7 @@ test('older values go through every upgrader in turn', () => {
     v: 3,
     label: 'Quote',
     hint: '',
+    places: ['page'],
     fields: {},
     upgrades: {
       1: ({ settings, blocks }) => ({ settings: { words: settings['text'] ?? '' }, blocks }),

@@ -1,11 +1,16 @@
 import type { PageBody } from '#contract/content.contract.ts';
 import { sectionTypeOf } from '#contract/sections/section-types.ts';
-import type { Field, Fields, Section, Settings } from '#contract/sections/section-type.ts';
+import type { Field, Fields, Place, Section, Settings } from '#contract/sections/section-type.ts';
+import { linksIn } from '#modules/content/markdown.rules.ts';
 import { readSection } from '#modules/content/read-section.rules.ts';
 
 /** The sections that this version of the shop can show, in the present version of their types. */
 export const readableSections = (body: PageBody): Section[] =>
   body.sections.flatMap((stored) => readSection(stored).section ?? []);
+
+/** Whether sections of its type may be in such a document. */
+export const fits = ({ type }: Section, place: Place): boolean =>
+  sectionTypeOf(type)?.places.includes(place) === true;
 
 /** One value of a section, with the kind of its field. */
 export interface SectionText {
@@ -24,3 +29,12 @@ export function textsOf({ type, settings, blocks }: Section): SectionText[] {
     ...blocks.flatMap((block) => valuesOf(known.blocks?.fields ?? {}, block.settings)),
   ];
 }
+
+/** What a section leads to, as links are written; records in fields of their own are links, too. */
+export const linksOf = (section: Section): string[] =>
+  textsOf(section).flatMap(({ kind, value }) => {
+    if (kind === 'markdown') return linksIn(value);
+    if (value === '') return [];
+    if (kind === 'category' || kind === 'product') return [`${kind}:${value}`];
+    return kind === 'link' ? [value] : [];
+  });

@@ -47,6 +47,22 @@ export function listReviews(db: Db, productId: string): Promise<Review[]> {
     .execute();
 }
 
+/** Shorter reviews say too little to be quoted, longer ones too much. */
+const QUOTED_LENGTH = [20, 300] as const;
+
+/** Newest reviews with five stars that can be quoted. */
+export function listPraise(db: Db, limit: number): Promise<Review[]> {
+  return db
+    .selectFrom('reviews')
+    .select(REVIEW_COLUMNS)
+    .where('value', '=', 5)
+    .where(sql<boolean>`char_length(message) BETWEEN ${QUOTED_LENGTH[0]} AND ${QUOTED_LENGTH[1]}`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Number of a product's reviews for each number of stars; unused numbers are missing. */
 export function countByStars(
   db: Db,

@@ -1,7 +1,7 @@
 /** A page that the merchant writes: About, the policies, Contact, and any other below /shop/pages. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { ShownPage } from '#contract/content.contract.ts';
-import { pagePath } from '#contract/sections/page-address.ts';
+import { HOME, pagePath } from '#contract/sections/page-address.ts';
 import { PageView } from '#storefront/content/page-view.tsx';
 import { answerOf } from '#web/api/loading.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const { data } = answerOf(
     await apiOf(context).shopContent.page({ params: { slug } }, { signal }),
   );
-  if (data.slug !== slug) throw redirectFrom(request, pagePath(data.slug), 301);
+  if (data.slug !== slug || slug === HOME) throw redirectFrom(request, pagePath(data.slug), 301);
   return data;
 }
 

@@ -1,9 +1,6 @@
-import type { ShownPage, ShownSection } from '#contract/content.contract.ts';
+import type { ShownPage } from '#contract/content.contract.ts';
 import { ContactForm } from '#storefront/content/contact-form.tsx';
-import { RichText } from '#storefront/content/rich-text.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
-import { ProductPicture } from '#web/product/product-picture.tsx';
+import { PageSection } from '#storefront/shared/content/page-section.tsx';
 
 /** Headings, then the sections in their order. */
 export function PageView({ page: { title, lead, sections } }: { page: ShownPage }) {
@@ -13,75 +10,16 @@ export function PageView({ page: { title, lead, sections } }: { page: ShownPage 
         <h1 tabIndex={-1}>{title}</h1>
         {lead ? <p>{lead}</p> : null}
       </div>
-      {sections.map((section) => (
-        <Section key={section.id} section={section} />
-      ))}
+      {sections.map((section) =>
+        section.type === 'contact-form' ? (
+          <div key={section.id}>
+            {section.heading ? <h2>{section.heading}</h2> : null}
+            <ContactForm />
+          </div>
+        ) : (
+          <PageSection key={section.id} section={section} />
+        ),
+      )}
     </article>
   );
-}
-
-/** A type that this bundle does not know shows nothing. */
-function Section({ section }: { section: ShownSection }) {
-  const heading = section.heading ? <h2>{section.heading}</h2> : null;
-  switch (section.type) {
-    case 'text':
-      return (
-        <div className="prose">
-          {heading}
-          <RichText blocks={section.body} />
-        </div>
-      );
-    case 'picture-text':
-      return (
-        <div className="picture-text" data-side={section.side}>
-          {section.picture ? (
-            <ProductPicture
-              picture={section.picture}
-              alt={section.picture.alt}
-              sizes="(min-width: 768px) 348px, 100vw"
-              widest={960}
-              shape="square"
-            />
-          ) : null}
-          <div className="prose">
-            {heading}
-            <RichText blocks={section.body} />
-          </div>
-        </div>
-      );
-    case 'questions':
-      return (
-        <div>
-          {heading}
-          {section.items.map(({ id, question, answer }) => (
-            <Disclosure key={id} summary={question}>
-              <div className="prose">
-                <RichText blocks={answer} />
-              </div>
-            </Disclosure>
-          ))}
-        </div>
-      );
-    case 'call-to-action':
-      return (
-        <div className="prose">
-          {heading}
-          <RichText blocks={section.body} />
-          {section.href ? (
-            <p>
-              <ButtonLink variant="primary" href={section.href}>
-                {section.label}
-              </ButtonLink>
-            </p>
-          ) : null}
-        </div>
-      );
-    case 'contact-form':
-      return (
-        <div>
-          {heading}
-          <ContactForm />
-        </div>
-      );
-  }
 }

@@ -1,7 +1,13 @@
+import { useEffect, useState } from 'react';
 import type { ShownPage } from '#contract/content.contract.ts';
+import { HOME } from '#contract/sections/page-address.ts';
 import { PageView } from '#storefront/content/page-view.tsx';
+import { HomeView } from '#storefront/shared/home/home-view.tsx';
+import { fillHome, type HomeData } from '#storefront/shared/home/load-home.ts';
 import { InertShop, useDraft } from '#storefront/shared/preview/preview.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
+import { useApi } from '#web/session/session.tsx';
+import { useShopFacts } from '#web/shop-facts.ts';
 
 export const handle: ScreenHandle = { head: () => ({ title: 'Page preview', noIndex: true }) };
 
@@ -17,6 +23,29 @@ const isDraft = (message: unknown): message is Draft =>
 
 /** Previews the draft of the admin area's page editor. */
 export function Component() {
-  const draft = useDraft(isDraft, '/admin/content');
-  return <InertShop>{draft?.page ? <PageView page={draft.page} /> : null}</InertShop>;
+  const page = useDraft(isDraft, '/admin/content')?.page;
+  if (!page) return <InertShop>{null}</InertShop>;
+  return (
+    <InertShop>{page.slug === HOME ? <Home page={page} /> : <PageView page={page} />}</InertShop>
+  );
+}
+
+/** With the shop's present products and banners. */
+function Home({ page }: { page: ShownPage }) {
+  const api = useApi();
+  const shop = useShopFacts();
+  const [home, setHome] = useState<HomeData | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    fillHome(page, api, shop, signal).then(
+      (filled) => {
+        if (!signal.aborted) setHome(filled);
+      },
+      // What could be loaded before stays.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [api, page, shop]);
+  return home ? <HomeView home={home} /> : null;
 }

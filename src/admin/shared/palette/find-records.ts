@@ -1,5 +1,6 @@
 /** Searches records with the list endpoints of their sections. */
 import type { AdminApi } from '#admin/shared/api/admin-api.tsx';
+import { customerPath } from '#admin/shared/customers/customer-link.tsx';
 import type { SearchResults, PaletteEntry } from '#admin/shared/palette/palette-entry.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Failure } from '#web/api/api.ts';
@@ -11,6 +12,7 @@ const MAX_RESULTS = 5;
 const KINDS = {
   products: { group: 'Products', icon: 'package' },
   orders: { group: 'Orders', icon: 'spool' },
+  customers: { group: 'Customers', icon: 'user' },
   coupons: { group: 'Coupons', icon: 'shears' },
   reviews: { group: 'Reviews', icon: 'chat' },
 } as const;
@@ -81,6 +83,16 @@ export async function findRecords(
       ),
     may('orders.read') &&
       findOrders(api, q, signal, ({ _id }) => open('/admin/orders', 'order', _id)),
+    may('customers.read') &&
+      entriesOf(
+        'customers',
+        api.adminCustomers.list(queryFor(q), { signal }),
+        ({ _id, userName, email }) => ({
+          label: userName,
+          detail: email,
+          run: () => go(customerPath(_id)),
+        }),
+      ),
     may('promotions.read') &&
       entriesOf(
         'coupons',

@@ -12,7 +12,15 @@ const COLUMNS: Readonly<Record<string, string>> = {
 };
 
 /** Also those of other programs' files, which are read under their own names. */
-const SEEN = [...Object.keys(COLUMNS), 'Regular price', 'Sale price'];
+const SEEN = [
+  ...Object.keys(COLUMNS),
+  'Regular price',
+  'Sale price',
+  'Wholesale price',
+  'Price tax included',
+  'Price tax excluded',
+  'Price tax excluded or Price tax included',
+];
 
 const SIGN = /^(?:\p{Sc}|[A-Z]{3})\s*|\s*(?:\p{Sc}|[A-Z]{3})$/gu;
 const THOUSANDS_SPACE = /(?<=\d)[\s'’](?=\d{3}(?!\d))/gu;

@@ -10,3 +10,8 @@ export interface FileFormat {
   /** A product's lines, under the template's columns. */
   readonly rowsOf: (rows: readonly ImportRow[], notes: Notes) => readonly ImportRow[];
 }
+
+export const textOf = (cells: RowCells, name: string): string => cells[name]?.trim() ?? '';
+
+export const withoutBlanks = (cells: RowCells): RowCells =>
+  Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell.trim() !== ''));

@@ -2,11 +2,10 @@
 import { slugOf } from '#modules/catalogue/index.ts';
 import { MAX_OPTIONS } from '#contract/limits.ts';
 import type { ImportRow, RowCells } from '#modules/bulk-jobs/csv/cell.rules.ts';
-import type { FileFormat } from '#modules/bulk-jobs/csv/file-format.ts';
+import { textOf, withoutBlanks, type FileFormat } from '#modules/bulk-jobs/csv/file-format.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
 import { isColourOrSize } from '#modules/bulk-jobs/plan/options.rules.ts';
 
-const textOf = (cells: RowCells, name: string): string => cells[name]?.trim() ?? '';
 const typesOf = (cells: RowCells) =>
   textOf(cells, 'Type')
     .toLowerCase()
@@ -64,12 +63,21 @@ function attributesOf(cells: RowCells): [name: string, values: readonly string[]
   return attributes;
 }
 
+const GTIN = 'GTIN, UPC, EAN, or ISBN';
 const ATTRIBUTE = /^Attribute \d+ /;
 /** What becomes a column of the template; everything else is kept for the export. */
 const USED = new Set(
   `Type SKU Name Published Description Stock Categories Tags Images Parent`
     .split(' ')
-    .concat('Is featured?', 'In stock?', 'Sale price', 'Regular price', 'Weight (kg)'),
+    .concat(
+      'Is featured?',
+      'In stock?',
+      'Sale price',
+      'Regular price',
+      'Weight (kg)',
+      GTIN,
+      'Brands',
+    ),
 );
 
 function productCells(cells: RowCells): RowCells {
@@ -95,6 +103,7 @@ function productCells(cells: RowCells): RowCells {
     Title: textOf(cells, 'Name'),
     Description: description.replaceAll('\\n', '\n'),
     'Published on online store': published && (published === '1' ? 'TRUE' : 'FALSE'),
+    Vendor: textOf(cells, 'Brands'),
     Type: category,
     Tags: tags.filter(Boolean).join(', '),
     'Product image URL': textOf(cells, 'Images'),
@@ -151,12 +160,10 @@ function variantCells(cells: RowCells): RowCells {
   const kilograms = Number(textOf(cells, 'Weight (kg)').replace(',', '.'));
   return {
     SKU: textOf(cells, 'SKU'),
+    Barcode: textOf(cells, GTIN),
     Price: sale || regular,
     'Compare-at price': sale && regular,
     'Inventory quantity': textOf(cells, 'Stock') || (textOf(cells, 'In stock?') === '0' ? '0' : ''),
     'Weight value (grams)': kilograms > 0 ? String(Math.round(kilograms * 1000)) : '',
   };
 }
-
-const withoutBlanks = (cells: RowCells): RowCells =>
-  Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell.trim() !== ''));

@@ -75,6 +75,11 @@ export function planProduct(wanted: ProductInput): PlannedProduct {
       problems: problems.toSorted((a, b) => a.line - b.line),
     };
   }
+  if (problems.length > 0)
+    wanted.notes.add(
+      'A product comes without the choices of its lines that are skipped.',
+      problems[0]?.line ?? 0,
+    );
   const changes = differences(current, after);
   if (current && changes.length === 0) return { kind: 'unchanged', after: null, changes, problems };
   return { kind: current ? 'changed' : 'added', after, changes, problems };

@@ -156,6 +156,20 @@ describe('a product from elsewhere', () => {
   });
 });
 
+test.each([
+  ['4006381333931', null],
+  ["'4006381333931", null],
+  ['', null],
+  ['4006381333913', 'The last digit of the barcode does not fit the others.'],
+  ['4.00638E+12', 'A barcode (GTIN) has 8, 12, 13 or 14 digits.'],
+])('the barcode %j is kept, with a note when it is no GTIN', (barcode, problem) => {
+  const { after, notes } = plan([{ ...HAT, 'Variant Barcode': barcode }]);
+  expect(after?.kept?.variants[0]?.cells.Barcode).toBe(barcode || undefined);
+  expect(notes.filter((note) => note.toLowerCase().includes('barcode'))).toEqual(
+    problem === null ? [] : [`${problem} It is kept as it is written.`],
+  );
+});
+
 describe('a product that is known', () => {
   const sale = { 'Variant Price': '20', 'Variant Compare At Price': '30' };
   const picture = { 'Image Src': 'https://pictures.example/1.jpg', 'Image Alt Text': 'Hat' };

@@ -1,3 +1,4 @@
+import { gtinProblem } from '#kernel/gtin.ts';
 import { effectivePrice, type ProductState, type VariantState } from '#modules/catalogue/index.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
 import { preservedCells, type CellChanges } from '#modules/bulk-jobs/plan/preserved-cells.rules.ts';
@@ -44,7 +45,14 @@ export function readVariantRow(
       'This shop does not sell products that are out of stock: the setting is ignored.',
       row.line,
     );
+  noteBarcode(cells.get('Barcode'), row.line, notes);
   return { pair, quantity, sku: code.blank ? undefined : code.clear ? null : code.text, cells };
+}
+
+/** A barcode is kept as it is written, with the apostrophe by which spreadsheets mark text. */
+function noteBarcode(barcode: string | null | undefined, line: number, notes: Notes): void {
+  const problem = barcode ? gtinProblem(barcode.replace(/^'/, '')) : null;
+  if (problem) notes.add(`${problem} It is kept as it is written.`, line);
 }
 
 export const OVERSELL = 'Continue selling when out of stock';

@@ -207,6 +207,37 @@ test('deleting has a message and an audit entry, and can be undone', async () =>
   await expectHealthy(shop.ctx);
 });
 
+test('what was deleted in the last 30 days is listed, newest first, and comes back whole', async () => {
+  const listed = async () =>
+    (await shop.read<{ _id: string }[]>('/api/v1/admin/products/deleted', admin)).map(
+      ({ _id }) => _id,
+    );
+  const variants = [
+    { color: 'Red', size: 'S', stock: 3, price: 70, sku: 'RED-S' },
+    { color: 'Blue', size: 'M', stock: 4 },
+  ];
+  const first = await aJacket({ stockMode: 'per-variant', variants });
+  const second = await aJacket();
+  for (const { _id } of [first, second]) {
+    await send('DELETE', `/admin/products/delete/${_id}`);
+    shop.clock.forward(1000);
+  }
+  expect((await listed()).slice(0, 2)).toEqual([second._id, first._id]);
+
+  const restored = dataOf(await send('POST', `/api/v1/admin/products/restore/${first._id}`));
+  const { version: _, updatedAt: __, ...before } = first;
+  expect(restored).toMatchObject(before);
+  expect(await listed()).not.toContain(first._id);
+
+  const days = (count: number) => new Date(shop.clock.now().getTime() - count * 86_400_000);
+  const deletedSince = (at: Date) =>
+    shop.ctx.db.updateTable('products').set({ deleted_at: at }).where('id', '=', second._id);
+  await deletedSince(days(29.9)).execute();
+  expect(await listed()).toContain(second._id);
+  await deletedSince(days(30.1)).execute();
+  expect(await listed()).not.toContain(second._id);
+});
+
 test('being featured and a deal is toggled, and the answer is the product', async () => {
   const { _id } = await aJacket();
   const featured = await send('PUT', `/admin/products/toggle-featured/${_id}`);

@@ -13,6 +13,7 @@ import { addedProduct } from '#modules/catalogue/products/edited-product.rules.t
 import { unknownPicture } from '#modules/catalogue/products/known-pictures.ts';
 import {
   listAdminProducts,
+  listDeletedProducts,
   readAdminProduct,
 } from '#modules/catalogue/products/read-admin-products.ts';
 import { restoreProduct } from '#modules/catalogue/products/restore-product.ts';
@@ -87,6 +88,8 @@ export const adminProductRoutes: readonly Route[] = [
       ? done
       : { message: 'Product deleted successfully', data: { _id: done.id } };
   }),
+
+  route('adminProducts.deleted', async ({ ctx }) => ({ data: await listDeletedProducts(ctx) })),
 
   route('adminProducts.restore', async ({ ctx, actor, params, setETag }) =>
     respond(ctx, await restoreProduct(ctx, actor, params), setETag),

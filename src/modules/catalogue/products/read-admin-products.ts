@@ -1,11 +1,13 @@
 import type {
   AdminProductsQuery,
   AdminProductWire,
+  DeletedProductWire,
   ProductCountsWire,
 } from '#contract/admin-products.contract.ts';
-import { LIST_MAX } from '#contract/limits.ts';
+import { LIST_MAX, RECENTLY_DELETED_DAYS } from '#contract/limits.ts';
 import type { AdminProductSort } from '#contract/listing.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
+import { secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { findPictureMetadata, listPictureFetches } from '#modules/media/index.ts';
@@ -16,6 +18,7 @@ import { selectProducts } from '#modules/catalogue/listing/select-products.ts';
 import type { KeyOrder } from '#modules/catalogue/listing/sort-keys.ts';
 import {
   findAdminProducts,
+  findDeletedProducts,
   findProductFacts,
   findTextMatches,
   MAX_TEXT_MATCHES,
@@ -115,6 +118,17 @@ export async function readAdminProduct(
   const facts = await findProductFacts(ctx.db, id);
   const [product] = facts ? await presentAll(ctx, [facts]) : [];
   return product ?? refuse('NOT_FOUND');
+}
+
+/** The products to restore from, newest deletion first and at most LIST_MAX. */
+export async function listDeletedProducts(ctx: Context): Promise<DeletedProductWire[]> {
+  const since = secondsAfter(ctx.clock.now(), -RECENTLY_DELETED_DAYS * 24 * 60 * 60);
+  const rows = await findDeletedProducts(ctx.db, { since, limit: LIST_MAX });
+  return rows.map(({ id, title, deleted_at }) => ({
+    _id: id,
+    title,
+    deletedAt: deleted_at.toISOString(),
+  }));
 }
 
 async function presentAll(

@@ -99,7 +99,7 @@ export interface CatalogueTables {
   categories: {
     id: string;
     name: string;
-    /** The name in addresses and files. */
+    /** A short name that product files may use; addresses have the id. */
     slug: string;
     media_id: string | null;
     alt: Generated<string>;

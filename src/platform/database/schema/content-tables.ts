@@ -1,11 +1,12 @@
 import type { ColumnType } from 'kysely';
+import type { Place } from '#contract/sections/section-type.ts';
 import type { Json, Timestamp } from '#platform/database/schema/column-types.ts';
 
 /** Pages and words that the merchant writes. */
 export interface ContentTables {
   content_documents: {
     id: string;
-    kind: 'page';
+    kind: Place;
     slug: string;
     locale: ColumnType<string, string | undefined, string>;
     draft_version: number | null;

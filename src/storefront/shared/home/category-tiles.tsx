@@ -1,7 +1,7 @@
 import { Anchor } from '#ui/link.tsx';
 import type { CardPicture } from '#web/product/product-picture.tsx';
 import { ProductPicture } from '#web/product/product-picture.tsx';
-import { categoryAddress, topCategories } from '#web/categories.ts';
+import { categoryAddress, shownCategories, topCategories } from '#web/categories.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { storeFilters } from '#storefront/shared/listing/stored-filters.ts';
 
@@ -9,19 +9,35 @@ import { storeFilters } from '#storefront/shared/listing/stored-filters.ts';
 export type CategoryPictures = Readonly<Record<string, CardPicture>>;
 
 /** Spec 2: a tile clears the stored filters, stores its category and opens the listing. */
-export function CategoryTiles({ pictures }: { pictures: CategoryPictures }) {
+export function CategoryTiles({
+  id,
+  heading,
+  chosen,
+  pictures,
+}: {
+  id: string;
+  heading: string;
+  /** Ids; empty: all of the first level. */
+  chosen: readonly string[];
+  pictures: CategoryPictures;
+}) {
   const { categories } = useShopFacts();
+  const shown =
+    chosen.length === 0
+      ? topCategories(categories)
+      : chosen.flatMap((of) => shownCategories(categories).find(({ _id }) => _id === of) ?? []);
+  if (shown.length === 0) return null;
   return (
-    <section className="section wrap" aria-labelledby="categories-title">
+    <section className="section wrap" aria-labelledby={`${id}-title`}>
       <div className="section-head">
-        <h2 id="categories-title">Shop by category</h2>
+        <h2 id={`${id}-title`}>{heading}</h2>
       </div>
       <ul className="cats">
-        {topCategories(categories).map(({ _id: id, name, picture }) => (
-          <li key={id}>
-            <Anchor href={categoryAddress(id)} onClick={() => storeFilters({ category: [id] })}>
+        {shown.map(({ _id, name, picture }) => (
+          <li key={_id}>
+            <Anchor href={categoryAddress(_id)} onClick={() => storeFilters({ category: [_id] })}>
               <ProductPicture
-                picture={picture ?? pictures[id]}
+                picture={picture ?? pictures[_id]}
                 alt={picture?.alt ?? ''}
                 shape="fill"
                 sizes="(min-width: 1360px) 305px, (min-width: 600px) calc(25vw - 20px), calc(50vw - 22px)"

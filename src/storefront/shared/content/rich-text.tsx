@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import type { RichBlock, Span } from '#contract/content.contract.ts';
+import type { RichBlock, Span } from '#contract/shown-sections.ts';
 import { TextLink } from '#ui/link.tsx';
 
 /** Markdown that the server has rendered (`modules/content/markdown.rules.ts`). Its order is all that identifies a part. */

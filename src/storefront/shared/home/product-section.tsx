@@ -5,9 +5,9 @@ import type { CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 interface ProductSectionProps {
   id: string;
   title: string;
-  note?: string;
-  /** Link to all products of the section. */
-  all: { href: string; label: string };
+  note?: string | undefined;
+  /** Link to all products of the section; null when they are shown. */
+  all: { href: string; label: string } | null;
   products: readonly CardProduct[];
   priority?: number;
 }
@@ -18,9 +18,11 @@ export function ProductSection({ id, title, note, all, products, priority }: Pro
     <section className="section wrap" aria-labelledby={`${id}-title`}>
       <div className="section-head">
         <h2 id={`${id}-title`}>{title}</h2>
-        <TextLink href={all.href} className="small">
-          {all.label}
-        </TextLink>
+        {all ? (
+          <TextLink href={all.href} className="small">
+            {all.label}
+          </TextLink>
+        ) : null}
         {note ? <p>{note}</p> : null}
       </div>
       <ProductGrid products={products} priority={priority} className="grid-four" />

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
+import { hrefWith, useListParams } from '#admin/shared/table/list-params.ts';
+import { OverlayLink } from '#admin/products/overlay-link.tsx';
+import { deletedProductsQuery } from '#admin/products/product-query.ts';
+import type { DeletedProductWire } from '#contract/admin-products.contract.ts';
+import { RECENTLY_DELETED_DAYS } from '#contract/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Moment } from '#web/moment.tsx';
+import { toast, toastFailure } from '#web/toasts.ts';
+
+/** Below the product list, for those who may restore. */
+export function RecentlyDeletedLink() {
+  const { params } = useListParams();
+  const opened = hrefWith(params, { deleted: '1', edit: null, new: null, copy: null });
+  return (
+    <p className="second small">
+      <OverlayLink className="link" href={`/admin/products${opened}`}>
+        Recently deleted
+      </OverlayLink>
+    </p>
+  );
+}
+
+export function RecentlyDeletedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const deleted = useQuery({ ...deletedProductsQuery(useAdminApi()), enabled: open });
+  const products = deleted.data?.data;
+  return (
+    <Dialog open={open} onClose={onClose} title="Recently deleted">
+      <p className="second">
+        {`Products stay here for ${RECENTLY_DELETED_DAYS} days. A restored product has its variants, stock, pictures and reviews again.`}
+      </p>
+      {!products ? (
+        <QueryFallback query={deleted} />
+      ) : products.length === 0 ? (
+        <p>No recently deleted products.</p>
+      ) : (
+        <ul className="deleted-products">
+          {products.map((product) => (
+            <DeletedProduct key={product._id} product={product} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function DeletedProduct({ product }: { product: DeletedProductWire }) {
+  const api = useAdminApi();
+  const refresh = useRefresh('products');
+  const [isBusy, setBusy] = useState(false);
+  const restore = async (): Promise<void> => {
+    setBusy(true);
+    const result = await api.adminProducts.restore({ params: { id: product._id } });
+    if (result.ok) toast({ title: `${product.title} was restored` });
+    else toastFailure(result, 'The product was not restored', () => void restore());
+    await refresh();
+    setBusy(false);
+  };
+  return (
+    <li>
+      <span>
+        {product.title}
+        <span className="second tiny">
+          <span>Deleted</span> <Moment at={product.deletedAt} />
+        </span>
+      </span>
+      <Button
+        size="dense"
+        busy={isBusy}
+        aria-label={`Restore ${product.title}`}
+        onClick={() => void restore()}
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { DEFAULT_SORT, SORTS, type Sort } from '#contract/listing.ts';
+import type { ProductSectionWire, ShownProducts } from '#storefront/shared/home/load-home.ts';
+import { ProductSection } from '#storefront/shared/home/product-section.tsx';
+import { countOfProducts } from '#storefront/shared/listing/filter-labels.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
+
+/** Products of a section with a link to all of them. */
+export function HomeProducts({
+  section,
+  list,
+  priority,
+}: {
+  section: ProductSectionWire;
+  list: ShownProducts | undefined;
+  priority: number;
+}) {
+  const { newArrivalsSort } = useShopFacts();
+  const { products = [], total = 0 } = list ?? {};
+  const { id, heading } = section;
+  if (section.type === 'arrivals' && products.length === 0)
+    return (
+      <section className="wrap section">
+        <h2>No products yet</h2>
+        <p className="second">Nothing is on sale yet. Please come back soon.</p>
+      </section>
+    );
+  return (
+    <ProductSection
+      id={id}
+      title={heading}
+      note={section.type === 'arrivals' ? `All products, ${orderOf(newArrivalsSort)}.` : undefined}
+      all={allOf(section, newArrivalsSort, total)}
+      products={products}
+      priority={priority}
+    />
+  );
+}
+
+/** Link to the full list, in the section's order. */
+function allOf(section: ProductSectionWire, newArrivalsSort: Sort, total: number) {
+  switch (section.type) {
+    case 'deals':
+      return { href: '/shop/listing?todaysDeal=true', label: 'See all deals' };
+    case 'featured':
+      return { href: '/shop/listing?featured=true', label: 'See all featured' };
+    case 'arrivals':
+      return {
+        href:
+          newArrivalsSort === DEFAULT_SORT
+            ? '/shop/listing'
+            : `/shop/listing?sortBy=${newArrivalsSort}`,
+        label: `See all ${countOfProducts(total)}`,
+      };
+    case 'product-row': {
+      const { rule, category } = section;
+      if (rule === 'by-hand') return null;
+      const query = new URLSearchParams({
+        ...(category ? { category } : {}),
+        ...(rule === 'sale' ? { sale: rule } : { sortBy: rule }),
+      });
+      return { href: `/shop/listing?${query}`, label: `See all ${countOfProducts(total)}` };
+    }
+  }
+}
+
+/** For example "price low to high". */
+const orderOf = (sort: Sort): string | undefined =>
+  SORTS.find(({ id }) => id === sort)
+    ?.label.replace(':', '')
+    .toLowerCase();
