@@ -51,6 +51,11 @@ const adminOrder = order
   .extend({
     userId: z.string(),
     customerEmail: z.string(),
+    cartItems: z.array(
+      order.shape.cartItems.element.extend({
+        sku: z.string().describe('That of the variant today; empty if it has none'),
+      }),
+    ),
     refundable: dollars.describe('Amount that can still be refunded, in `refundableCurrency`'),
     refundableCurrency: z.string().describe('That of the payment, else of the order'),
     differentPayment: z

@@ -8,6 +8,7 @@ import { Swatch } from '#ui/swatch.tsx';
 export function PackingSlip({ order, postalAddress }: PrintProps) {
   const units = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
   const hasOptions = order.cartItems.some(({ options }) => Object.keys(options).length > 0);
+  const hasSkus = order.cartItems.some(({ sku }) => sku !== '');
   return (
     <article className="paper" aria-label={`Packing slip ${order.number}`}>
       <PrintHeader order={order} postalAddress={postalAddress} title="Packing slip" />
@@ -16,6 +17,7 @@ export function PackingSlip({ order, postalAddress }: PrintProps) {
           <tr>
             <th scope="col">Picked</th>
             <th scope="col">Item</th>
+            {hasSkus ? <th scope="col">SKU</th> : null}
             <th scope="col">Colour</th>
             <th scope="col">Size</th>
             {hasOptions ? <th scope="col">Options</th> : null}
@@ -32,6 +34,7 @@ export function PackingSlip({ order, postalAddress }: PrintProps) {
                 <span className="visually-hidden">Not yet</span>
               </td>
               <th scope="row">{item.title}</th>
+              {hasSkus ? <td>{item.sku}</td> : null}
               <td>
                 {item.color ? (
                   <span className="item-colour">

@@ -14,6 +14,7 @@ export { facetCacheOf } from '#modules/catalogue/listing/facet-cache.ts';
 export { cachedFigures } from '#modules/catalogue/cached-figures.ts';
 export { findLowStock } from '#modules/catalogue/find-low-stock.ts';
 export { findOffer, type Offer } from '#modules/catalogue/offers.repository.ts';
+export { findSkus } from '#modules/catalogue/skus.repository.ts';
 export { attachPicture } from '#modules/catalogue/attach-picture.ts';
 export { findProductsById } from '#modules/catalogue/find-products-by-id.ts';
 export {

@@ -19,6 +19,8 @@ import { statusAfterUndo, suggestedStatus } from '#modules/orders/admin/next-sta
 /** What administrators see besides the order itself. */
 export interface AdminDetails {
   readonly notes: readonly OrderNote[];
+  /** By variant. */
+  readonly skus: ReadonlyMap<string, string>;
   /** Names of administrators by id. */
   readonly names: ReadonlyMap<string, string>;
   /** Where the merchant answers disputes at the provider. */
@@ -27,10 +29,10 @@ export interface AdminDetails {
 
 export function presentAdminOrder(
   details: OrderDetails,
-  { notes, names, disputesUrl }: AdminDetails,
+  { notes, skus, names, disputesUrl }: AdminDetails,
   time: ShopTime,
 ): AdminOrderWire {
-  const { order, history, captures, refunds, disputes } = details;
+  const { order, lines, history, captures, refunds, disputes } = details;
   const currencyOf = (captureId: string) =>
     captures.find((each) => each.provider_capture_id === captureId)?.currency ?? order.currency;
   const state = stateOf(order);
@@ -41,6 +43,10 @@ export function presentAdminOrder(
     ...wire,
     userId: order.user_id,
     customerEmail: order.customer_email,
+    cartItems: wire.cartItems.map((item, index) => ({
+      ...item,
+      sku: skus.get(lines[index]?.variant_id ?? '') ?? '',
+    })),
     refundable: toDollars(refundable.amount),
     refundableCurrency: refundable.capture?.currency ?? order.currency,
     differentPayment: different && {

@@ -38,6 +38,17 @@ test('administrators set the specified statuses, each with a mail and a history 
   expect(await mailsTo(shopper.email)).toEqual(['order-confirmed', changed, changed, changed]);
 });
 
+test('administrators see the SKU that each line has today, also of a variant that was deleted', async () => {
+  const { id, product } = await paidOrder();
+  expect((await details(id)).cartItems).toMatchObject([{ sku: '' }]);
+  await shop.ctx.db
+    .updateTable('variants')
+    .set({ sku: 'WJ-1', deleted_at: shop.ctx.clock.now() })
+    .where('product_id', '=', product.id)
+    .execute();
+  expect((await details(id)).cartItems).toMatchObject([{ sku: 'WJ-1' }]);
+});
+
 test('other statuses are refused', async () => {
   const { id } = await unpaidOrder();
   for (const orderStatus of ['confirmed', 'shipped', '', null, 7])

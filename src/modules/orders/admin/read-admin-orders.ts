@@ -1,6 +1,7 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import type { Context } from '#platform/context.ts';
 import { userNames } from '#modules/accounts/index.ts';
+import { findSkus } from '#modules/catalogue/index.ts';
 import { presentAdminOrder } from '#modules/orders/admin/admin-order.presenter.ts';
 import { notesOf } from '#modules/orders/admin/order-notes.repository.ts';
 import type { OrderDetails } from '#modules/orders/order.presenter.ts';
@@ -18,13 +19,17 @@ export async function readAdminOrders(
     notesOf(ctx.db, ids),
     shopTime(ctx),
   ]);
-  const names = await userNames(ctx.db, administratorsIn(details));
+  const [names, skus] = await Promise.all([
+    userNames(ctx.db, administratorsIn(details)),
+    findSkus(ctx.db, variantsIn(details)),
+  ]);
   const notesByOrder = Map.groupBy(notes, (note) => note.order_id);
   return details.map((each) =>
     presentAdminOrder(
       each,
       {
         names,
+        skus,
         notes: notesByOrder.get(each.order.id) ?? [],
         disputesUrl: ctx.payments.disputesUrl,
       },
@@ -38,6 +43,10 @@ export async function readAdminOrder(ctx: Context, order: Order): Promise<AdminO
   if (!read) throw new Error(`order ${order.id} was not read`);
   return read;
 }
+
+const variantsIn = (orders: readonly OrderDetails[]): string[] => [
+  ...new Set(orders.flatMap(({ lines }) => lines.map((line) => line.variant_id))),
+];
 
 function administratorsIn(orders: readonly OrderDetails[]): string[] {
   const ids = orders.flatMap(({ history }) =>
