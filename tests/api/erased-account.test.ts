@@ -65,9 +65,7 @@ test('the download contains all data of the account and none of another', async 
 
 test('a deleted account remains only in the order that is still being delivered, and then nowhere', async () => {
   const account = await aFullAccount(fixture);
-  const before = await shop.send('GET', `/api/v1/shop/orders/${account.deliveredId}`, {
-    as: account,
-  });
+  const before = await orderAsStaff(account.deliveredId);
   const done = await deleteAccount(account);
   expect(done.status).toBe(200);
   expect(done.headers.get('set-cookie')).toMatch(/^sid=;/);
