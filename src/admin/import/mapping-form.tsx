@@ -110,7 +110,7 @@ export function MappingForm({ job }: { job: JobDetailsWire }) {
         <Button type="submit" variant="primary" busy={busy}>
           Compare with your shop
         </Button>
-        <span className="second small">Nothing is saved yet.</span>
+        <span className="second small">No product is changed yet.</span>
       </div>
     </form>
   );

@@ -53,8 +53,10 @@ function columnsFor(
         <>
           <OverlayLink className="link" href={editHref(product._id)}>
             {product.title}
-          </OverlayLink>{' '}
-          <StatusTag product={product} />
+          </OverlayLink>
+          <span className="row-status">
+            <StatusTag product={product} />
+          </span>
         </>
       ),
     },

@@ -4,7 +4,7 @@ import type { SectionType } from '#contract/sections/section-type.ts';
 export const HERO: SectionType = {
   v: 1,
   label: 'Carousel',
-  hint: 'The banners of the shop, which you edit under Featured & deals. Nothing without banners.',
+  hint: 'The banners of the shop, which you edit under Features. Nothing without banners.',
   places: ['home'],
   fields: {
     label: {
