@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Status } from '#ui/tag.tsx';
 import { TextArea } from '#ui/text-field.tsx';
+import { useSubmission } from '#web/forms/use-submission.ts';
 import { toastFailure } from '#web/toasts.ts';
 
 /** A sentence, and the form that changes it. */
@@ -71,7 +72,7 @@ function WordForm({ word, onClose }: { word: WordWire; onClose: () => void }) {
   // What the shop has: another text than at first once somebody else has saved.
   const [stored, setStored] = useState({ text: word.text, conflict: '' });
   const [text, setText] = useState(word.text ?? word.default);
-  const [busy, setBusy] = useState(false);
+  const { busy, submit } = useSubmission();
   const problem =
     text.trim() === ''
       ? 'Enter a text, or restore the default.'
@@ -83,18 +84,15 @@ function WordForm({ word, onClose }: { word: WordWire; onClose: () => void }) {
   const release = useUnsaved(text !== (stored.text ?? word.default), isWords);
 
   async function save(next: string | null): Promise<void> {
-    if (busy) return;
-    setBusy(true);
     const params = { key: word.key };
     const previous = stored.text;
     const result = await api.adminWords.update({ params, body: { text: next, previous } });
-    setBusy(false);
     if (!result.ok) {
       if (result.code === 'WORD_STALE') {
         const now = (result.data as { text: string | null }).text;
         return setStored({ text: now, conflict: result.message });
       }
-      return toastFailure(result, undefined, () => void save(next));
+      return toastFailure(result, undefined, () => submit(() => save(next)));
     }
     release();
     onClose();
@@ -112,7 +110,7 @@ function WordForm({ word, onClose }: { word: WordWire; onClose: () => void }) {
       className="form word-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (problem === null) void save(text.trim() === word.default ? null : text.trim());
+        if (problem === null) submit(() => save(text.trim() === word.default ? null : text.trim()));
       }}
     >
       {stored.conflict === '' ? null : (
@@ -142,7 +140,7 @@ function WordForm({ word, onClose }: { word: WordWire; onClose: () => void }) {
           Save text
         </Button>
         {stored.text === null ? null : (
-          <Button busy={busy} onClick={() => void save(null)}>
+          <Button busy={busy} onClick={() => submit(() => save(null))}>
             Restore default
           </Button>
         )}
