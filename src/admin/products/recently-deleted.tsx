@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
@@ -11,6 +10,7 @@ import { RECENTLY_DELETED_DAYS } from '#contract/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Moment } from '#web/moment.tsx';
+import { useSubmission } from '#web/forms/use-submission.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
 
 /** Below the product list, for those who may restore. */
@@ -52,14 +52,12 @@ export function RecentlyDeletedDialog({ open, onClose }: { open: boolean; onClos
 function DeletedProduct({ product }: { product: DeletedProductWire }) {
   const api = useAdminApi();
   const refresh = useRefresh('products');
-  const [isBusy, setBusy] = useState(false);
+  const { busy, submit } = useSubmission();
   const restore = async (): Promise<void> => {
-    setBusy(true);
     const result = await api.adminProducts.restore({ params: { id: product._id } });
     if (result.ok) toast({ title: `${product.title} was restored` });
-    else toastFailure(result, 'The product was not restored', () => void restore());
+    else toastFailure(result, 'The product was not restored', () => submit(restore));
     await refresh();
-    setBusy(false);
   };
   return (
     <li>
@@ -71,9 +69,9 @@ function DeletedProduct({ product }: { product: DeletedProductWire }) {
       </span>
       <Button
         size="dense"
-        busy={isBusy}
+        busy={busy}
         aria-label={`Restore ${product.title}`}
-        onClick={() => void restore()}
+        onClick={() => submit(restore)}
       >
         Restore
       </Button>
