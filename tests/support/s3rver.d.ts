@@ -8,6 +8,9 @@ declare module '@20minutes/s3rver' {
       vhostBuckets: boolean;
       configureBuckets: readonly { name: string }[];
     });
+    readonly store: {
+      listObjects(bucket: string, options: { maxKeys: number }): Promise<unknown>;
+    };
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }
