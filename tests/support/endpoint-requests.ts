@@ -50,6 +50,12 @@ const A_PICTURE = Buffer.from(
   'base64',
 );
 
+const A_TRACKED_PARCEL = {
+  carrier: 'Ferry',
+  trackingNumber: 'F 10',
+  trackingUrl: 'https://ferry.example/F10',
+};
+
 const A_FILE = 'Handle,Title,Variant Price,Type\nfelt-hat,Felt hat,49.00,Hats\n';
 /** As a form sends it: amounts as decimal strings, empty fields as empty strings. */
 const aWrittenCoupon = () => ({
@@ -229,6 +235,17 @@ export const REQUESTS: Requests<EndpointName> = {
   'adminOrder.addNote': (owner) => ({
     params: { id: owner.paidOrderId },
     body: { text: 'Wants it wrapped' },
+  }),
+  'adminOrder.addParcel': (owner) => ({
+    params: { id: owner.paidOrderId },
+    body: { ...A_TRACKED_PARCEL, items: [{ item: 0, quantity: 1 }], note: 'One now' },
+  }),
+  'adminOrder.correctParcel': (owner) => ({
+    params: { id: owner.shippedOrderId, parcelId: owner.parcelId },
+    body: A_TRACKED_PARCEL,
+  }),
+  'adminOrder.removeParcel': (owner) => ({
+    params: { id: owner.shippedOrderId, parcelId: owner.parcelId },
   }),
   'adminOrder.refund': (owner) => ({ params: { id: owner.paidOrderId }, body: { amount: 1.5 } }),
 };

@@ -36,6 +36,11 @@ const ORDER: OrderMailPayload = {
   address: { address: '1 Street', city: 'Weaverton', pincode: '10115', phone: '1', notes: '' },
   placedAt: '2026-05-31T12:00:00.000Z',
 };
+const PARCEL = {
+  carrier: 'UPS',
+  trackingNumber: '1Z 999',
+  trackingUrl: 'https://www.ups.com/track?tracknum=1Z999',
+};
 const shopWith = (own: Iterable<readonly [string, string]>): Shop => ({
   name: 'Loom',
   url: 'https://loom.test',
@@ -63,6 +68,11 @@ function allMails(shop: Shop): RenderedMail[] {
       (orderStatus) => order('order-status-changed', { orderStatus }),
     ),
     order('order-refunded', {}),
+    order('parcel-shipped', { parcel: { ...PARCEL, left: 1 } }),
+    order('parcel-shipped', { parcel: { ...PARCEL, trackingUrl: '', left: 3 } }),
+    order('parcel-shipped', {
+      parcel: { ...PARCEL, trackingNumber: '', trackingUrl: '', left: 0 },
+    }),
     order('payment-problem', { reason: 'The payment was declined.' }),
     account('welcome'),
     account('password-set'),
