@@ -113,3 +113,25 @@ test('every sentence of a mail can be the merchant’s', () => {
     /order|password|account|email|shipping|total|hello/i,
   );
 });
+
+test.each([
+  [0, null],
+  [1, '1 more item follows in another parcel.'],
+  [1200, '1,200 more items follow in another parcel.'],
+])(
+  'a mail about a parcel says what is in it, how it is tracked, and that %d items follow',
+  (left, sentence) => {
+    const order = { ...ORDER, parcel: { ...PARCEL, left } };
+    const { subject, text, html } = renderOrderMail('parcel-shipped', order, shopWith([]));
+    expect(subject).toBe('Your order W-10042 is on its way');
+    expect(text).toContain('\n2 x Waxed jacket (Rust, M)\n');
+    expect(text).toContain(`Track your parcel: ${PARCEL.trackingUrl}\n`);
+    expect(html).toContain(`href="${PARCEL.trackingUrl}"`);
+    for (const shown of [text, html]) {
+      expect(shown).toContain('Tracking number: 1Z 999');
+      expect(shown).not.toContain('$');
+      if (sentence === null) expect(shown).not.toContain('follow');
+      else expect(shown).toContain(sentence);
+    }
+  },
+);
