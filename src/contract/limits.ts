@@ -123,6 +123,9 @@ export const MAX_TEXT = {
 /** For texts that only administrators write, so that storefront bundles do not contain them. */
 export const MAX_ADMIN_TEXT = {
   orderNote: 2000,
+  carrier: 60,
+  trackingNumber: 100,
+  trackingUrl: 500,
   customerNote: 2000,
   answer: 5000,
   orderSearch: 200,

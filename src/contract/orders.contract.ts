@@ -13,6 +13,19 @@ const addressInfo = z.object({
   notes: z.string(),
 });
 
+export const parcel = z.object({
+  _id: z.string(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string().describe("The carrier's page about it; empty when there is none"),
+  sentAt: z.string(),
+  sentDay: z.string().describe("In the shop's time zone"),
+  items: z
+    .array(z.object({ item: z.number().describe('Index in `cartItems`'), quantity: z.number() }))
+    .describe('What is in it'),
+});
+export type ParcelWire = z.infer<typeof parcel>;
+
 export const order = z
   .object({
     _id: z.string(),
@@ -58,6 +71,7 @@ export const order = z
     expiresAt: z.string().nullable().describe('When the time to pay ends'),
     approvalURL: z.string().nullable().describe('Where the buyer can still approve the payment'),
     refunded: dollars,
+    parcels: z.array(parcel).optional().describe('What was sent, oldest first; missing before'),
     history: z.array(
       z.object({
         at: z.string(),
