@@ -31,7 +31,7 @@ export const messages: readonly SampleMessage[] = [
     name: 'Oskar V.',
     email: 'oskar.v@example.org',
     subject: 'Lofoten',
-    message: 'I have not had a coffee like that. Please tell whoever chose it.',
+    message: 'I have not had a coffee like that. Please thank the person who chose it.',
     daysAgo: 12.2,
     answered: true,
   },

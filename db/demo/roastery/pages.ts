@@ -16,7 +16,7 @@ export const pages: Readonly<Record<string, PageBody>> = {
 ## What we care about
 
 - We say what a lot costs green, who grew it and when it landed. Ask, and you get the paper.
-- We roast for the cup and not for the shelf: what is older than three weeks becomes the coffee of the office downstairs.
+- We roast for the cup and not for the store room: what is older than three weeks becomes the coffee of the office downstairs.
 - Bags are of paper with a thin liner. Bring ten empty ones and the eleventh is full.
 
 ## Come by
