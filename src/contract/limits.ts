@@ -91,6 +91,8 @@ export const ORDER_VIEWS = [
 export type OrderView = (typeof ORDER_VIEWS)[number];
 export const ORDER_SORTS = ['newest', 'oldest'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
+/** Whether a customer receives the newsletter. */
+export const NEWSLETTER_STATES = ['subscribed', 'unconfirmed', 'none'] as const;
 export const CUSTOMER_SORTS = ['newest', 'last-order', 'most-spent', 'most-orders'] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 /** A coupon's state today: the first of these that applies. */

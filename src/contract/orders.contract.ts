@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newsletter } from '#contract/accounts.contract.ts';
 import { dollars, envelope, exactText, id, optionalId, paragraphs } from '#contract/fields.ts';
 import { MAX_TEXT, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
 
@@ -103,6 +104,7 @@ export const ordersContract = {
         .transform((name) => name ?? '')
         .describe("The method's name"),
       coupon: z.object({ code: exactText(MAX_TEXT.coupon) }).nullish(),
+      newsletter,
       totalAmount: z
         .number()
         .min(0)

@@ -28,6 +28,7 @@ const SENTENCES: Record<string, string> = {
   'customer.note': 'added a note about a customer',
   'customer.note-deleted': 'deleted a note about a customer',
   'customer.export': 'exported the data of a customer',
+  'customer.newsletter-export': 'exported the subscribers of the newsletter',
   'customer.erase': 'erased the account of a customer',
   'message.reply': 'answered the {name}',
   'message.answer': 'marked the {name} as answered',

@@ -59,6 +59,7 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'account.sendConfirmation': 'Send a link by email that confirms the address.',
   'account.confirmEmail':
     'Confirm the address with the token from the email; the owner of the account must be signed in.',
+  'account.unsubscribe': 'Withdraw the consent to the newsletter, with the token from its link.',
   'account.sessions': "The account's active sessions.",
   'account.endOtherSessions': 'End all sessions except the current one.',
   'account.endSession': 'End one session.',
