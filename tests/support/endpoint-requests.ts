@@ -217,10 +217,7 @@ export const REQUESTS: Requests<EndpointName> = {
   'adminOrder.list': () => ({ query: { q: 'W-1', view: 'to-ship', limit: '5' } }),
   'adminOrder.export': () => ({ query: { view: 'paid', limit: '5' } }),
   'adminOrder.details': (owner) => ({ params: { id: owner.orderId } }),
-  'adminOrder.neighbours': (owner) => ({
-    params: { id: owner.orderId },
-    query: { view: 'to-ship', q: 'W-1' },
-  }),
+  'adminOrder.neighbours': (owner) => ({ params: { id: owner.orderId }, query: { q: 'W-1' } }),
   'adminOrder.paymentAlerts': () => ({}),
   'adminOrder.update': (owner) => ({
     params: { id: owner.paidOrderId },

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import {
   CustomerEmail,
@@ -41,7 +40,6 @@ interface OrderDialogProps {
 /** A quick view of an order over the list, with its own URL. J and K open the next and the previous order. */
 export function OrderDialog(props: OrderDialogProps) {
   const { open, order, problem, onClose, onNext, onPrevious, page } = props;
-  const replace = useReplace();
   useLetterShortcuts(open, { j: onNext, k: onPrevious });
   return (
     <Dialog
@@ -49,23 +47,7 @@ export function OrderDialog(props: OrderDialogProps) {
       onClose={onClose}
       title={order ? `Order ${order.number}` : 'Order'}
       className="admin-order"
-      footer={
-        <Steps onNext={onNext} onPrevious={onPrevious}>
-          {order ? (
-            <>
-              <ButtonLink size="dense" href={page} onClick={replace}>
-                Open order
-              </ButtonLink>
-              <ButtonLink size="dense" icon="print" href={printUrl('slips', [order._id])}>
-                Packing slip
-              </ButtonLink>
-              <ButtonLink size="dense" icon="print" href={printUrl('invoices', [order._id])}>
-                Invoice
-              </ButtonLink>
-            </>
-          ) : null}
-        </Steps>
-      }
+      footer={<Footer order={order} page={page} onNext={onNext} onPrevious={onPrevious} />}
     >
       {order ? <OpenedOrder key={order._id} {...props} order={order} /> : null}
       {problem === null ? null : <RetryPanel message={problem} />}
@@ -80,7 +62,7 @@ function OpenedOrder({ order, onStatus, onChanged }: OrderDialogProps & { order:
     <div className="stack order-details">
       <OrderState order={order} onChanged={onChanged} />
       <OrderFacts order={order} />
-      <section aria-label="Items" className="panel order-goods">
+      <section aria-label="Items" className="panel order-lines">
         <OrderItems order={order} />
         <OrderSum order={order} />
       </section>
@@ -116,11 +98,13 @@ function OpenedOrder({ order, onStatus, onChanged }: OrderDialogProps & { order:
   );
 }
 
-function Steps({
+function Footer({
+  order,
+  page,
   onNext,
   onPrevious,
-  children,
-}: Pick<OrderDialogProps, 'onNext' | 'onPrevious'> & { children: ReactNode }) {
+}: Pick<OrderDialogProps, 'order' | 'page' | 'onNext' | 'onPrevious'>) {
+  const replace = useReplace();
   return (
     <div className="order-steps">
       <IconButton
@@ -137,7 +121,21 @@ function Steps({
         aria-disabled={onNext === null || undefined}
         onClick={() => onNext?.()}
       />
-      <span className="order-prints">{children}</span>
+      {order ? (
+        <>
+          <ButtonLink size="dense" href={page} onClick={replace}>
+            Open order
+          </ButtonLink>
+          <span className="order-prints">
+            <ButtonLink size="dense" icon="print" href={printUrl('slips', [order._id])}>
+              Packing slip
+            </ButtonLink>
+            <ButtonLink size="dense" icon="print" href={printUrl('invoices', [order._id])}>
+              Invoice
+            </ButtonLink>
+          </span>
+        </>
+      ) : null}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { OrderHistory, OrderMoney } from '#admin/orders/order-history.tsx';
 import { OrderItems, OrderSum } from '#admin/orders/order-items.tsx';
 import { OrderNotes } from '#admin/orders/order-notes.tsx';
+import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
 import { printUrl } from '#admin/orders/print-url.ts';
 import { RefundForm, useCanRefund } from '#admin/orders/refund-form.tsx';
 import { StatusForm } from '#admin/orders/status-form.tsx';
@@ -16,6 +17,7 @@ import { useOrderChanges } from '#admin/orders/use-order-changes.ts';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { CopyButton } from '#admin/shared/copy-button.tsx';
 import { CustomerLink } from '#admin/shared/customers/customer-link.tsx';
+import { isDisputed } from '#admin/shared/orders/dispute-labels.ts';
 import { useOrderEvents } from '#admin/shared/order-events/order-events.ts';
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
@@ -111,6 +113,7 @@ function Summary({ order }: Props) {
   return (
     <span className="order-summary">
       <OrderBadge status={order.orderStatus} />
+      <PaymentFlag order={{ ...order, isDisputed: isDisputed(order) }} />
       <Moment at={order.orderDate} />
       <span className="wrap-anywhere">{order.addressInfo.userName}</span>
       <b>{formatPrice(order.totalAmount)}</b>

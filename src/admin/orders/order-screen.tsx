@@ -15,7 +15,6 @@ import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { fetchFresh, prefetch, queryClientContext } from '#admin/shared/query/query-client.ts';
 import { isId } from '#kernel/ids.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { notFound } from '#web/api/loading.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 
@@ -62,12 +61,12 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <AdminError />;
   return (
     <AdminPage title="Order not found">
-      <EmptyState
-        title="This order does not exist"
-        actions={<ButtonLink href="/admin/orders">All Orders</ButtonLink>}
-      >
-        <p>The address may be incomplete. Search the list by number, customer or product.</p>
-      </EmptyState>
+      <p className="prose">
+        The address may be incomplete. Search the list by number, customer or product.
+      </p>
+      <div className="actions">
+        <ButtonLink href="/admin/orders">All Orders</ButtonLink>
+      </div>
     </AdminPage>
   );
 }
