@@ -9,5 +9,5 @@ export const settings: Readonly<Record<string, string | boolean>> = {
   newArrivalsSort: 'newest',
   newsletter: true,
   newsletterSentence:
-    'Write to me when a new coffee arrives, about once a month. I can unsubscribe at any time.',
+    'Write to me when a new coffee arrives, about once a month. One click ends it.',
 };
