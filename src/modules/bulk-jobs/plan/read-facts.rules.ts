@@ -24,7 +24,7 @@ export function readFacts(cells: RowCells): FactsReading {
   const notes: string[] = [];
   const keep = (columns: readonly string[], sentence: string) => {
     unread.push(...columns);
-    notes.push(`${sentence} It is kept for the export.`);
+    notes.push(`${sentence} The cell is kept for the export.`);
   };
 
   // Spreadsheets and other shops' exports keep the digits of a number with an apostrophe before it.
