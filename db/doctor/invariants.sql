@@ -155,7 +155,8 @@ FROM order_history h
 WHERE h.actor = 'admin' AND NOT EXISTS (
   SELECT FROM audit_entries a
   WHERE a.record_kind = 'order' AND a.record_id = h.order_id::text AND a.at = h.at
-    AND a.action = CASE WHEN h.event LIKE 'set %' THEN 'order.status' WHEN h.event = 'restocked' THEN 'order.restock' ELSE 'order.refund' END)
+    AND a.action = CASE WHEN h.event LIKE 'set %' THEN 'order.status' WHEN h.event = 'restocked' THEN 'order.restock'
+      WHEN h.event = 'parcel sent' THEN 'order.parcel' WHEN h.event LIKE 'parcel %' THEN 'order.' || replace(h.event, ' ', '-') ELSE 'order.refund' END)
 UNION ALL
 SELECT format('order %s: note %s is not in the audit log', n.order_id, n.id)
 FROM order_notes n
@@ -206,3 +207,10 @@ WHERE d.deleted_at IS NULL AND coalesce((s->>'v')::integer > (:types::jsonb->>(s
 SELECT format('product %s is listed at %s cents instead of %s', id, coalesce(lowest_variant_price_cents, unit_price_cents), coalesce(lowest, unit_price_cents)) AS problem
 FROM products, lowest_variant_price(id, price_cents, sale_price_cents) AS lowest
 WHERE deleted_at IS NULL AND lowest_variant_price_cents IS DISTINCT FROM lowest;
+
+-- C20 More of an order's line is in parcels than was bought.
+-- Fix: remove the parcel that was not sent from the order in the admin area.
+SELECT format('order %s: %s of %s units of line %s are in parcels', line.order_id, sent.quantity, line.quantity, line.position) AS problem
+FROM order_lines line
+JOIN (SELECT order_id, position, sum(quantity) AS quantity FROM parcel_lines GROUP BY order_id, position) sent USING (order_id, position)
+WHERE sent.quantity > line.quantity;

@@ -28,6 +28,8 @@ const STATEMENTS = [
     'payment_refunds',
     'payment_captures',
     'payment_attempts',
+    'parcel_lines',
+    'parcels',
     'order_notes',
     'order_history',
     'order_lines',

@@ -150,6 +150,7 @@ describe('what follows from the rows', () => {
       '/auth/invitation',
       '/shop/account/settings',
       '/shop/shared-wishlist/:token',
+      '/shop/unsubscribe',
     ]);
     expect(header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')).toEqual(SIGN_IN);
   });
@@ -186,6 +187,7 @@ describe('what follows from the rows', () => {
       ...ACCOUNT,
       '/shop/wishlist',
       ...PAYMENT,
+      '/shop/unsubscribe',
     ]);
     // A line also covers what begins with it.
     expect(starts).not.toContain('/shop/account/settings');

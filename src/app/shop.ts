@@ -38,6 +38,7 @@ import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
 import {
   createOrderEventStream,
   manageOrdersRoutes,
+  parcelsRoutes,
   mountOrderEventStream,
   mountPaymentRoutes,
   orderJobs,
@@ -90,6 +91,7 @@ const routes = [
   ...cartRoutes(ownReservation),
   ...ordersRoutes,
   ...manageOrdersRoutes,
+  ...parcelsRoutes,
   ...customersRoutes(personalDataProviders),
   ...inboxRoutes,
   ...auditRoutes(async (ctx) => (await getStoreSettings(ctx)).timeZone),

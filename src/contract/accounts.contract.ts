@@ -40,6 +40,11 @@ export const newPassword = exactText(PASSWORD_MAX).min(
 );
 /** A secret that this shop issued, in a page or an email. */
 export const secretToken = exactText(MAX_TEXT.secretToken);
+/** Absent: nothing changes. */
+export const newsletter = z
+  .boolean()
+  .optional()
+  .describe('Consents to the newsletter; ignored if the shop has none');
 const idToken = exactText(MAX_TEXT.idToken).optional();
 
 const session = z.object({
@@ -108,6 +113,7 @@ export const accountsContract = {
       userName: requiredText(MAX_TEXT.userName),
       email: emailAddress,
       password: newPassword,
+      newsletter,
     }),
     response: z.object({ ...envelope }),
   },
@@ -162,11 +168,20 @@ export const accountsContract = {
         hasGoogle: z.boolean(),
         apiTokens: z.number().describe('How many API tokens act for the account'),
         memberSince: z.string(),
+        newsletter: z.boolean().describe('Whether the account receives the newsletter'),
       }),
     }),
   },
   'account.update': {
-    body: z.object({ userName: requiredText(MAX_TEXT.userName) }),
+    body: z
+      .object({
+        userName: requiredText(MAX_TEXT.userName).optional(),
+        newsletter: newsletter.describe('false: unsubscribes from the newsletter'),
+      })
+      .refine((body) => body.userName !== undefined || body.newsletter !== undefined, {
+        path: ['userName'],
+        error: 'is required',
+      }),
     response: z.object({ ...envelope, user }),
   },
   'account.delete': {
@@ -212,6 +227,10 @@ export const accountsContract = {
   },
   'account.download': {
     response: z.object({ ...envelope, data: z.record(z.string(), z.unknown()) }),
+  },
+  'account.unsubscribe': {
+    body: z.object({ token: secretToken }),
+    response: z.object({ ...envelope }),
   },
   'auth.logout': { response: z.object({ ...envelope }) },
   'auth.checkAuth': { response: z.object({ ...envelope, user }) },

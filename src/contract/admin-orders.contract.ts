@@ -20,7 +20,7 @@ import {
   MAX_PRINTED_ORDERS,
 } from '#contract/limits.ts';
 import { refundAmount } from '#contract/money-fields.ts';
-import { optionalText, order } from '#contract/orders.contract.ts';
+import { optionalText, order, parcel } from '#contract/orders.contract.ts';
 
 const note = z.object({ _id: z.string(), author: z.string(), text: z.string(), at: z.string() });
 
@@ -47,7 +47,13 @@ const failedRefund = z.object({
   at: z.string().describe('When the provider reported that it failed'),
 });
 
-const adminOrder = order
+const adminParcel = parcel.extend({
+  ownTrackingUrl: z.string().describe('The link that was entered, else empty'),
+  by: z.string().describe('Who sent it'),
+});
+export type AdminParcelWire = z.infer<typeof adminParcel>;
+
+export const adminOrder = order
   .extend({
     userId: z.string(),
     customerEmail: z.string(),
@@ -56,6 +62,7 @@ const adminOrder = order
         sku: z.string().describe('That of the variant today; empty if it has none'),
       }),
     ),
+    parcels: z.array(adminParcel).optional(),
     refundable: dollars.describe('Amount that can still be refunded, in `refundableCurrency`'),
     refundableCurrency: z.string().describe('That of the payment, else of the order'),
     differentPayment: z

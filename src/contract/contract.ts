@@ -17,6 +17,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { inboxContract } from '#contract/inbox.contract.ts';
 import { mediaContract } from '#contract/media.contract.ts';
 import { ordersContract } from '#contract/orders.contract.ts';
+import { parcelsContract } from '#contract/parcels.contract.ts';
 import { reviewsContract } from '#contract/reviews.contract.ts';
 import { staffContract } from '#contract/staff.contract.ts';
 import { secondFactorContract } from '#contract/second-factor.contract.ts';
@@ -46,6 +47,7 @@ export const CONTRACT = {
   ...cartContract,
   ...ordersContract,
   ...adminOrdersContract,
+  ...parcelsContract,
   ...mediaContract,
   ...reviewsContract,
   ...wishlistContract,

@@ -28,7 +28,7 @@ const PARAGRAPHS = [
   /^adminSettings\.update postalAddress$/,
   /^adminWords\.update (text|previous)$/,
   /^adminProducts\.\w+ description$/,
-  /^adminOrder\.(update note|addNote text|refund reason)$/,
+  /^adminOrder\.((update|addParcel) note|addNote text|refund reason)$/,
   /^(adminCustomers\.addNote|adminInbox\.answer) text$/,
 ];
 const isAmong = (patterns: readonly RegExp[], title: string): boolean =>

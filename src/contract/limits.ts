@@ -91,6 +91,8 @@ export const ORDER_VIEWS = [
 export type OrderView = (typeof ORDER_VIEWS)[number];
 export const ORDER_SORTS = ['newest', 'oldest'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
+/** Whether a customer receives the newsletter. */
+export const NEWSLETTER_STATES = ['subscribed', 'unconfirmed', 'none'] as const;
 export const CUSTOMER_SORTS = ['newest', 'last-order', 'most-spent', 'most-orders'] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 /** A coupon's state today: the first of these that applies. */
@@ -121,6 +123,9 @@ export const MAX_TEXT = {
 /** For texts that only administrators write, so that storefront bundles do not contain them. */
 export const MAX_ADMIN_TEXT = {
   orderNote: 2000,
+  carrier: 60,
+  trackingNumber: 100,
+  trackingUrl: 500,
   customerNote: 2000,
   answer: 5000,
   orderSearch: 200,

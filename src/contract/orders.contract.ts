@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newsletter } from '#contract/accounts.contract.ts';
 import { dollars, envelope, exactText, id, optionalId, paragraphs } from '#contract/fields.ts';
 import { MAX_TEXT, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
 
@@ -11,6 +12,19 @@ const addressInfo = z.object({
   phone: z.string(),
   notes: z.string(),
 });
+
+export const parcel = z.object({
+  _id: z.string(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string().describe("The carrier's page about it; empty when there is none"),
+  sentAt: z.string(),
+  sentDay: z.string().describe("In the shop's time zone"),
+  items: z
+    .array(z.object({ item: z.number().describe('Index in `cartItems`'), quantity: z.number() }))
+    .describe('What is in it'),
+});
+export type ParcelWire = z.infer<typeof parcel>;
 
 export const order = z
   .object({
@@ -57,6 +71,7 @@ export const order = z
     expiresAt: z.string().nullable().describe('When the time to pay ends'),
     approvalURL: z.string().nullable().describe('Where the buyer can still approve the payment'),
     refunded: dollars,
+    parcels: z.array(parcel).optional().describe('What was sent, oldest first; missing before'),
     history: z.array(
       z.object({
         at: z.string(),
@@ -89,6 +104,7 @@ export const ordersContract = {
         .transform((name) => name ?? '')
         .describe("The method's name"),
       coupon: z.object({ code: exactText(MAX_TEXT.coupon) }).nullish(),
+      newsletter,
       totalAmount: z
         .number()
         .min(0)

@@ -229,6 +229,15 @@ export const REFUSALS = {
     'The payment provider refused the refund; nothing was refunded. Check the payment with the provider; demo payments exist only in the payment simulator.',
   ],
   REFUND_TOO_MUCH: [422, ({ amount }) => `At most ${amount ?? ''} can be refunded.`],
+  PARCEL_UNPAID: [409, 'This order is not paid: send its parcels once it is.'],
+  PARCEL_REFUNDED: [409, 'This order is refunded in full, so nothing is left to send.'],
+  PARCEL_REJECTED: [409, 'This order is rejected. Reopen it to send a parcel.'],
+  PARCEL_NOTHING_LEFT: [409, 'Everything in this order has been sent.'],
+  PARCEL_TOO_MUCH: [
+    409,
+    ({ what }) => `This is more than is left to send${what === undefined ? '' : ` of ${what}`}.`,
+  ],
+  PARCEL_KNOWN: [409, 'A parcel with this tracking number is already entered for this order.'],
 } as const satisfies Record<string, RefusalRow>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -103,6 +103,14 @@ const settings = z.object({
   ownColour: colour.describe('The colour of actions if brandColour is own'),
   stitches: z.boolean().describe('Whether the shop is decorated with stitches'),
   corners: z.enum(CORNER_NAMES).describe('Of buttons, fields and pictures'),
+  newsletter: z
+    .boolean()
+    .describe(
+      'Whether shoppers may subscribe to a newsletter: at sign-up, checkout and in the account',
+    ),
+  newsletterSentence: requiredText(200).describe(
+    'What shoppers agree to, beside the box; stored with each consent',
+  ),
 });
 export type StoreSettings = z.infer<typeof settings>;
 export type SettingName = keyof StoreSettings;
@@ -121,6 +129,10 @@ const publicSettings = z.object({
     .literal(true)
     .optional()
     .describe('Present if everybody is invited to try this shop, and it is reset every night'),
+  newsletter: z
+    .string()
+    .optional()
+    .describe('The sentence beside the box for the newsletter; absent if the shop has none'),
   brandStylesheet: z
     .string()
     .describe("URL of the brand colour's style sheet; empty for the default colour"),

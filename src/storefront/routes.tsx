@@ -108,6 +108,11 @@ const shopScreens: RouteObject[] = [
     'storefront/search/search-screen.tsx',
     () => import('#storefront/search/search-screen.tsx'),
   ),
+  screen(
+    '/shop/unsubscribe',
+    'storefront/unsubscribe/unsubscribe-screen.tsx',
+    () => import('#storefront/unsubscribe/unsubscribe-screen.tsx'),
+  ),
   // The texts of all these come from the API.
   ...(
     [

@@ -24,6 +24,7 @@ test('the search finds existing data, so that an empty result means something', 
       personalData.email,
       ['users.email', 'orders.customer_email', 'mails.recipient', 'contact_messages.email'],
     ],
+    [personalData.tracking, ['parcels.tracking_number', 'parcels.tracking_url', 'mails.payload']],
     [personalData.phone, ['addresses.phone', 'orders.address_snapshot', 'idempotency_keys.answer']],
     [
       personalData.userName,
@@ -90,6 +91,7 @@ test('a deleted account remains only in the order that is still being delivered,
     pincode: parcel,
     phone: parcel,
     notes: parcel,
+    tracking: ['parcels.tracking_number', 'parcels.tracking_url'],
     // Reviews stay without their author's name.
     words: ['reviews.message'],
   });

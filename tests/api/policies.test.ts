@@ -47,6 +47,7 @@ test('only the listed endpoints are public', () => {
     'auth.acceptInvitation',
     'auth.passkeyOptions',
     'auth.passkeyLogin',
+    'account.unsubscribe',
     'shopProducts.list',
     'shopProducts.details',
     'shopSearch.find',

@@ -102,3 +102,38 @@ test('each kind of page has its cache headers', async ({ shop }) => {
     'same-origin-allow-popups',
   );
 });
+
+test('a newsletter link asks first; one POST of a mail program unsubscribes, without signing in', async ({
+  shop,
+}) => {
+  const [shopper, admin] = [await cookieOf(shop, SHOPPER), await cookieOf(shop, ADMIN)];
+  const call = async (method: string, path: string, cookie: string, body?: object) => {
+    const reply = await fetch(`${shop.url}/api/v1${path}`, {
+      method,
+      headers: { cookie, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return ((await reply.json()) as { data?: unknown }).data;
+  };
+  await call('PUT', '/admin/settings', admin, { newsletter: true });
+  await call('PUT', '/account', shopper, { newsletter: true });
+  const subscribers = await call('GET', '/admin/customers/export', admin);
+  const [{ unsubscribeUrl = '' } = {}] = (
+    subscribers as { email: string; unsubscribeUrl: string }[]
+  ).filter(({ email }) => email === SHOPPER.email);
+
+  const ask = await fetch(unsubscribeUrl);
+  expect([ask.status, ask.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await ask.text()).toMatch(/<button[^>]*type="submit"[^>]*>.*Unsubscribe/);
+  expect(await call('GET', '/account', shopper)).toMatchObject({ newsletter: true });
+  const done = await fetch(unsubscribeUrl, {
+    method: 'POST',
+    headers: { 'content-type': FORM },
+    body: 'List-Unsubscribe=One-Click',
+    redirect: 'manual',
+  });
+  expect(done.status).toBe(200);
+  expect(await done.text()).toContain('You are unsubscribed');
+  expect(await call('GET', '/account', shopper)).toMatchObject({ newsletter: false });
+  await call('PUT', '/admin/settings', admin, { newsletter: false });
+});

@@ -4,7 +4,8 @@ import { documentsUnder, isTest, sourcesUnder, type Source } from './sources.ts'
 /** The tables that a module's repositories may use; `platform` means src/platform itself. */
 const TABLES_OF: Record<string, string> = {
   accounts: `users sessions identities identity_links identity_tokens password_resets email_confirmations email_changes known_devices
-    passkeys passkey_challenges staff_invitations api_tokens totp_secrets recovery_codes pending_sign_ins orders_read addresses`,
+    passkeys passkey_challenges staff_invitations api_tokens totp_secrets recovery_codes pending_sign_ins orders_read addresses
+    newsletter_consents`,
   platform: 'public_demo rate_limit_tries rate_limits untrusted_proxies idempotency_keys',
   media: 'media_files picture_store picture_fetches',
   catalogue:
@@ -15,7 +16,7 @@ const TABLES_OF: Record<string, string> = {
   content: 'content_documents content_versions content_redirects',
   words: 'own_words',
   cart: 'carts cart_lines',
-  orders: 'orders order_lines order_history order_notes',
+  orders: 'orders order_lines order_history order_notes parcels parcel_lines',
   payments:
     'payment_attempts payment_captures payment_refunds payment_disputes unknown_refunds webhook_events',
   notifications: 'mails',
@@ -50,7 +51,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   // Subtracts refunds from the sales of a year, which must be summed in the database.
   'src/modules/orders/sales.repository.ts': ['payment_refunds'],
   // Searches and sorts accounts with what they bought, which one statement must page.
-  'src/modules/customers/customer-list.repository.ts': ['users'],
+  'src/modules/customers/customer-list.repository.ts': ['users', 'newsletter_consents'],
   // Reads what waits in every queue in one statement, each time Prometheus asks.
   'src/app/metrics/waiting-work.repository.ts': [
     'mails',

@@ -34,6 +34,7 @@ export const ACCOUNT_REQUESTS: Requests<AccountEndpointName> = {
     body: { email: 'somewhere-else@example.test', password: 'not the one' },
   }),
   'account.confirmNewEmail': () => ({ body: { token: 'not-the-one' } }),
+  'account.unsubscribe': () => ({ body: { token: 'not-the-one' } }),
   'account.sendConfirmation': () => ({}),
   'account.confirmEmail': () => ({ body: { token: 'not-the-one' } }),
   'auth.passkeyOptions': () => ({}),

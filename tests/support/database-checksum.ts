@@ -26,6 +26,8 @@ const TABLES = [
   'order_lines',
   'order_history',
   'order_notes',
+  'parcels',
+  'parcel_lines',
   'payment_attempts',
   'payment_captures',
   'payment_refunds',

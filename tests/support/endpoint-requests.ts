@@ -8,6 +8,7 @@ import {
   type EndpointName,
 } from '#contract/endpoints.ts';
 import { newId } from '#kernel/ids.ts';
+import { ADMIN_ORDER_REQUESTS } from '#support/admin-order-requests.ts';
 import { CONTENT_REQUESTS } from '#support/content-requests.ts';
 import { CUSTOMER_REQUESTS } from '#support/customer-requests.ts';
 import { ACCOUNT_REQUESTS, type Requests } from '#support/account-requests.ts';
@@ -70,6 +71,7 @@ export const REQUESTS: Requests<EndpointName> = {
   ...ACCOUNT_REQUESTS,
   ...CONTENT_REQUESTS,
   ...CUSTOMER_REQUESTS,
+  ...ADMIN_ORDER_REQUESTS,
   'shopProducts.list': () => ({ query: { category: 'men', sortBy: 'newest', limit: '5' } }),
   'shopProducts.details': (owner) => ({ params: { id: owner.productId } }),
   'shopSearch.find': () => ({ params: { keyword: 'waxed jacket' }, query: { limit: '5' } }),
@@ -214,23 +216,6 @@ export const REQUESTS: Requests<EndpointName> = {
     },
   }),
   'adminBulk.export': () => ({ query: { category: 'men', stock: 'in-stock' } }),
-  'adminOrder.list': () => ({ query: { q: 'W-1', view: 'to-ship', limit: '5' } }),
-  'adminOrder.export': () => ({ query: { view: 'paid', limit: '5' } }),
-  'adminOrder.details': (owner) => ({ params: { id: owner.orderId } }),
-  'adminOrder.paymentAlerts': () => ({}),
-  'adminOrder.update': (owner) => ({
-    params: { id: owner.paidOrderId },
-    body: { orderStatus: 'inProcess' },
-  }),
-  'adminOrder.undo': (owner) => ({
-    params: { id: owner.shippedOrderId },
-    body: { from: 'inShipping' },
-  }),
-  'adminOrder.addNote': (owner) => ({
-    params: { id: owner.paidOrderId },
-    body: { text: 'Wants it wrapped' },
-  }),
-  'adminOrder.refund': (owner) => ({ params: { id: owner.paidOrderId }, body: { amount: 1.5 } }),
 };
 
 /** Status of requests that need a secret which the test does not have, even for their owner. */

@@ -43,7 +43,15 @@ export async function openAccountFixture(mailer: Mailer): Promise<AccountFixture
 export interface FullAccount extends Shopper {
   /** Texts that identify the person, each different for every account. */
   personalData: Record<
-    'userName' | 'email' | 'address' | 'city' | 'pincode' | 'phone' | 'notes' | 'words',
+    | 'userName'
+    | 'email'
+    | 'address'
+    | 'city'
+    | 'pincode'
+    | 'phone'
+    | 'notes'
+    | 'words'
+    | 'tracking',
     string
   >;
   deliveredId: string;
@@ -67,8 +75,9 @@ export async function aFullAccount(fixture: AccountFixture): Promise<FullAccount
     phone: `+1555${mark}`,
     notes: `Ring bell ${mark}`,
     words: `Holds its shape ${mark}`,
+    tracking: `JD${mark}`,
   };
-  const { userName, email, words, ...address } = personalData;
+  const { userName, email, words, tracking, ...address } = personalData;
   await register(shop, email, { userName });
   const subject = `subject-${mark}`;
   // Tokens carry the real time; on a busy machine the shop opened minutes ago.
@@ -101,7 +110,14 @@ export async function aFullAccount(fixture: AccountFixture): Promise<FullAccount
     await capturePayment(shop, shopper, paymentIdOf(placed));
     return String(placed.body['orderId']);
   };
+  const sendParcel = (orderId: string) =>
+    send(fixture.admin, 'POST', `/api/v1/admin/orders/parcels/${orderId}`, {
+      carrier: 'Ferry',
+      trackingNumber: tracking,
+      trackingUrl: `https://ferry.example/${tracking}`,
+    });
   const deliveredId = await paid(one);
+  await sendParcel(deliveredId);
   await setStatus(fixture, deliveredId, 'delivered', `Handed to ${userName}, ${email}`);
   await send(fixture.admin, 'POST', `/api/v1/admin/orders/notes/${deliveredId}`, {
     text: `${userName} called about the parcel`,
@@ -110,6 +126,7 @@ export async function aFullAccount(fixture: AccountFixture): Promise<FullAccount
     text: `${userName} likes ${email}`,
   });
   const openId = await paid(two);
+  await sendParcel(openId);
   const unpaidId = String((await buy(three)).body['orderId']);
 
   for (const productId of products) {

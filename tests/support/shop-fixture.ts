@@ -12,6 +12,7 @@ import { aCategory } from '#support/categories.ts';
 import { aBanner } from '#support/banners.ts';
 import { aPage } from '#support/content.ts';
 import { aCoupon, aProduct } from '#support/products.ts';
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { jobsInEveryState, type JobIds } from '#support/bulk-jobs.ts';
 import { aMessage } from '#support/messages.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
@@ -27,6 +28,8 @@ export interface Owner extends Shopper {
   paidOrderId: string;
   /** Paid, then marked as shipped by the administrator. */
   shippedOrderId: string;
+  /** Of the shipped order. */
+  parcelId: string;
   orderId: string;
   paymentId: string;
   couponCode: string;
@@ -111,7 +114,7 @@ export async function anOwner(fixture: ShopFixture, buys = true): Promise<Owner>
   };
 }
 
-const NO_ORDERS = { paidOrderId: '', shippedOrderId: '', orderId: '', paymentId: '' };
+const NO_ORDERS = { paidOrderId: '', shippedOrderId: '', parcelId: '', orderId: '', paymentId: '' };
 const NO_REVIEWS = { reviewId: '', reviewDeletedByAuthorId: '', reviewDeletedByAdminId: '' };
 
 /** One that is paid, one that is shipped as well, and one that waits for its payment. */
@@ -128,12 +131,18 @@ async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shoppe
   };
   const paid = await pay(await place(2));
   const shipped = await pay(await place(1));
-  const body = { orderStatus: 'inShipping' };
-  await shop.send('PUT', `/api/v1/admin/orders/update/${shipped.id}`, { as: admin, body });
+  const parcels = `/api/v1/admin/orders/parcels/${shipped.id}`;
+  const sent = await shop.send('POST', parcels, { as: admin, body: { carrier: 'UPS' } });
+  for (const orderStatus of ['inProcess', 'inShipping'])
+    await shop.send('PUT', `/api/v1/admin/orders/update/${shipped.id}`, {
+      as: admin,
+      body: { orderStatus },
+    });
   const open = await place(1);
   return {
     paidOrderId: paid.id,
     shippedOrderId: shipped.id,
+    parcelId: (sent.body.data as unknown as AdminOrderWire).parcels?.[0]?._id ?? '',
     orderId: open.id,
     paymentId: open.paymentId,
   };

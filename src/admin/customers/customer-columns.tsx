@@ -1,11 +1,17 @@
 import type { AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import type { CsvColumns } from '#admin/shared/csv/list-csv.tsx';
 import { customerPath } from '#admin/shared/customers/customer-link.tsx';
-import type { CustomerWire } from '#contract/customers.contract.ts';
+import type { CustomerWire, ExportedCustomerWire } from '#contract/customers.contract.ts';
 import { formatDay } from '#kernel/format-date.ts';
 import { formatNumber } from '#ui/format-number.ts';
 import { TextLink } from '#ui/link.tsx';
 import { formatPrice } from '#web/price.tsx';
+
+export const NEWSLETTER_LABELS: Readonly<Record<CustomerWire['newsletter'], string>> = {
+  subscribed: 'Subscribed',
+  unconfirmed: 'Address not confirmed',
+  none: 'No',
+};
 
 export const CUSTOMER_COLUMNS: readonly AdminColumn<CustomerWire>[] = [
   {
@@ -27,6 +33,13 @@ export const CUSTOMER_COLUMNS: readonly AdminColumn<CustomerWire>[] = [
     width: 's',
     optional: 'off',
     cell: ({ memberSince }) => <time dateTime={memberSince}>{formatDay(memberSince)}</time>,
+  },
+  {
+    id: 'newsletter',
+    header: 'Newsletter',
+    width: 's',
+    optional: 'off',
+    cell: ({ newsletter }) => NEWSLETTER_LABELS[newsletter],
   },
   {
     id: 'last-order',
@@ -52,11 +65,14 @@ export const CUSTOMER_COLUMNS: readonly AdminColumn<CustomerWire>[] = [
 ];
 
 /** Amounts as plain numbers. */
-export const CUSTOMER_CSV: CsvColumns<CustomerWire> = {
+export const CUSTOMER_CSV: CsvColumns<ExportedCustomerWire> = {
   Name: ({ userName }) => userName,
   Email: ({ email }) => email,
   'Member since': ({ memberSince }) => memberSince.slice(0, 10),
   'Last order': ({ lastOrderAt }) => lastOrderAt?.slice(0, 10),
   Orders: ({ orders }) => orders,
   Spent: ({ spent }) => spent.toFixed(2),
+  Newsletter: ({ newsletter }) => NEWSLETTER_LABELS[newsletter],
+  'Subscribed on': ({ consentGivenAt }) => consentGivenAt?.slice(0, 10),
+  'Unsubscribe link': ({ unsubscribeUrl }) => unsubscribeUrl,
 };

@@ -1,3 +1,4 @@
+import { NEWSLETTER_LABELS } from '#admin/customers/customer-columns.tsx';
 import { MAIL_LABELS } from '#admin/customers/mail-labels.ts';
 import type { CustomerDetailsWire } from '#contract/customers.contract.ts';
 import { formatDay } from '#kernel/format-date.ts';
@@ -11,7 +12,7 @@ interface Props {
 }
 
 export function CustomerFacts({ customer }: Props) {
-  const { orders, spent, lastOrderAt, memberSince, emailConfirmed, isStaff } = customer;
+  const { orders, spent, lastOrderAt, memberSince, emailConfirmed, isStaff, newsletter } = customer;
   return (
     <section className="panel customer-panel" aria-label="Summary">
       <FactList
@@ -33,9 +34,41 @@ export function CustomerFacts({ customer }: Props) {
             value: <time dateTime={memberSince}>{formatDay(memberSince)}</time>,
           },
           { id: 'confirmed', label: 'Email confirmed', value: emailConfirmed ? 'Yes' : 'No' },
+          { id: 'newsletter', label: 'Newsletter', value: NEWSLETTER_LABELS[newsletter] },
           ...(isStaff ? [{ id: 'staff', label: 'Staff', value: 'Member of your staff' }] : []),
         ]}
       />
+    </section>
+  );
+}
+
+const GIVEN_IN = {
+  'sign-up': 'when creating the account',
+  checkout: 'at checkout',
+  account: 'in the account',
+};
+
+/** What the customer agreed to and when, as proof; nothing for a customer who never subscribed. */
+export function CustomerConsents({ customer: { consents } }: Props) {
+  if (consents.length === 0) return null;
+  return (
+    <section className="panel customer-panel" aria-labelledby="customer-consents">
+      <h2 id="customer-consents">Newsletter</h2>
+      <ul className="customer-rows">
+        {consents.map(({ givenAt, givenIn, sentence, withdrawnAt }) => (
+          <li key={givenAt}>
+            <span>{`“${sentence}”`}</span>
+            <span className="second small">
+              <span>{`Agreed ${GIVEN_IN[givenIn]}`}</span> <Moment at={givenAt} />
+            </span>
+            {withdrawnAt ? (
+              <span className="second small">
+                Unsubscribed <Moment at={withdrawnAt} />
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -13,10 +13,11 @@ export const SORT_LABELS: Readonly<Record<CustomerSort, string>> = {
   'most-orders': 'Most orders',
 };
 
-/** Search and sort order from the URL parameters; unknown values are ignored. */
+/** Search, filter and sort order from the URL parameters; unknown values are ignored. */
 export function queryOf(params: URLSearchParams) {
   return {
     q: params.get('q')?.trim().slice(0, 200) || undefined,
+    newsletter: params.get('newsletter') === 'subscribed' ? ('subscribed' as const) : undefined,
     sortBy: CUSTOMER_SORTS.find((each) => each === params.get('sortBy')),
   };
 }

@@ -3,6 +3,7 @@ import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { CustomerActions } from '#admin/customers/customer-actions.tsx';
 import {
   CustomerAddresses,
+  CustomerConsents,
   CustomerFacts,
   CustomerMails,
 } from '#admin/customers/customer-facts.tsx';
@@ -81,6 +82,7 @@ export function Component() {
         <div className="stack">
           <CustomerNotes key={data._id} customer={data} />
           <CustomerAddresses customer={data} />
+          <CustomerConsents customer={data} />
         </div>
       </div>
     </AdminPage>

@@ -25,6 +25,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatNumber } from '#ui/format-number.ts';
 import { SelectField } from '#ui/select-field.tsx';
+import { useShopFacts } from '#web/shop-facts.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Customers', noIndex: true } };
@@ -51,11 +52,26 @@ function CustomerList({ list, more }: { list: CustomersPage; more: More<Customer
   const api = useAdminApi();
   const { params, set } = useListParams();
   const requested = useRequestedParams();
-  const isSearch = queryOf(params).q !== undefined;
+  const offersNewsletter = useShopFacts().newsletter !== undefined;
+  const { q, newsletter } = queryOf(params);
+  const isSearch = q !== undefined || newsletter !== undefined;
   return (
     <>
       <div className="list-tools">
         <ListSearch label="Search customers" placeholder="Name or email" />
+        {offersNewsletter || newsletter ? (
+          <SelectField
+            label="Newsletter"
+            hideLabel
+            dense
+            options={[
+              { value: '', label: 'All customers' },
+              { value: 'subscribed', label: 'Newsletter subscribers' },
+            ]}
+            value={requested.get('newsletter') ?? ''}
+            onChange={({ target: { value } }) => set({ newsletter: value || null })}
+          />
+        ) : null}
         <SelectField
           label="Sort by"
           hideLabel
@@ -87,9 +103,17 @@ function CustomerList({ list, more }: { list: CustomersPage; more: More<Customer
             <EmptyState
               icon="user"
               title="No customers match"
-              actions={<Button onClick={() => set({ q: null })}>Clear search</Button>}
+              actions={
+                <Button onClick={() => set({ q: null, newsletter: null })}>
+                  Show all customers
+                </Button>
+              }
             >
-              <p>Search covers names and email addresses.</p>
+              <p>
+                {newsletter
+                  ? 'Subscribers are customers who agreed to the newsletter and confirmed their address.'
+                  : 'Search covers names and email addresses.'}
+              </p>
             </EmptyState>
           ) : (
             <EmptyState icon="user" title="No customers yet">

@@ -112,6 +112,13 @@ const CORRUPTIONS: [
       `INSERT INTO order_notes (id, order_id, author_id, author_name, text, written_at) VALUES (gen_random_uuid(), '${id}', '${userId}', 'x', 'x', now())`,
   ],
   [
+    'C20',
+    ({ orderId: id, userId }) =>
+      `INSERT INTO parcels (id, order_id, carrier, tracking_number, tracking_url, sent_at, sent_by)
+         VALUES ('${userId}', '${id}', 'UPS', '', '', now(), '${userId}');
+       INSERT INTO parcel_lines SELECT '${userId}', order_id, position, quantity + 1 FROM order_lines WHERE order_id = '${id}'`,
+  ],
+  [
     'C17',
     () =>
       `SET LOCAL session_replication_role = replica; INSERT INTO audit_entries (id, at, actor_name, action, record_kind) VALUES (gen_random_uuid(), now(), 'x', 'product.update', 'product')`,
@@ -155,6 +162,7 @@ describe('the doctor', () => {
       'C17',
       'C18',
       'C19',
+      'C20',
     ]);
     for (const each of known)
       expect([each.meaning, each.fix]).toEqual([

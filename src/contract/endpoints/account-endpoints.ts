@@ -75,6 +75,11 @@ export const ACCOUNT_ENDPOINTS = {
     path: '/account',
     policy: 'user',
   },
+  'account.unsubscribe': {
+    method: 'POST',
+    path: '/account/unsubscribe',
+    policy: 'public',
+  },
   'account.delete': {
     method: 'DELETE',
     path: '/account',

@@ -163,6 +163,22 @@ export const ADMIN_ENDPOINTS = {
     policy: 'orders.write',
     status: 201,
   },
+  'adminOrder.addParcel': {
+    method: 'POST',
+    path: '/admin/orders/parcels/{id}',
+    policy: 'orders.write',
+    status: 201,
+  },
+  'adminOrder.correctParcel': {
+    method: 'PUT',
+    path: '/admin/orders/parcels/{id}/{parcelId}',
+    policy: 'orders.write',
+  },
+  'adminOrder.removeParcel': {
+    method: 'DELETE',
+    path: '/admin/orders/parcels/{id}/{parcelId}',
+    policy: 'orders.write',
+  },
   'adminOrder.refund': {
     method: 'POST',
     path: '/admin/orders/refund/{id}',

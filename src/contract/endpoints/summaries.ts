@@ -59,6 +59,7 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'account.sendConfirmation': 'Send a link by email that confirms the address.',
   'account.confirmEmail':
     'Confirm the address with the token from the email; the owner of the account must be signed in.',
+  'account.unsubscribe': 'Withdraw the consent to the newsletter, with the token from its link.',
   'account.sessions': "The account's active sessions.",
   'account.endOtherSessions': 'End all sessions except the current one.',
   'account.endSession': 'End one session.',
@@ -149,6 +150,9 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminOrder.update': "Set an order's status.",
   'adminOrder.undo': 'Undo the last status change, as long as nothing else has changed since.',
   'adminOrder.addNote': 'Add a note to an order for other administrators.',
+  'adminOrder.addParcel': 'Record a sent parcel, and mail its tracking link to the customer.',
+  'adminOrder.correctParcel': "Correct a parcel's carrier, tracking number or link.",
+  'adminOrder.removeParcel': 'Remove a parcel that was entered by mistake.',
   'adminOrder.refund': 'Refund a payment in full or in part, optionally restocking the items.',
   'adminReview.list': 'All reviews, newest first.',
   'adminReview.delete': 'Delete a review.',

@@ -27,6 +27,10 @@ export const ACCOUNT_REFUSALS = {
     422,
     'This link has already been used or has expired. Please request a new one.',
   ],
+  UNSUBSCRIBE_LINK_INVALID: [
+    404,
+    'This link does not work. Unsubscribe in your account, or write to us.',
+  ],
   CONFIRMATION_LINK_INVALID: [
     422,
     'This link has expired or belongs to another account. Request a new one, or sign in to that account.',

@@ -1,3 +1,4 @@
+import { LINK_HINT } from '#contract/sections/links.ts';
 import type { SectionType } from '#contract/sections/section-type.ts';
 
 export const ANNOUNCEMENT: SectionType = {
@@ -10,7 +11,7 @@ export const ANNOUNCEMENT: SectionType = {
     link: {
       kind: 'link',
       label: 'Link',
-      hint: 'Starts with /, https://, page:, category: or product:, e.g. page:about',
+      hint: LINK_HINT,
     },
     from: { kind: 'time', label: 'Shown from', hint: 'Leave empty to show it at once.' },
     until: { kind: 'time', label: 'Shown until', hint: 'Leave empty to keep it.' },

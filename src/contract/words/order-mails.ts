@@ -55,6 +55,15 @@ export const ORDER_MAILS = {
     heading: 'Your refund is on its way',
     text: 'We refunded {amount} to the account you paid with. It can take some days until it shows there.',
   },
+  'parcel-shipped': {
+    label: 'Parcel sent',
+    subject: 'Your order {number} is on its way',
+    heading: 'Your parcel is on its way',
+    text: 'We have handed a parcel of your order {number} to {carrier}.',
+    'tracking-number': 'Tracking number: {trackingNumber}',
+    more: '{left, plural, one {# more item follows} other {# more items follow}} in another parcel.',
+    action: 'Track your parcel',
+  },
   'payment-problem': {
     label: 'Problem with a payment',
     subject: 'About the payment for your order {number}',

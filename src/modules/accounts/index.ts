@@ -13,6 +13,11 @@ export { collectPersonalData } from '#modules/accounts/profile/collect-personal-
 export { hasPassword } from '#modules/accounts/password/has-password.ts';
 export { lockUserForOrder } from '#modules/accounts/lock-user.ts';
 export { hashPassword } from '#modules/accounts/password/password-hash.ts';
+export { consentToNewsletter } from '#modules/accounts/newsletter/consent-to-newsletter.ts';
+export {
+  consentsOf,
+  type NewsletterConsent,
+} from '#modules/accounts/newsletter/newsletter.repository.ts';
 export { passkeysRoutes } from '#modules/accounts/passkeys/passkeys.routes.ts';
 export { accountPersonalData } from '#modules/accounts/personal-data.ts';
 export { recoverOwner, RECOVERY_MINUTES } from '#modules/accounts/second-factor/recover-owner.ts';

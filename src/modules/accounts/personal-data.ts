@@ -17,6 +17,10 @@ import {
   knownDevicesOf,
 } from '#modules/accounts/sign-in/known-devices.repository.ts';
 import { deletePasskeysOf, passkeysOf } from '#modules/accounts/passkeys/passkeys.repository.ts';
+import {
+  consentsOf,
+  deleteConsentsOf,
+} from '#modules/accounts/newsletter/newsletter.repository.ts';
 import { deleteResetsOf } from '#modules/accounts/password/password-resets.repository.ts';
 import {
   deleteRecoveryCodes,
@@ -32,18 +36,29 @@ import { eraseUser, findAccount } from '#modules/accounts/users.repository.ts';
 export const accountPersonalData: PersonalDataProvider = {
   name: 'account',
   collect: async ({ db }, { id }) => {
-    const [user, addresses, identities, passkeys, devices, sessions, factor, tokens, newEmail] =
-      await Promise.all([
-        findAccount(db, id),
-        listAddresses(db, id),
-        identitiesOf(db, id),
-        passkeysOf(db, id),
-        knownDevicesOf(db, id),
-        sessionsOf(db, id, new Date(0)),
-        readSecondFactor(db, id),
-        apiTokensOf(db, id),
-        pendingEmailOf(db, id, new Date(0)),
-      ]);
+    const [
+      user,
+      addresses,
+      identities,
+      passkeys,
+      devices,
+      sessions,
+      factor,
+      tokens,
+      newEmail,
+      consents,
+    ] = await Promise.all([
+      findAccount(db, id),
+      listAddresses(db, id),
+      identitiesOf(db, id),
+      passkeysOf(db, id),
+      knownDevicesOf(db, id),
+      sessionsOf(db, id, new Date(0)),
+      readSecondFactor(db, id),
+      apiTokensOf(db, id),
+      pendingEmailOf(db, id, new Date(0)),
+      consentsOf(db, id),
+    ]);
     return {
       userName: user?.user_name,
       email: user?.email,
@@ -69,6 +84,12 @@ export const accountPersonalData: PersonalDataProvider = {
         name,
         createdAt: created_at.toISOString(),
         lastUsedAt: last_used_at?.toISOString() ?? null,
+      })),
+      newsletterConsents: consents.map(({ given_at, given_in, sentence, withdrawn_at }) => ({
+        givenAt: given_at.toISOString(),
+        givenIn: given_in,
+        sentence,
+        withdrawnAt: withdrawn_at?.toISOString() ?? null,
       })),
       // Whether they exist, never the secrets.
       authenticatorApp: factor.totp,
@@ -103,6 +124,7 @@ export const accountPersonalData: PersonalDataProvider = {
     await deleteResetsOf(trx, id);
     await deleteConfirmationsOf(trx, id);
     await deleteEmailChangesOf(trx, id);
+    await deleteConsentsOf(trx, id);
     await deleteAddressesOf(trx, id);
     await eraseUser(trx, id, pseudonym, ctx.clock.now());
   },

@@ -5,7 +5,7 @@ import type { Section } from '#contract/sections/section-type.ts';
 import { unknownVariables } from '#contract/sections/variables.ts';
 import type { Context } from '#platform/context.ts';
 import { findPictureMetadata } from '#modules/media/index.ts';
-import { findLinkTargets, hrefOf } from '#modules/content/content-links.ts';
+import { findLinkTargets, hrefOf, socialOf } from '#modules/content/content-links.ts';
 import { readSection } from '#modules/content/read-section.rules.ts';
 import { fits, linksOf, textsOf } from '#modules/content/section-texts.rules.ts';
 
@@ -27,7 +27,9 @@ export async function findProblems(
 
   const problemsOf = (section: Section): string[] => {
     const texts = textsOf(section);
-    const broken = linksOf(section).filter((link) => hrefOf(link, targets) === null);
+    const broken = linksOf(section).filter(
+      (link) => hrefOf(link, targets) === null && socialOf(link) === null,
+    );
     const unknown = texts.flatMap(({ value }) => unknownVariables(value));
     const lost = texts.filter(
       ({ kind, value }) =>
@@ -40,6 +42,9 @@ export async function findProblems(
       ...(section.type === 'call-to-action' && !section.settings['link']
         ? ['The button has no link, so it is not shown.']
         : []),
+      ...section.blocks.flatMap(({ settings: { label, link } }) =>
+        link === '' ? [`“${label}” has no link, so it is not shown.`] : [],
+      ),
       ...(fits(section, placeOf(slug)) ? [] : ['This page cannot show sections of this type.']),
     ];
   };

@@ -1,11 +1,11 @@
 /** What the API says of a section. Pure. */
-import type { ShownSection } from '#contract/shown-sections.ts';
+import type { ShownLink, ShownSection } from '#contract/shown-sections.ts';
 import { pictureIdOf, pictureUrl } from '#contract/picture-address.ts';
 import type { SectionTypeName } from '#contract/sections/section-types.ts';
-import type { Section, Settings } from '#contract/sections/section-type.ts';
+import type { Block, Section, Settings } from '#contract/sections/section-type.ts';
 import type { PictureMetadata } from '#modules/media/index.ts';
 import type { QuoteWire } from '#modules/reviews/index.ts';
-import type { LinkTargets } from '#modules/content/content-links.ts';
+import { socialOf, type LinkTargets } from '#modules/content/content-links.ts';
 import { renderMarkdown, type MarkdownNames } from '#modules/content/markdown.rules.ts';
 
 /** What sections only name. */
@@ -76,6 +76,13 @@ const SHOW: {
     ...headingOf(section, names),
     items: names.quotes.slice(0, Number(section.settings['limit'])),
   }),
+  'link-column': ({ settings, blocks }, names) => ({
+    heading: names.fill(settings['heading'] ?? ''),
+    text: names.fill(settings['text'] ?? ''),
+    categories: Number(settings['categories']),
+    links: linksOf(blocks, names),
+  }),
+  'closing-line': ({ settings }, names) => ({ text: names.fill(settings['text'] ?? '') }),
   announcement: ({ settings }, names) => ({
     text: names.fill(settings['text'] ?? ''),
     href: names.hrefOf(settings['link'] ?? '') ?? '',
@@ -92,6 +99,14 @@ export const showSection = (section: Section, names: Names): ShownSection =>
 function headingOf({ settings }: Section, { fill }: Names) {
   return { heading: fill(settings['heading'] ?? '') };
 }
+
+/** Those that lead somewhere. */
+const linksOf = (blocks: readonly Block[], { fill, hrefOf }: Names): ShownLink[] =>
+  blocks.flatMap(({ id, settings: { label = '', link = '' } }) => {
+    const href = hrefOf(link);
+    const social = socialOf(link);
+    return href ? [{ id, label: fill(label), href, ...(social && { social }) }] : [];
+  });
 
 function productList(section: Section, names: Names) {
   return { ...headingOf(section, names), limit: Number(section.settings['limit']) };

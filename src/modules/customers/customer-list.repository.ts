@@ -14,10 +14,14 @@ export interface Customer {
   readonly orders: number;
   readonly spentCents: number;
   readonly lastOrderAt: Date | null;
+  /** Of the newsletter, unless it was withdrawn. */
+  readonly consentGivenAt: Date | null;
+  readonly unsubscribeToken: string | null;
 }
 
 export interface CustomerListQuery {
   readonly q?: string;
+  readonly newsletter?: 'subscribed';
   /** Newest first by default. */
   readonly sortBy?: CustomerSort;
 }
@@ -32,18 +36,23 @@ const KEYS: Record<CustomerSort, RawBuilder<unknown>> = {
 
 const COLUMNS = sql`u.id, u.user_name AS "userName", u.email, u.role, u.created_at AS "memberSince",
   u.email_confirmed_at AS "emailConfirmedAt", coalesce(t.orders, 0) AS orders,
-  coalesce(t.spent_cents, 0)::bigint AS "spentCents", t.last_order_at AS "lastOrderAt"`;
+  coalesce(t.spent_cents, 0)::bigint AS "spentCents", t.last_order_at AS "lastOrderAt",
+  n.given_at AS "consentGivenAt", n.token AS "unsubscribeToken"`;
+const CONSENT = sql`newsletter_consents n ON n.user_id = u.id AND n.withdrawn_at IS NULL`;
 const TABLES = sql`users u JOIN customer_totals t ON t.user_id = u.id`;
+const IS_SUBSCRIBED = sql`u.email_confirmed_at IS NOT NULL AND u.id IN (
+  SELECT user_id FROM newsletter_consents WHERE withdrawn_at IS NULL)`;
 const IS_CUSTOMER = sql`u.role = 'regular' AND u.erased_at IS NULL`;
 
 /** Further words are ignored. */
 const MAX_WORDS = 8;
 
-function matches(q = ''): RawBuilder<unknown> {
+function matches({ q = '', newsletter }: CustomerListQuery): RawBuilder<unknown> {
   const words = q.split(/\s+/).filter((word) => word !== '');
   return sql.join(
     [
       IS_CUSTOMER,
+      ...(newsletter ? [IS_SUBSCRIBED] : []),
       ...words
         .slice(0, MAX_WORDS)
         .map(
@@ -58,7 +67,7 @@ function matches(q = ''): RawBuilder<unknown> {
 /** A page of customers, starting after `cursor`. */
 export async function listCustomers(
   db: Db,
-  { q, sortBy = 'newest' }: CustomerListQuery,
+  { sortBy = 'newest', ...filter }: CustomerListQuery,
   { cursor, limit }: { cursor?: string; limit: number },
 ): Promise<Customer[]> {
   const key = KEYS[sortBy];
@@ -67,7 +76,7 @@ export async function listCustomers(
       ? sql``
       : sql`AND (${key}) < (SELECT ${key} FROM ${TABLES} WHERE u.id = ${cursor})`;
   const { rows } = await sql<Customer>`
-    SELECT ${COLUMNS} FROM ${TABLES} WHERE ${matches(q)} ${after}
+    SELECT ${COLUMNS} FROM ${TABLES} LEFT JOIN ${CONSENT} WHERE ${matches(filter)} ${after}
     ORDER BY ${DESCENDING[sortBy]} LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -80,16 +89,16 @@ const DESCENDING: Record<CustomerSort, RawBuilder<unknown>> = {
 };
 
 /** Without a search, counted from an index. */
-export async function countCustomers(db: Db, { q }: CustomerListQuery): Promise<number> {
+export async function countCustomers(db: Db, filter: CustomerListQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM users u WHERE ${matches(q)}`.execute(db);
+    SELECT count(*)::integer AS count FROM users u WHERE ${matches(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** The account of an id, also that of a member of the staff; undefined if it was deleted. */
 export async function findCustomer(db: Db, id: string): Promise<Customer | undefined> {
   const { rows } = await sql<Customer>`
-    SELECT ${COLUMNS} FROM users u LEFT JOIN customer_totals t ON t.user_id = u.id
+    SELECT ${COLUMNS} FROM users u LEFT JOIN customer_totals t ON t.user_id = u.id LEFT JOIN ${CONSENT}
     WHERE u.id = ${id} AND u.erased_at IS NULL`.execute(db);
   return rows[0];
 }

@@ -7,6 +7,7 @@ import type { PersonalDataProvider } from '#platform/personal-data.ts';
 import {
   addressesOf,
   collectPersonalData,
+  consentsOf,
   eraseCustomer,
   needsStepUpToRead,
 } from '#modules/accounts/index.ts';
@@ -16,6 +17,7 @@ import {
   countCustomers,
   findCustomer,
   listCustomers,
+  type Customer,
   type CustomerListQuery,
 } from '#modules/customers/customer-list.repository.ts';
 import { notesAbout } from '#modules/customers/customer-notes.repository.ts';
@@ -23,13 +25,15 @@ import { customerRecord } from '#modules/customers/customer-record.ts';
 import {
   presentCustomer,
   presentCustomerDetails,
+  presentExported,
   presentNote,
 } from '#modules/customers/customer.presenter.ts';
 import { addNote, removeNote } from '#modules/customers/manage-notes.ts';
 
-async function readList(
+async function readList<Row>(
   ctx: Context,
   { limit = LIST_MAX, cursor, ...filter }: CustomerListQuery & { limit?: number; cursor?: string },
+  present: (customer: Customer) => Row,
 ) {
   // One more than requested shows whether there is a next page.
   const [found, total] = await Promise.all([
@@ -38,7 +42,7 @@ async function readList(
   ]);
   const page = found.slice(0, limit);
   return {
-    data: page.map(presentCustomer),
+    data: page.map(present),
     total,
     nextCursor: found.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
@@ -47,7 +51,7 @@ async function readList(
 /** @param providers the modules' personal data providers, in the order in which they erase */
 export const customersRoutes = (providers: readonly PersonalDataProvider[]): readonly Route[] => [
   route('adminCustomers.list', async ({ ctx, actor, query, http }) => {
-    const found = await readList(ctx, query);
+    const found = await readList(ctx, query, presentCustomer);
     const ids = found.data.map(({ _id }) => _id);
     return (await needsStepUpToRead(ctx, actor, http.req.header('cookie') ?? null, ids))
       ? refuse('STEP_UP_REQUIRED')
@@ -55,17 +59,27 @@ export const customersRoutes = (providers: readonly PersonalDataProvider[]): rea
   }),
 
   /** The same customers as the list's; its endpoint asks for a recent step-up. */
-  route('adminCustomers.export', ({ ctx, query }) => readList(ctx, query)),
+  route('adminCustomers.export', async ({ ctx, actor, query }) => {
+    const found = await readList(ctx, query, (each) => presentExported(each, ctx.settings));
+    // Once a file, with its first page.
+    if (query.newsletter && query.cursor === undefined) {
+      const record = { kind: 'customer', id: null, name: 'Newsletter' };
+      const entry = { action: 'customer.newsletter-export', record };
+      await inTransaction(ctx.db, (trx) => recordAudit(trx, actor, entry, ctx.clock.now()));
+    }
+    return found;
+  }),
 
   route('adminCustomers.details', async ({ ctx, params }) => {
     const customer = await findCustomer(ctx.db, params.id);
     if (!customer) return refuse('NOT_FOUND');
-    const [addresses, notes, mails] = await Promise.all([
+    const [addresses, notes, mails, consents] = await Promise.all([
       addressesOf(ctx.db, customer.id),
       notesAbout(ctx.db, customer.id),
       latestMailsTo(ctx.db, customer.email),
+      consentsOf(ctx.db, customer.id),
     ]);
-    return { data: presentCustomerDetails(customer, { addresses, notes, mails }) };
+    return { data: presentCustomerDetails(customer, { addresses, notes, mails, consents }) };
   }),
 
   route('adminCustomers.data', async ({ ctx, actor, params, http }) => {

@@ -36,6 +36,11 @@ const ORDER: OrderMailPayload = {
   address: { address: '1 Street', city: 'Weaverton', pincode: '10115', phone: '1', notes: '' },
   placedAt: '2026-05-31T12:00:00.000Z',
 };
+const PARCEL = {
+  carrier: 'UPS',
+  trackingNumber: '1Z 999',
+  trackingUrl: 'https://www.ups.com/track?tracknum=1Z999',
+};
 const shopWith = (own: Iterable<readonly [string, string]>): Shop => ({
   name: 'Loom',
   url: 'https://loom.test',
@@ -63,6 +68,11 @@ function allMails(shop: Shop): RenderedMail[] {
       (orderStatus) => order('order-status-changed', { orderStatus }),
     ),
     order('order-refunded', {}),
+    order('parcel-shipped', { parcel: { ...PARCEL, left: 1 } }),
+    order('parcel-shipped', { parcel: { ...PARCEL, trackingUrl: '', left: 3 } }),
+    order('parcel-shipped', {
+      parcel: { ...PARCEL, trackingNumber: '', trackingUrl: '', left: 0 },
+    }),
     order('payment-problem', { reason: 'The payment was declined.' }),
     account('welcome'),
     account('password-set'),
@@ -103,3 +113,25 @@ test('every sentence of a mail can be the merchant’s', () => {
     /order|password|account|email|shipping|total|hello/i,
   );
 });
+
+test.each([
+  [0, null],
+  [1, '1 more item follows in another parcel.'],
+  [1200, '1,200 more items follow in another parcel.'],
+])(
+  'a mail about a parcel says what is in it, how it is tracked, and that %d items follow',
+  (left, sentence) => {
+    const order = { ...ORDER, parcel: { ...PARCEL, left } };
+    const { subject, text, html } = renderOrderMail('parcel-shipped', order, shopWith([]));
+    expect(subject).toBe('Your order W-10042 is on its way');
+    expect(text).toContain('\n2 x Waxed jacket (Rust, M)\n');
+    expect(text).toContain(`Track your parcel: ${PARCEL.trackingUrl}\n`);
+    expect(html).toContain(`href="${PARCEL.trackingUrl}"`);
+    for (const shown of [text, html]) {
+      expect(shown).toContain('Tracking number: 1Z 999');
+      expect(shown).not.toContain('$');
+      if (sentence === null) expect(shown).not.toContain('follow');
+      else expect(shown).toContain(sentence);
+    }
+  },
+);

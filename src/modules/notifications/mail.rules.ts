@@ -17,6 +17,7 @@ export const MAIL_KINDS = [
   'order-confirmed',
   'order-status-changed',
   'order-refunded',
+  'parcel-shipped',
   'payment-problem',
   ...ACCOUNT_MAIL_KINDS,
   'contact-message',
@@ -70,6 +71,7 @@ export interface OrderMailPayload {
   /** Why the payment failed or the order was rejected, as a sentence; else empty. */
   readonly reason: string;
   readonly note: string;
+  /** In a mail about a parcel, only what is in it. */
   readonly lines: readonly {
     title: string;
     color: string;
@@ -98,6 +100,17 @@ export interface OrderMailPayload {
     notes: string;
   };
   readonly placedAt: string;
+  /** The parcel that the mail is about. */
+  readonly parcel?:
+    | {
+        readonly carrier: string;
+        readonly trackingNumber: string;
+        /** Empty when there is none. */
+        readonly trackingUrl: string;
+        /** Units of the order that are not sent yet. */
+        readonly left: number;
+      }
+    | undefined;
 }
 
 export interface AccountMailPayload {

@@ -22,25 +22,30 @@ export function renderOrderMail(
   shop: Shop,
 ): RenderedMail {
   const { words } = shop;
-  const { number, reason } = order;
+  const { number, reason, parcel } = order;
   const texts = mailTexts(shop, mailOf(kind, order), {
     number,
     reason,
     amount: refundedMoney(order),
+    carrier: parcel?.carrier ?? '',
   });
   const { subject, heading } = texts;
   const items = order.lines.map((line) => {
     const choice = choiceParts({ options: {}, ...line }).join(', ');
     return {
       label: `${line.quantity} x ${line.title}${choice ? ` (${choice})` : ''}`,
-      value: money(line.unitPrice * line.quantity),
+      value: parcel ? '' : money(line.unitPrice * line.quantity),
     };
   });
-  const totals = totalsOf(order, words);
+  const rows = parcel ? items : [...items, ...totalsOf(order, words)];
   const accountUrl = `${shop.url}/shop/account`;
+  const action = parcel?.trackingUrl
+    ? { label: words('parcel-shipped.action'), url: parcel.trackingUrl }
+    : { label: words('order.action'), url: accountUrl };
   const paragraphs = [
     greetingOf(words, order.customerName),
     ...(kind === 'order-status-changed' && reason ? [reason] : texts.paragraphs),
+    ...(parcel ? aboutParcel(parcel, words) : []),
     ...(order.note ? [words('order.note', { note: order.note })] : []),
   ];
   const name = nameForMail(order.customerName);
@@ -58,8 +63,9 @@ export function renderOrderMail(
     heading,
     ...paragraphs,
     caption,
-    [...items, ...totals].map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    rows.map(({ label, value }) => (value === '' ? label : `${label}: ${value}`)).join('\n'),
     address.join('\n'),
+    ...(parcel?.trackingUrl ? [`${action.label}: ${action.url}`] : []),
     `${words('order.your-orders')}: ${accountUrl}`,
     closing,
     shop.name,
@@ -71,14 +77,24 @@ export function renderOrderMail(
       heading,
       paragraphs,
       caption,
-      rows: [...items, ...totals],
+      rows,
       address,
-      action: { label: words('order.action'), url: accountUrl },
+      action,
       closing,
     },
     shop,
   );
   return { subject, html, text };
+}
+
+function aboutParcel(
+  { trackingNumber, left }: NonNullable<OrderMailPayload['parcel']>,
+  words: Words,
+): string[] {
+  return [
+    ...(trackingNumber ? [words('parcel-shipped.tracking-number', { trackingNumber })] : []),
+    ...(left > 0 ? [words('parcel-shipped.more', { left })] : []),
+  ];
 }
 
 /** Which text a mail has. */

@@ -14,9 +14,14 @@ import {
 } from '#modules/catalogue/index.ts';
 import { countCouponUse, giveBackCouponUse } from '#modules/promotions/index.ts';
 import { minHoldMinutes } from '#modules/orders/checkout/hold.rules.ts';
-import { auditOfChange } from '#modules/orders/order-audit.rules.ts';
-import { countedAs, mailFor, reasonAfter } from '#modules/orders/order-effects.rules.ts';
-import { queueOrderMail } from '#modules/orders/order.mails.ts';
+import { auditOfChange, type AuditedValues } from '#modules/orders/order-audit.rules.ts';
+import {
+  countedAs,
+  hasMessage,
+  mailFor,
+  reasonAfter,
+} from '#modules/orders/order-effects.rules.ts';
+import { queueOrderMail, type MailedParcel } from '#modules/orders/order.mails.ts';
 import {
   linesOf,
   stateOf,
@@ -44,6 +49,7 @@ export interface CustomerOrProvider extends ChangeDetails {
 export interface Administrator extends ChangeDetails {
   readonly actor: 'admin';
   readonly by: Pick<Actor, 'id' | 'userName'> & { readonly token?: { readonly name: string } };
+  readonly audited?: AuditedValues;
 }
 interface ChangeDetails {
   /** Text for the order's history. */
@@ -52,6 +58,8 @@ interface ChangeDetails {
   readonly eventId?: string;
   /** What was refunded, if the change is a refund. */
   readonly refunded?: Money;
+  /** What was sent, if the change is a parcel. */
+  readonly parcel?: MailedParcel;
 }
 
 /** Delay before a payment's status is polled again. */
@@ -127,11 +135,12 @@ export async function changeOrder(
       lines,
       note: noteForCustomer(event, source),
       refunded: source.refunded ?? null,
+      parcel: source.parcel ?? null,
       // An order is confirmed once; other mails may be sent once for each history row.
       dedupeId: mail === 'order-confirmed' ? order.id : historyId,
     });
   if (source.actor === 'admin')
-    await recordAudit(trx, source.by, auditOfChange(order, event, step.next), now);
+    await recordAudit(trx, source.by, auditOfChange(order, event, step.next, source.audited), now);
   const counted = countedAs(event);
   if (counted) afterCommit(trx, () => orders.inc(counted));
   // Last, because other buyers wait for these rows.
@@ -141,7 +150,7 @@ export async function changeOrder(
 
 /** Only an administrator's note is meant for the customer; other notes are for the history. */
 const noteForCustomer = (event: OrderEvent, source: ChangeSource): string =>
-  event.startsWith('set ') ? (source.note ?? '') : '';
+  hasMessage(event) ? (source.note ?? '') : '';
 
 function timesAfter(ctx: Context, order: Order, next: OrderState, now: Date) {
   const expiresAt = next.expires

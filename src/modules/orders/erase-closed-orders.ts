@@ -5,6 +5,7 @@ import { eraseMailsAboutOrder } from '#modules/notifications/index.ts';
 import {
   eraseClosedOrder,
   eraseNotes,
+  eraseTracking,
   findOrdersToErase,
 } from '#modules/orders/erase-orders.repository.ts';
 
@@ -15,6 +16,7 @@ export async function eraseClosedOrders(ctx: Context): Promise<void> {
   for (const { id, userId, email, userName } of await findOrdersToErase(ctx.db, BATCH_SIZE)) {
     await inTransaction(ctx.db, async (trx) => {
       if (!(await eraseClosedOrder(trx, id, pseudonymOf(userId)))) return;
+      await eraseTracking(trx, [id]);
       await eraseNotes(trx, [id], { email, userName });
       await eraseMailsAboutOrder(trx, id);
     });

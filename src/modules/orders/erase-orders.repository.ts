@@ -72,6 +72,16 @@ export async function eraseClosedOrder(
   return result.numUpdatedRows === 1n;
 }
 
+/** A tracking number leads to the address, so it goes with it. */
+export async function eraseTracking(trx: Trx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await trx
+    .updateTable('parcels')
+    .set({ tracking_number: '', tracking_url: '' })
+    .where('order_id', 'in', orderIds)
+    .execute();
+}
+
 /** Replaces the person's name and address in administrators' notes. */
 export async function eraseNotes(
   trx: Trx,

@@ -9,6 +9,7 @@ export {
 export { ordersPersonalData } from '#modules/orders/personal-data.ts';
 export { manageOrdersRoutes } from '#modules/orders/admin/manage-orders.routes.ts';
 export { ordersWaiting, type OrdersWaiting } from '#modules/orders/admin/orders-waiting.ts';
+export { parcelsRoutes } from '#modules/orders/parcels/parcels.routes.ts';
 export {
   createOrderEventStream,
   type OrderEventStream,

@@ -14,6 +14,9 @@ export const auditedOrder = ({ id, number }: Pick<Order, 'id' | 'number'>) => ({
 
 export function auditAction(event: OrderEvent): string {
   if (event.startsWith('set ')) return 'order.status';
+  if (event === 'parcel sent') return 'order.parcel';
+  if (event === 'parcel corrected') return 'order.parcel-corrected';
+  if (event === 'parcel removed') return 'order.parcel-removed';
   return event === 'restocked' ? 'order.restock' : 'order.refund';
 }
 
@@ -23,18 +26,25 @@ export const auditValues = ({ order, payment, stock }: VisibleState) => ({
   stock,
 });
 
+/** What an entry says besides the order's state. */
+export type AuditedValues = Pick<AuditRecord, 'before' | 'after'>;
+
 /** Without the administrator's note, which may name the customer: it is stored in the order's history only. */
 export const auditOfChange = (
   order: Pick<Order, 'id' | 'number' | 'order_status' | 'payment_status' | 'stock_state'>,
   event: OrderEvent,
   next: VisibleState,
+  values: AuditedValues = {},
 ): AuditRecord => ({
   action: auditAction(event),
   record: auditedOrder(order),
-  before: auditValues({
-    order: order.order_status,
-    payment: order.payment_status,
-    stock: order.stock_state,
-  }),
-  after: auditValues(next),
+  before: {
+    ...auditValues({
+      order: order.order_status,
+      payment: order.payment_status,
+      stock: order.stock_state,
+    }),
+    ...values.before,
+  },
+  after: { ...auditValues(next), ...values.after },
 });

@@ -13,6 +13,7 @@ const MAILS: Partial<Record<OrderEvent, OrderMailKind>> = {
   'set inShipping': 'order-status-changed',
   'set delivered': 'order-status-changed',
   'set rejected': 'order-status-changed',
+  'parcel sent': 'parcel-shipped',
   'refunded partly': 'order-refunded',
   refunded: 'order-refunded',
 };
@@ -32,6 +33,10 @@ export const countedAs = (event: OrderEvent) => COUNTED_AS[event] ?? null;
 
 export const mailFor = (event: OrderEvent): OrderMailKind | null => MAILS[event] ?? null;
 
+/** Whether the event's note is a message to the customer; other notes are for the history. */
+export const hasMessage = (event: string): boolean =>
+  event.startsWith('set ') || event === 'parcel sent';
+
 /** Events that explain why an order is unpaid or rejected; shown until a later event replaces them. */
 const REASONS = [
   'captured too late',
@@ -50,6 +55,8 @@ export const isReason = (text: string): text is Reason =>
   (REASONS as readonly string[]).includes(text);
 
 const KEEPING_REASON: readonly OrderEvent[] = [
+  'parcel corrected',
+  'parcel removed',
   'refunded',
   'refunded partly',
   'restocked',

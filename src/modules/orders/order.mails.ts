@@ -1,10 +1,19 @@
 import type { Money } from '#gateways/payment-provider/payment-provider.ts';
 import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
-import { queueMail, type OrderMailKind } from '#modules/notifications/index.ts';
+import {
+  queueMail,
+  type OrderMailKind,
+  type OrderMailPayload,
+} from '#modules/notifications/index.ts';
 import { reasonSentence } from '#modules/orders/order-effects.rules.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
 import type { Order, OrderLine } from '#modules/orders/order.repository.ts';
+
+/** Its lines with the units that are in it. */
+export type MailedParcel = NonNullable<OrderMailPayload['parcel']> & {
+  readonly lines: readonly OrderLine[];
+};
 
 export interface OrderMail {
   readonly kind: OrderMailKind;
@@ -13,6 +22,8 @@ export interface OrderMail {
   readonly note: string;
   /** What was just refunded; null if the mail is about something else. */
   readonly refunded: Money | null;
+  /** What was just sent; null if the mail is about something else. */
+  readonly parcel: MailedParcel | null;
   /** Mails of the same kind with the same id are sent once: the order's id, or that of its history row. */
   readonly dedupeId: string;
 }
@@ -21,7 +32,7 @@ export interface OrderMail {
 export async function queueOrderMail(
   ctx: Context,
   trx: Trx,
-  { kind, order, lines, note, refunded, dedupeId }: OrderMail,
+  { kind, order, lines, note, refunded, parcel, dedupeId }: OrderMail,
 ): Promise<void> {
   await queueMail(ctx, trx, {
     kind,
@@ -34,7 +45,7 @@ export async function queueOrderMail(
       orderStatus: order.order_status,
       reason: reasonSentence(order),
       note,
-      lines: lines.map((line) => ({
+      lines: (parcel?.lines ?? lines).map((line) => ({
         title: line.title,
         color: line.color,
         size: line.size,
@@ -53,6 +64,14 @@ export async function queueOrderMail(
       refundedCurrency: refunded?.currency,
       address: order.address_snapshot,
       placedAt: order.placed_at.toISOString(),
+      parcel: parcel
+        ? {
+            carrier: parcel.carrier,
+            trackingNumber: parcel.trackingNumber,
+            trackingUrl: parcel.trackingUrl,
+            left: parcel.left,
+          }
+        : undefined,
     },
   });
 }

@@ -2,11 +2,13 @@ import type { OrderWire } from '#contract/orders.contract.ts';
 import { dayIn } from '#kernel/day.ts';
 import { cents, toDollars } from '#kernel/money.ts';
 import { isCompleted, type Capture, type Dispute, type Refund } from '#modules/payments/index.ts';
-import { reasonSentence } from '#modules/orders/order-effects.rules.ts';
+import { hasMessage, reasonSentence } from '#modules/orders/order-effects.rules.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
 import type { HistoryRow, Order, OrderLine } from '#modules/orders/order.repository.ts';
+import { presentParcel } from '#modules/orders/parcels/parcel.presenter.ts';
+import type { Parcel } from '#modules/orders/parcels/parcels.repository.ts';
 
-/** An order with its lines, history, captures, refunds and disputes. */
+/** An order with what belongs to it. */
 export interface OrderDetails {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
@@ -14,6 +16,7 @@ export interface OrderDetails {
   readonly captures: readonly Capture[];
   readonly refunds: readonly Refund[];
   readonly disputes: readonly Dispute[];
+  readonly parcels: readonly Parcel[];
 }
 
 /** The current time, and the time zone in which days are shown. */
@@ -29,7 +32,7 @@ export const dollars = (amount: number): number => toDollars(cents(amount));
  * of administrators; other notes are codes of the provider.
  */
 export function presentOrder(
-  { order, lines, history, refunds }: OrderDetails,
+  { order, lines, history, refunds, parcels }: OrderDetails,
   { now, timeZone }: ShopTime,
   forAdmin = false,
 ): OrderWire {
@@ -82,6 +85,9 @@ export function presentOrder(
     refunded: dollars(
       refunds.filter(isCompleted).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     ),
+    ...(parcels.length === 0
+      ? {}
+      : { parcels: parcels.map((each) => presentParcel(each, lines, timeZone)) }),
     history: history.map((row) => ({
       at: row.at.toISOString(),
       day: dayIn(timeZone, row.at),
@@ -89,7 +95,7 @@ export function presentOrder(
       actor: row.actor,
       orderStatus: row.order_status,
       paymentStatus: row.payment_status,
-      note: forAdmin || row.event.startsWith('set ') ? row.note : '',
+      note: forAdmin || hasMessage(row.event) ? row.note : '',
     })),
   };
 }

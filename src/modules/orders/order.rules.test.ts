@@ -43,7 +43,7 @@ describe('the table of orders and payments', () => {
     const found = ALL_STATES.flatMap((state) =>
       ORDER_EVENTS.map((event) => transition(state, event)),
     );
-    expect(found).toHaveLength(21_168);
+    expect(found).toHaveLength(23_436);
     expect(found).not.toContain(undefined);
   });
 
@@ -140,6 +140,13 @@ describe('the table of orders and payments', () => {
     ['captured, refunded, restocked, set inShipping', 'inShipping/refunded/sold/counted'],
     ['captured, refunded partly, refunded partly, refunded', 'confirmed/refunded/sold/counted'],
     ['captured, set inProcess, set confirmed', 'confirmed/paid/sold/counted'],
+    ['captured, parcel sent', 'inShipping/paid/sold/counted'],
+    ['captured, set delivered, parcel sent', 'delivered/paid/sold/counted'],
+    ['captured, parcel sent, set inProcess, parcel removed', 'inProcess/paid/sold/counted'],
+    [
+      'captured, set inProcess, refunded partly, parcel sent',
+      'inShipping/partially refunded/sold/counted',
+    ],
     ['captured, set rejected, set confirmed', 'confirmed/paid/sold/counted'],
   ])('%s: %s', (events, end) => {
     expect(short(walk(events))).toBe(end);
@@ -156,6 +163,12 @@ describe('the table of orders and payments', () => {
     ['captured, refunded', 'refunded', 'REFUND_NOT_POSSIBLE'],
     ['set inProcess', 'set confirmed', 'STATUS_NOT_POSSIBLE'],
     ['captured', 'restocked', 'REFUND_NOT_POSSIBLE'],
+    ['', 'parcel sent', 'PARCEL_UNPAID'],
+    ['set inShipping', 'parcel sent', 'PARCEL_UNPAID'],
+    ['capture asked', 'parcel sent', 'PARCEL_UNPAID'],
+    ['cancelled', 'parcel sent', 'PARCEL_REJECTED'],
+    ['captured, set rejected', 'parcel sent', 'PARCEL_REJECTED'],
+    ['captured, set inShipping, refunded', 'parcel sent', 'PARCEL_REFUNDED'],
   ] as const)('after "%s" the event "%s" is refused: %s', (events, event, code) => {
     expect(transition(walk(events), event)).toMatchObject({ refused: code });
   });

@@ -36,6 +36,9 @@ export const ORDER_EVENTS = [
   'set inShipping',
   'set delivered',
   'set rejected',
+  'parcel sent',
+  'parcel corrected',
+  'parcel removed',
   'refunded partly',
   'refunded',
   'restocked',
@@ -133,6 +136,10 @@ export function transition(state: OrderState, event: OrderEvent): Transition {
       return setStatus(state, 'delivered');
     case 'set rejected':
       return setRejected(state);
+    case 'parcel sent':
+      return parcelSent(state);
+    case 'parcel corrected':
+    case 'parcel removed':
     case 'dispute opened':
     case 'dispute resolved':
       return step(state, {});
@@ -207,6 +214,16 @@ function setRejected(state: OrderState): Transition {
   if (state.order === 'rejected') return UNCHANGED;
   if (state.payment === 'capturing') return refuse('STATUS_NOT_POSSIBLE');
   return close(state, { payment: isUnpaid(state) ? 'failed' : state.payment });
+}
+
+/** The first parcel sets the status of shipping; a late one does not take `delivered` back. */
+function parcelSent(state: OrderState): Transition {
+  if (state.order === 'rejected') return refuse('PARCEL_REJECTED');
+  if (!hasMoney(state))
+    return refuse(state.payment === 'refunded' ? 'PARCEL_REFUNDED' : 'PARCEL_UNPAID');
+  return state.order === 'inShipping' || state.order === 'delivered'
+    ? step(state, {})
+    : setStatus(state, 'inShipping');
 }
 
 function restocked(state: OrderState): Transition {

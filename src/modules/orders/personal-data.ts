@@ -2,7 +2,11 @@ import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import type { PersonalDataProvider } from '#platform/personal-data.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
-import { eraseNotes, eraseOrdersOf } from '#modules/orders/erase-orders.repository.ts';
+import {
+  eraseNotes,
+  eraseOrdersOf,
+  eraseTracking,
+} from '#modules/orders/erase-orders.repository.ts';
 import { presentOrder } from '#modules/orders/order.presenter.ts';
 import { lockUnpaidOrderOf, ordersOf } from '#modules/orders/order.repository.ts';
 import { shopTime, readOrdersWithDetails } from '#modules/orders/read-orders.ts';
@@ -25,6 +29,8 @@ export const ordersPersonalData: PersonalDataProvider = {
       });
       if (isRefusal(released)) return released;
     }
-    await eraseNotes(trx, await eraseOrdersOf(trx, person.id, pseudonym), person);
+    const erased = await eraseOrdersOf(trx, person.id, pseudonym);
+    await eraseTracking(trx, erased);
+    await eraseNotes(trx, erased, person);
   },
 };

@@ -40,6 +40,7 @@ export const detailsOf = (order: Order, related: Partial<RelatedRows>): OrderDet
     changed_at: new Date(row.changed_at),
     recorded_at: new Date(row.recorded_at),
   })),
+  parcels: (related.parcels ?? []).map((row) => ({ ...row, sent_at: new Date(row.sent_at) })),
 });
 
 const dateOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text));

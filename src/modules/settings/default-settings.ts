@@ -39,6 +39,8 @@ export const defaultSettings = (environment: Settings): StoreSettings => ({
   ownColour: BRAND_COLOURS[0].action,
   stitches: true,
   corners: DEFAULT_CORNERS,
+  newsletter: false,
+  newsletterSentence: 'Email me news and offers. I can unsubscribe at any time.',
   darkTheme: true,
   logo: '',
   favicon: '',

@@ -22,10 +22,13 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     ownColour: _colour,
     stitches: _stitches,
     corners: _corners,
+    newsletter,
+    newsletterSentence,
     ...publicSettings
   } = settings;
   return {
     ...publicSettings,
+    ...(newsletter ? { newsletter: newsletterSentence } : {}),
     brandStylesheet: brandStylesheetUrl(settings),
   };
 }

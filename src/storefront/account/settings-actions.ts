@@ -40,6 +40,9 @@ export async function settingsAction({
     switch (act) {
       case 'name':
         return account.update({ body: { userName: field('userName') } });
+      case 'subscribe':
+      case 'unsubscribe':
+        return account.update({ body: { newsletter: act === 'subscribe' } });
       case 'password':
         return account.changePassword({
           body: { currentPassword: field('currentPassword'), newPassword: field('newPassword') },

@@ -13,6 +13,7 @@ import { DetailsForm, PasswordPanel } from '#storefront/account/details-forms.ts
 import { DownloadData } from '#storefront/account/download-data.tsx';
 import { EmailPanel } from '#storefront/account/email-panel.tsx';
 import { EmailConfirmation } from '#storefront/account/email-confirmation.tsx';
+import { Newsletter } from '#storefront/account/newsletter.tsx';
 import { Passkeys } from '#storefront/account/passkeys.tsx';
 import { Sessions } from '#storefront/account/sessions.tsx';
 import { SETTINGS, settingsAction, type Refused } from '#storefront/account/settings-actions.ts';
@@ -72,6 +73,7 @@ export function Component() {
           <DetailsForm account={account} refused={refused} />
           <EmailPanel account={account} refused={refused} />
           <PasswordPanel account={account} refused={refused} />
+          <Newsletter account={account} />
           <Passkeys passkeys={passkeys} />
           <Sessions sessions={sessions} />
           <DownloadData />
@@ -90,6 +92,8 @@ const DONE: Record<string, string> = {
   'confirm-new-email': 'Your email address was changed.',
   'confirm-email': 'Your email address is confirmed.',
   'send-confirmation': 'A new link is on its way to your inbox. It works for seven days.',
+  subscribe: 'You are subscribed to the newsletter.',
+  unsubscribe: 'You are unsubscribed from the newsletter.',
   'remove-passkey': 'The passkey is removed. You may want to delete it on your device too.',
   'end-session': 'The device is signed out.',
   'end-others': 'You are signed out everywhere else.',

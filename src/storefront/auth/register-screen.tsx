@@ -17,6 +17,7 @@ import { loadGoogleOffer, type GoogleOffer } from '#storefront/auth/google-offer
 import { GoogleSignIn, type GoogleLink } from '#storefront/auth/google-sign-in.tsx';
 import { saveRegisteredEmail } from '#storefront/auth/registered-email.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -27,6 +28,7 @@ import { AUTH_MESSAGES } from '#storefront/auth/messages.ts';
 import { fieldProblems } from '#web/api/field-problems.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { toast } from '#web/toasts.ts';
 import { mayAlreadyBeApplied } from '#storefront/shared/lost-response.ts';
 import { Anchor } from '#ui/link.tsx';
@@ -48,6 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const typed = {
     userName: String(form.get('userName') ?? ''),
     email: String(form.get('email') ?? ''),
+    newsletter: form.has('newsletter'),
   };
   const done = await apiOf(context).auth.register({
     body: { ...typed, password: String(form.get('password') ?? '') },
@@ -70,6 +73,7 @@ export const shouldRevalidate = ({
 export function Component() {
   const { google } = useLoaderData<{ google: GoogleOffer | null }>();
   const navigate = useNavigate();
+  const { newsletter } = useShopFacts();
   const failed = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   const [params] = useSearchParams();
@@ -139,6 +143,13 @@ export function Component() {
           hint={`At least ${PASSWORD_MIN} characters. Several words are safer than one complicated word.`}
           error={failed?.fields.password}
         />
+        {newsletter ? (
+          <Checkbox
+            name="newsletter"
+            label={newsletter}
+            defaultChecked={failed?.typed.newsletter}
+          />
+        ) : null}
         <Button type="submit" variant="primary" wide busy={busy}>
           Create Account
         </Button>

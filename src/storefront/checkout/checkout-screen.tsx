@@ -62,6 +62,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       addressInfo: { addressId: text('addressId') || null },
       shippingMethod: text('shippingMethod'),
       coupon: coupon === '' ? null : { code: coupon },
+      newsletter: form.has('newsletter'),
     },
   });
   return done.ok ? redirect(done.approvalURL) : { code: done.code, message: done.message };
@@ -107,7 +108,7 @@ export function Component() {
     if (gap !== null && gap !== missing) dismissAbout(aboutGap(gap));
   }, [gap, missing]);
 
-  function pay(): void {
+  function pay(newsletter: boolean): void {
     if (placing.phase !== 'ready') return;
     setGap(missing);
     if (missing !== null)
@@ -124,7 +125,7 @@ export function Component() {
         variant: 'info',
       });
     saveChoices(choices);
-    void placing.place({ cart: live.cart, total: totals.total, ...choices, address });
+    void placing.place({ cart: live.cart, total: totals.total, ...choices, address, newsletter });
   }
 
   return (
@@ -187,6 +188,7 @@ export function Component() {
               toChoose={!method && methods.length > 0}
               placing={placing}
               gap={shownGap}
+              newsletter={data.newsletter}
               onPay={pay}
             />
           </aside>

@@ -5,7 +5,7 @@ import type { BannerWire } from '#contract/catalogue.contract.ts';
 import { signInFor } from '#web/session/access-rules.ts';
 import { isRetryable, type Failure } from '#web/api/api.ts';
 import { answerOf } from '#web/api/loading.ts';
-import { apiOf, sessionOf } from '#web/session/request-context.ts';
+import { apiOf, sessionOf, shopFactsOf } from '#web/session/request-context.ts';
 
 export interface CouponState {
   /** As the user typed it; empty for none. */
@@ -34,6 +34,8 @@ export interface CheckoutData {
   readonly cancelled: boolean;
   /** An unpaid order that can still be paid. */
   readonly unfinished: UnfinishedOrder | null;
+  /** The sentence beside the box, for a user who does not receive the newsletter. */
+  readonly newsletter: string | undefined;
   /** Why the data could not be refreshed; null if it is current. */
   readonly outdated: string | null;
 }
@@ -62,14 +64,16 @@ export async function loadCheckout({
   const options = { signal: request.signal };
   const params = { userId: user.id };
   const before = shownTo(user.id, url.pathname);
+  const { newsletter } = shopFactsOf(context);
   const cancelled = url.searchParams.get('payment') === 'cancelled';
-  const [cart, addresses, banners, coupon] = await Promise.all([
+  const [cart, addresses, banners, coupon, account] = await Promise.all([
     api.shopCart.get({ params }, options),
     api.shopAddress.list({ params }, options),
     api.commonFeature.list(undefined, options),
     readCoupon(url.searchParams.get('coupon'), before?.coupon, (code) =>
       api.coupons.apply({ body: { code } }, options),
     ),
+    newsletter ? api.account.get({}, options) : null,
   ]);
   const failed = [cart, addresses].find((each) => !each.ok);
   if (before && failed && !failed.ok) return { ...before, coupon, outdated: failed.message };
@@ -89,6 +93,7 @@ export async function loadCheckout({
           approvalURL: open.approvalURL,
         }
       : null,
+    newsletter: account?.ok && !account.data.newsletter ? newsletter : undefined,
     outdated: null,
   };
 }

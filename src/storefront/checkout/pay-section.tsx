@@ -3,6 +3,7 @@ import { GAPS, type CheckoutGap } from '#storefront/checkout/checkout-checks.ts'
 import { OrderSummary } from '#storefront/checkout/order-summary.tsx';
 import type { OrderPlacing, Refusal } from '#storefront/checkout/use-place-order.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import type { CartTotals } from '#storefront/shared/cart/cart-totals.ts';
 import { Form } from '#web/forms/form.tsx';
@@ -18,7 +19,8 @@ interface PaySectionProps {
   toChoose: boolean;
   placing: Pick<OrderPlacing, 'phase' | 'failure'>;
   gap: CheckoutGap | null;
-  onPay: () => void;
+  newsletter: string | undefined;
+  onPay: (newsletter: boolean) => void;
 }
 
 export function PaySection({
@@ -29,6 +31,7 @@ export function PaySection({
   toChoose,
   placing: { phase, failure },
   gap,
+  newsletter,
   onPay,
 }: PaySectionProps) {
   const { pathname, search } = useLocation();
@@ -48,10 +51,11 @@ export function PaySection({
         className="pay stack"
         onSubmit={(event) => {
           event.preventDefault();
-          onPay();
+          onPay(new FormData(event.currentTarget).has('newsletter'));
         }}
       >
         <input type="hidden" name="coupon" value={couponCode} />
+        {newsletter ? <Checkbox name="newsletter" label={newsletter} /> : null}
         <Button type="submit" variant="primary" wide busy={phase !== 'ready'}>
           {phase === 'leaving' ? PAYMENT_MESSAGES.payingWithPaypal : PAYMENT_MESSAGES.payWithPaypal}
         </Button>

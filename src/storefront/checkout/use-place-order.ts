@@ -17,6 +17,7 @@ export interface Checkout {
   readonly coupon: string;
   /** In dollars, as shown; the server refuses the order if its own total differs. */
   readonly total: number;
+  readonly newsletter: boolean;
 }
 
 export type Refusal = Pick<Failure, 'code' | 'message'>;
@@ -55,8 +56,9 @@ export function usePlaceOrder(onChanged: () => void, refused: Refusal | null): O
     return () => removeEventListener('pageshow', wake);
   }, []);
 
-  async function place({ cart, address, shippingMethod, coupon, total }: Checkout): Promise<void> {
+  async function place(checkout: Checkout): Promise<void> {
     if (!user || phase !== 'ready') return;
+    const { cart, address, shippingMethod, coupon, total, newsletter } = checkout;
     setPhase('asking');
     setFailure(null);
     const body = {
@@ -66,6 +68,7 @@ export function usePlaceOrder(onChanged: () => void, refused: Refusal | null): O
       shippingMethod,
       coupon: coupon === '' ? null : { code: coupon },
       totalAmount: total,
+      newsletter,
     };
     const idempotencyKey = keys.keyFor([body, cart.version, address]);
     const until = Date.now() + WAIT_MS;

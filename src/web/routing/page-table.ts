@@ -75,6 +75,8 @@ export const PAGES = {
   '/shop/terms-of-service': PUBLIC,
   '/shop/return-policy': PUBLIC,
   '/shop/pages/:slug': PUBLIC,
+  // The token that unsubscribes is in the address.
+  '/shop/unsubscribe': { ...UNLISTED, referrer: 'same-origin' },
   '/unauth-page': { ...OPEN, cache: 'private' },
 } as const satisfies Record<string, Page>;
 

@@ -114,4 +114,18 @@ export const STOCK: readonly Mutation[] = [
     replace: '!unconfirmed.has(userId)',
     tests: ['held-stock.api.test.ts'],
   },
+  {
+    name: 'more of a line is sent than was bought',
+    file: 'parcels.repository.ts',
+    find: 'wanted.quantity <= line.quantity - coalesce((',
+    replace: '0 <= coalesce((',
+    tests: ['parcels.api.test.ts'],
+  },
+  {
+    name: 'an unpaid order is sent',
+    file: 'order.rules.ts',
+    find: "if (!hasMoney(state))\n    return refuse(state.payment === 'refunded'",
+    replace: "if (state.order === 'rejected')\n    return refuse(state.payment === 'refunded'",
+    tests: ['order.rules.test.ts'],
+  },
 ];

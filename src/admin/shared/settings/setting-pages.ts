@@ -44,6 +44,8 @@ export const SETTINGS: Readonly<Record<ListedSetting, { label: string; page: Set
   paymentSuccessful: { label: 'After a payment', page: 'wording' },
   notFound: { label: 'Page not found', page: 'wording' },
   lowStockOne: { label: 'Low stock label', page: 'wording' },
+  newsletter: { label: 'Offer a newsletter', page: 'messages' },
+  newsletterSentence: { label: 'Sentence beside the box', page: 'messages' },
   contactDelivery: { label: 'Contact page messages', page: 'messages' },
   confirmRefundsAbove: { label: 'Confirm refunds above ($)', page: 'security' },
   requireSecondFactor: { label: 'Require a second factor for all staff', page: 'security' },

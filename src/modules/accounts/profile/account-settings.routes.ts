@@ -7,6 +7,11 @@ import { confirmNewEmail, requestEmailChange } from '#modules/accounts/email/cha
 import { changeName } from '#modules/accounts/profile/change-name.ts';
 import { changePassword } from '#modules/accounts/password/change-password.ts';
 import { confirmByLink } from '#modules/accounts/email/confirm-email.ts';
+import { changeNewsletter } from '#modules/accounts/newsletter/change-newsletter.ts';
+import {
+  hasConsented,
+  withdrawConsentByToken,
+} from '#modules/accounts/newsletter/newsletter.repository.ts';
 import { collectPersonalData } from '#modules/accounts/profile/collect-personal-data.ts';
 import { deleteAccount } from '#modules/accounts/profile/delete-account.ts';
 import { pendingEmailOf } from '#modules/accounts/email/email-changes.repository.ts';
@@ -26,11 +31,12 @@ export const accountSettingsRoutes = (
   providers: readonly PersonalDataProvider[],
 ): readonly Route[] => [
   route('account.get', async ({ ctx, actor }) => {
-    const [user, identities, tokens, newEmail] = await Promise.all([
+    const [user, identities, tokens, newEmail, newsletter] = await Promise.all([
       findAccount(ctx.db, actor.id),
       identitiesOf(ctx.db, actor.id),
       apiTokensOf(ctx.db, actor.id),
       pendingEmailOf(ctx.db, actor.id, ctx.clock.now()),
+      hasConsented(ctx.db, actor.id),
     ]);
     if (!user) return refuse('NOT_FOUND');
     return {
@@ -43,17 +49,25 @@ export const accountSettingsRoutes = (
         hasGoogle: identities.length > 0,
         apiTokens: tokens.length,
         memberSince: user.created_at.toISOString(),
+        newsletter,
       },
     };
   }),
 
-  route(
-    'account.update',
-    async ({ ctx, actor, body: { userName } }) =>
-      (await changeName(ctx, actor, userName)) ?? {
-        message: 'Your name was changed',
-        user: presentUser({ ...actor, userName }),
-      },
+  route('account.update', async ({ ctx, actor, body: { userName, newsletter } }) => {
+    const refused = userName === undefined ? null : await changeName(ctx, actor, userName);
+    if (refused) return refused;
+    if (newsletter !== undefined) await changeNewsletter(ctx, actor.id, newsletter);
+    return {
+      message: userName === undefined ? 'Your settings were saved' : 'Your name was changed',
+      user: presentUser({ ...actor, userName: userName ?? actor.userName }),
+    };
+  }),
+
+  route('account.unsubscribe', async ({ ctx, body: { token } }) =>
+    (await withdrawConsentByToken(ctx.db, token, ctx.clock.now()))
+      ? { message: 'You are unsubscribed' }
+      : refuse('UNSUBSCRIBE_LINK_INVALID'),
   ),
 
   route('account.changeEmail', async ({ ctx, actor, ip, body, http }) => {

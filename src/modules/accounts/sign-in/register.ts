@@ -15,6 +15,7 @@ import { hashPassword, verifyPassword } from '#modules/accounts/password/passwor
 import { refuseGuessable } from '#modules/accounts/password/password.rules.ts';
 import { isReservedEmail } from '#modules/accounts/email/reserved-email.rules.ts';
 import { SEND_EMAIL_CONFIRMATION } from '#modules/accounts/email/send-email-confirmation.ts';
+import { consentToNewsletter } from '#modules/accounts/newsletter/consent-to-newsletter.ts';
 import { signInLimits } from '#modules/accounts/sign-in/sign-in-limits.ts';
 import { findAccount, findUserByEmail, insertUser } from '#modules/accounts/users.repository.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
@@ -29,6 +30,7 @@ interface Registration {
   readonly userName: string;
   readonly email: string;
   readonly password: string;
+  readonly newsletter?: boolean;
 }
 
 /** Creates a shopper's account. Never signs in (Spec 4), and never accepts a role from the request. */
@@ -38,7 +40,8 @@ export async function register(
   input: Registration,
 ): Promise<null | Refusal> {
   throwIfLimited(await countAttempt(ctx, REGISTRATIONS, ip));
-  const { supportEmail, shopName } = await getStoreSettings(ctx);
+  const settings = await getStoreSettings(ctx);
+  const { supportEmail, shopName } = settings;
   const guessable = refuseGuessable(input.password, { email: input.email, shopName });
   if (guessable) return guessable;
   if (
@@ -56,7 +59,9 @@ export async function register(
     emailConfirmed: false,
   };
   const isNew = await inTransaction(ctx.db, async (trx) => {
-    if (!(await insertUser(trx, user, ctx.clock.now()))) return false;
+    const now = ctx.clock.now();
+    if (!(await insertUser(trx, user, now))) return false;
+    if (input.newsletter) await consentToNewsletter(trx, settings, user.id, 'sign-up', now);
     await queueJob(trx, SEND_EMAIL_CONFIRMATION, { userId: user.id, isWelcome: true });
     return true;
   });

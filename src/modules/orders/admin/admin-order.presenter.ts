@@ -32,7 +32,7 @@ export function presentAdminOrder(
   { notes, skus, names, disputesUrl }: AdminDetails,
   time: ShopTime,
 ): AdminOrderWire {
-  const { order, lines, history, captures, refunds, disputes } = details;
+  const { order, lines, history, captures, refunds, disputes, parcels } = details;
   const currencyOf = (captureId: string) =>
     captures.find((each) => each.provider_capture_id === captureId)?.currency ?? order.currency;
   const state = stateOf(order);
@@ -57,6 +57,11 @@ export function presentAdminOrder(
       order.payment_status === 'capturing' &&
       order.capturing_since !== null &&
       minutesAfter(order.capturing_since, CONFIRMING_TOO_LONG_MINUTES) < time.now,
+    parcels: wire.parcels?.map((parcel, index) => ({
+      ...parcel,
+      ownTrackingUrl: parcels[index]?.tracking_url ?? '',
+      by: names.get(parcels[index]?.sent_by ?? '') ?? '',
+    })),
     suggested: suggestedStatus(state),
     undo: statusAfterUndo(state, history, refunds),
     history: wire.history.map((row, index) => ({

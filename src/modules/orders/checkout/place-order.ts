@@ -10,7 +10,7 @@ import type { Actor, Context } from '#platform/context.ts';
 import { afterCommit, inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
 import { orders, stockConflicts } from '#platform/metrics/instruments.ts';
-import { lockUserForOrder, type Address } from '#modules/accounts/index.ts';
+import { consentToNewsletter, lockUserForOrder, type Address } from '#modules/accounts/index.ts';
 import { lockCart } from '#modules/cart/index.ts';
 import {
   choiceKey,
@@ -53,6 +53,8 @@ export interface Checkout {
   readonly couponCode: string;
   /** The total that the buyer saw, in dollars, if the client sends it. */
   readonly totalSeen: number | null;
+  /** Whether the buyer consented to the newsletter. */
+  readonly newsletter: boolean;
   readonly idempotencyKey: string | null;
 }
 
@@ -70,7 +72,10 @@ export async function placeOrder(
   const place = () =>
     inRefusableTransaction<OrderDetails, Refusal>(ctx.db, async (trx, rollBackWith) => {
       const result = await placeInTransaction(ctx, trx, actor, checkout, settings);
-      return isRefusal(result) ? rollBackWith(result) : result;
+      if (isRefusal(result)) return rollBackWith(result);
+      if (checkout.newsletter)
+        await consentToNewsletter(trx, settings, actor.id, 'checkout', ctx.clock.now());
+      return result;
     });
   return checkout.couponCode === '' ? await place() : await limitCouponGuesses(ctx, actor, place);
 }

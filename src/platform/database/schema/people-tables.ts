@@ -146,6 +146,15 @@ export interface PeopleTables {
     text: string;
     written_at: Timestamp;
   };
+  newsletter_consents: {
+    id: string;
+    user_id: string;
+    given_at: Timestamp;
+    given_in: 'sign-up' | 'checkout' | 'account';
+    sentence: string;
+    token: string;
+    withdrawn_at: ColumnType<Date | null, undefined, Date>;
+  };
   mails: {
     id: string;
     kind: string;

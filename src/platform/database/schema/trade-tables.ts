@@ -140,6 +140,21 @@ export interface TradeTables {
     text: string;
     written_at: Timestamp;
   };
+  parcels: {
+    id: string;
+    order_id: string;
+    carrier: string;
+    tracking_number: string;
+    tracking_url: string;
+    sent_at: Timestamp;
+    sent_by: string;
+  };
+  parcel_lines: {
+    parcel_id: string;
+    order_id: string;
+    position: number;
+    quantity: number;
+  };
   payment_attempts: {
     order_id: string;
     attempt: number;

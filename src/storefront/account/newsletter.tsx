@@ -1,0 +1,25 @@
+import { useIsSaving, type Account } from '#storefront/account/details-forms.tsx';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#web/forms/form.tsx';
+import { useShopFacts } from '#web/shop-facts.ts';
+
+/** Subscribes to the newsletter or unsubscribes; not shown in a shop without one. */
+export function Newsletter({ account }: { account: Account }) {
+  const { newsletter } = useShopFacts();
+  const act = account.newsletter ? 'unsubscribe' : 'subscribe';
+  const busy = useIsSaving(act);
+  if (!newsletter) return null;
+  return (
+    <section className="panel panel-whole" aria-labelledby="newsletter">
+      <h2 id="newsletter">Newsletter</h2>
+      <Form method="post" className="form">
+        <p className="second">{account.newsletter ? 'You receive our newsletter.' : newsletter}</p>
+        <div>
+          <Button type="submit" name="act" value={act} busy={busy}>
+            {account.newsletter ? 'Unsubscribe' : 'Subscribe'}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

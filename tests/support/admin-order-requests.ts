@@ -1,0 +1,40 @@
+/** Requests of staff about orders; see `endpoint-requests.ts`. */
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Requests } from '#support/account-requests.ts';
+
+const A_TRACKED_PARCEL = {
+  carrier: 'Ferry',
+  trackingNumber: 'F 10',
+  trackingUrl: 'https://ferry.example/F10',
+};
+
+export const ADMIN_ORDER_REQUESTS: Requests<Extract<EndpointName, `adminOrder.${string}`>> = {
+  'adminOrder.list': () => ({ query: { q: 'W-1', view: 'to-ship', limit: '5' } }),
+  'adminOrder.export': () => ({ query: { view: 'paid', limit: '5' } }),
+  'adminOrder.details': (owner) => ({ params: { id: owner.orderId } }),
+  'adminOrder.paymentAlerts': () => ({}),
+  'adminOrder.update': (owner) => ({
+    params: { id: owner.paidOrderId },
+    body: { orderStatus: 'inProcess' },
+  }),
+  'adminOrder.undo': (owner) => ({
+    params: { id: owner.shippedOrderId },
+    body: { from: 'inShipping' },
+  }),
+  'adminOrder.addNote': (owner) => ({
+    params: { id: owner.paidOrderId },
+    body: { text: 'Wants it wrapped' },
+  }),
+  'adminOrder.addParcel': (owner) => ({
+    params: { id: owner.paidOrderId },
+    body: { ...A_TRACKED_PARCEL, items: [{ item: 0, quantity: 1 }], note: 'One now' },
+  }),
+  'adminOrder.correctParcel': (owner) => ({
+    params: { id: owner.shippedOrderId, parcelId: owner.parcelId },
+    body: A_TRACKED_PARCEL,
+  }),
+  'adminOrder.removeParcel': (owner) => ({
+    params: { id: owner.shippedOrderId, parcelId: owner.parcelId },
+  }),
+  'adminOrder.refund': (owner) => ({ params: { id: owner.paidOrderId }, body: { amount: 1.5 } }),
+};
