@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { demoBanners } from '../../db/demo/banners.ts';
-import { demoHome } from '../../db/demo/home.ts';
-import { demoMessages } from '../../db/demo/messages.ts';
-import { demoPages } from '../../db/demo/pages.ts';
-import { DEMO_SETTINGS } from '../../db/demo/settings.ts';
+import { SAMPLES } from '../../db/demo/samples.ts';
+import { sampleFile } from '../../db/seed/read-demo-products.ts';
 import { isTest, sourcesUnder } from './sources.ts';
 
 /** Texts of several words, and the demo's name: single words such as "Colour" belong to every shop. */
@@ -16,14 +13,27 @@ function* textsIn(value: unknown): Generator<string> {
     for (const each of Object.values(value)) yield* textsIn(each);
 }
 
-const csv = readFileSync(new URL('../../db/demo/products.csv', import.meta.url), 'utf8');
-const titles = csv.split('\n').map((line) => line.split(',')[1] ?? '');
+const titlesOf = (sample: (typeof SAMPLES)[number]): string[] =>
+  readFileSync(sampleFile(sample, 'products.csv'), 'utf8')
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(',')[1] ?? '');
 const vocabulary = [
-  ...textsIn([DEMO_SETTINGS, demoBanners, demoHome, demoPages, demoMessages]),
-  ...titles.slice(1),
+  ...textsIn(
+    SAMPLES.map(({ settings, banners, pages, messages, categories }) => [
+      settings,
+      banners,
+      pages,
+      messages,
+      categories,
+    ]),
+  ),
+  ...SAMPLES.flatMap(titlesOf),
   'plant-dyed',
   'cutting table',
   'Dyehouse Yard',
+  'Speicherkai',
+  'Northbound',
 ]
   .map((text) => text.trim())
   .filter(isTelling);
@@ -37,7 +47,7 @@ const SHARED = readFileSync(
 const foundIn = (source: string): string[] =>
   vocabulary.filter((text) => source.includes(text) && !SHARED.includes(text));
 
-test('no sentence, name or product of the demo shop is in the software', () => {
+test('no sentence, name or product of a demo shop is in the software', () => {
   expect(vocabulary.length).toBeGreaterThan(200);
   expect(foundIn('<p>Welcome to Woad & Weld</p>')).toContain('Woad & Weld');
   const found = sourcesUnder('src')
