@@ -2,7 +2,7 @@ import type { Measure } from '#contract/measure.ts';
 import { cents, type Cents } from '#kernel/money.ts';
 
 /** What a price is stated for so that packages of different sizes can be compared. */
-export const BASE_MEASURES = ['kg', 'l', 'piece'] as const;
+export const BASE_MEASURES = ['kg', 'l', 'item'] as const;
 
 export interface BasePrice {
   readonly price: Cents;
@@ -13,14 +13,14 @@ export interface BasePrice {
 const LEAST_AMOUNT = 10;
 
 /**
- * The price of 1 kg, 1 l or one piece, rounded half up to the cent; null where none is stated: for tiny amounts and for a
- * single piece. Always 1 kg or 1 l: the German PAngV allows 100 g and 100 ml only for loose goods since 2022 (§ 5).
+ * The price of 1 kg, 1 l or one item, rounded half up to the cent; null where none is stated: for tiny amounts and for a
+ * single item. Always 1 kg or 1 l: the German PAngV allows 100 g and 100 ml only for products sold loose since 2022 (§ 5).
  * @param price what is charged for these contents
  */
 export function basePriceOf(price: Cents, { amount, unit }: Measure): BasePrice | null {
   const isStated = unit === 'pcs' ? amount > 1 : amount >= LEAST_AMOUNT;
   if (!isStated || price <= 0) return null;
   const [per, factor] =
-    unit === 'pcs' ? (['piece', 1] as const) : ([unit === 'g' ? 'kg' : 'l', 1000] as const);
+    unit === 'pcs' ? (['item', 1] as const) : ([unit === 'g' ? 'kg' : 'l', 1000] as const);
   return { price: cents(Math.floor((2 * price * factor + amount) / (2 * amount))), per };
 }

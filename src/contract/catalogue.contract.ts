@@ -28,7 +28,7 @@ export const picture = z.object({
 export type PictureWire = z.infer<typeof picture>;
 
 export const measure = z.object({
-  amount: z.number().describe('Grams, millilitres or pieces'),
+  amount: z.number().describe('Grams, millilitres or items'),
   unit: z.enum(MEASURE_UNITS),
 });
 
@@ -46,7 +46,7 @@ const variant = z.object({
   basePrice: z
     .object({ price: dollars, per: z.enum(BASE_MEASURES) })
     .optional()
-    .describe('The price of 1 kg, 1 l or one piece of its contents'),
+    .describe('The price of 1 kg, 1 l or one item of its contents'),
 });
 
 export const product = z

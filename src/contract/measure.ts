@@ -1,4 +1,4 @@
-/** What a product weighs or contains: whole grams, millilitres or pieces, as people write it ("250 g", "0.75 l", "6 pcs"). */
+/** What a product weighs or contains: whole grams, millilitres or items, as people write it ("250 g", "0.75 l", "6 pcs"). */
 
 export const MEASURE_UNITS = ['g', 'ml', 'pcs'] as const;
 type MeasureUnit = (typeof MEASURE_UNITS)[number];
@@ -19,15 +19,14 @@ const SPELLINGS: Readonly<Record<string, readonly [MeasureUnit, number]>> = {
   cl: ['ml', 10],
   l: ['ml', 1000],
   pcs: ['pcs', 1],
-  pieces: ['pcs', 1],
-  piece: ['pcs', 1],
+  items: ['pcs', 1],
   item: ['pcs', 1],
 };
 
 /** Three digits after a comma may be thousands, so they are not read. */
 const WRITTEN = /^(\d{1,8})(?:\.(\d{1,6})|,(\d{1,2}))?\s*([a-z]+)$/i;
 
-/** The measure in a text, in whole units; null for anything else, also for parts of a gram, millilitre or piece. */
+/** The measure in a text, in whole units; null for anything else, also for parts of a gram, millilitre or item. */
 export function readMeasure(text: string): Measure | null {
   const [, whole = '', decimals, afterComma, name = ''] = WRITTEN.exec(text.trim()) ?? [];
   const spelling = SPELLINGS[name.toLowerCase()];

@@ -23,7 +23,7 @@ export const FACT_FIELDS = [
     name: 'contents',
     label: 'Contents',
     mode: 'text',
-    hint: 'Such as 250 g, 0.75 l or 6 pcs. Shoppers see the price per kg, l or piece.',
+    hint: 'Such as 250 g, 0.75 l or 6 pcs. Shoppers see the price per kg, l or item.',
   },
 ] as const satisfies readonly {
   name: keyof FormFacts;

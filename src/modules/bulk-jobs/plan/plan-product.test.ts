@@ -204,7 +204,7 @@ test('weight and contents become facts, and what cannot be read is kept for the 
     'The weight "much" is not a number of grams. The cell is kept for the export.',
   );
   expect(notes).toContain(
-    'The contents "12 oz" are not whole grams, millilitres or pieces. The cell is kept for the export.',
+    'The contents "12 oz" are not whole grams, millilitres or items. The cell is kept for the export.',
   );
   expect(exportRows(after!, 'https://shop.example')[0]).toMatchObject({
     'Weight value (grams)': 'much',

@@ -58,7 +58,7 @@ export function readFacts(cells: RowCells): FactsReading {
   else if (!contents.blank)
     keep(
       [CONTENTS, CONTENTS_UNIT],
-      `The contents "${short(written)}" are not whole grams, millilitres or pieces.`,
+      `The contents "${short(written)}" are not whole grams, millilitres or items.`,
     );
   return { facts, unread, notes };
 }

@@ -5,7 +5,7 @@ export interface VariantFacts {
   /** A GTIN, or as it was imported. */
   readonly barcode: string | null;
   readonly weightGrams: number | null;
-  /** What one unit contains, for its price by kilogram, litre or piece. */
+  /** What one unit contains, for its price by kilogram, litre or item. */
   readonly contents: Measure | null;
 }
 

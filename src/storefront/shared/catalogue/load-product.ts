@@ -33,7 +33,7 @@ const productFields = (product: ProductWire) => ({
 type LoadedProduct = ReturnType<typeof productFields>;
 
 export interface ProductFacts extends Omit<LoadedProduct, 'variants'> {
-  /** `byMeasure` is the price of a kilogram, litre or piece, such as "$39.60 / kg". */
+  /** `byMeasure` is the price of a kilogram, litre or item, such as "$39.60 / kg". */
   readonly variants: (LoadedProduct['variants'][number] & { readonly byMeasure?: string })[];
 }
 
