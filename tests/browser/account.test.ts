@@ -110,6 +110,25 @@ test('a paid order is in the list; its dialog has every field and its own URL, p
 
   const admin = await visit(NO_PAGE);
   await signIn(admin, ADMIN);
+  await call(admin, 'post', `/admin/orders/parcels/${orderId}`, {
+    carrier: 'UPS',
+    trackingNumber: '1Z 999',
+    note: 'Left with the neighbour.',
+  });
+  await page.goto('/shop/account');
+  await orderTable(page)
+    .getByRole('link', { name: `Track UPS, ${data.number}` })
+    .waitFor();
+  await page.goto(`/shop/account?order=${orderId}`);
+  const link = dialog(page).getByRole('link', { name: 'Track 1Z 999' });
+  const tracking = 'https://www.ups.com/track?tracknum=1Z999';
+  expect(await link.getAttribute('href')).toBe(tracking);
+  // Also without JavaScript.
+  const html = await (await page.request.get(page.url())).text();
+  expect(html).toContain(`href="${tracking}"`);
+  for (const words of [`1 × ${product.title}`, 'Left with the neighbour.'])
+    await dialog(page).getByText(words).first().waitFor();
+  await expectAccessible(page);
   for (const [orderStatus, words] of [
     ['inShipping', 'In Shipping'],
     ['rejected', 'Rejected'],
