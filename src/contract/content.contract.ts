@@ -5,6 +5,13 @@ import { anySection, checkedSection } from '#contract/section-schemas.ts';
 import { MAX_SECTIONS } from '#contract/sections/section-types.ts';
 import { shownSection } from '#contract/shown-sections.ts';
 
+/** Says what a file is. */
+export const CONTENT_FORMAT = 'hemstitch-content';
+/** Increases when older versions of the shop would misread a file. */
+export const CONTENT_FILE_VERSION = 1;
+/** Characters. */
+export const MAX_CONTENT_FILE = 4_000_000;
+
 const areUnique = (list: readonly { id: string }[]): boolean =>
   new Set(list.map((each) => each.id)).size === list.length;
 
@@ -16,7 +23,8 @@ const pageTexts = {
   ),
   description: text(300).describe('Description for search engines; may be empty'),
 };
-const body = z.object({
+/** Checked as a save checks it; sections of unknown types and versions are kept. */
+export const pageBody = z.object({
   ...pageTexts,
   sections: z.array(checkedSection).max(MAX_SECTIONS).refine(areUnique, 'must have different ids'),
 });
@@ -33,12 +41,28 @@ const shownPage = z.object({
 });
 export type ShownPage = z.infer<typeof shownPage>;
 
-const slug = exactText(80).regex(
+export const pageSlug = exactText(80).regex(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
   'must be lower-case letters, digits and hyphens',
 );
 const number = z.number().int().min(0);
 const slugParams = z.object({ slug: exactText(80) });
+
+/** All content of a shop as one file. Pages that still have their default are not in it. */
+export const contentFile = z.object({
+  format: z.literal(CONTENT_FORMAT),
+  version: z.literal(CONTENT_FILE_VERSION),
+  pages: z.array(
+    z.object({
+      slug: pageSlug,
+      published: pageBody
+        .nullable()
+        .describe('What is shown; null for a page that is not published'),
+      draft: pageBody.nullable().describe('Null if it is what is published'),
+    }),
+  ),
+});
+export type ContentFile = z.output<typeof contentFile>;
 
 const state = {
   _id: z.string().nullable().describe('Null for a page that still has its default text'),
@@ -82,6 +106,19 @@ const detailsResponse = z.object({ ...envelope, data: pageDetails });
 /** The version of the draft that the change began from; refused when the draft has another one by now. */
 const base = number.describe('draftVersion when editing began');
 
+const plannedPage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  change: z
+    .enum(['added', 'published', 'draft', 'none'])
+    .describe(
+      'What an import does: a new page, a new published text, a new draft only, or nothing',
+    ),
+  problems: z.array(z.string()).describe('What the shop will not show'),
+});
+export type PlannedPageWire = z.infer<typeof plannedPage>;
+const file = exactText(MAX_CONTENT_FILE).describe('The text of an exported file');
+
 export const contentContract = {
   'shopContent.page': {
     params: slugParams,
@@ -92,12 +129,12 @@ export const contentContract = {
   },
   'adminContent.details': { params: slugParams, response: detailsResponse },
   'adminContent.create': {
-    body: z.object({ title: pageTexts.title, slug }),
+    body: z.object({ title: pageTexts.title, slug: pageSlug }),
     response: detailsResponse,
   },
   'adminContent.save': {
     params: slugParams,
-    body: body.extend({ base, note: text(120).optional() }),
+    body: pageBody.extend({ base, note: text(120).optional() }),
     response: detailsResponse,
   },
   'adminContent.publish': {
@@ -121,14 +158,31 @@ export const contentContract = {
   },
   'adminContent.move': {
     params: slugParams,
-    body: z.object({ slug }),
+    body: z.object({ slug: pageSlug }),
     response: detailsResponse,
   },
   'adminContent.delete': { params: slugParams, response: z.object(envelope) },
   'adminContent.restore': { params: z.object({ id }), response: detailsResponse },
+  'adminContent.export': {
+    response: z.object({ ...envelope, data: contentFile }),
+  },
+  'adminContent.planImport': {
+    body: z.object({ file }),
+    response: z.object({
+      ...envelope,
+      data: z.array(plannedPage),
+      base: z.string().describe('The state of the pages that the plan is about'),
+    }),
+  },
+  'adminContent.import': {
+    body: z.object({ file, base: exactText(64).describe('Of the plan') }),
+    response: z.object({ ...envelope, data: z.array(plannedPage) }),
+  },
   'adminContent.preview': {
-    body: body.extend({ slug: slug.optional().describe('Of the page; one of its own without it') }),
+    body: pageBody.extend({
+      slug: pageSlug.optional().describe('Of the page; one of its own without it'),
+    }),
     response: z.object({ ...envelope, data: shownPage, problems: z.array(problem) }),
   },
 };
-export type PageBodyInput = z.input<typeof body>;
+export type PageBodyInput = z.input<typeof pageBody>;

@@ -14,6 +14,7 @@ const EXACT = [
   /^shopOrder\.capture (paymentId|payerId)$/,
   /^commonFeature\.add image$/,
   /^adminImports\.plan mapping/,
+  /^adminContent\.(planImport|import) (file|base)$/,
   /^adminBulk\.edit selection/,
   /^adminProducts\.edit ifVersion$/,
   /^adminProducts\.\w+ variants\.0\.options\./,

@@ -121,6 +121,11 @@ export const REFUSALS = {
   PAGE_FIXED: [409, 'This page always exists, at its own address.'],
   PAGE_UNCHANGED: [409, 'Nothing to publish: change the page first.'],
   PAGE_TIMES: [422, 'The end time must be in the future, and after the start time.'],
+  CONTENT_FILE_UNUSABLE: [422, ({ what }) => what ?? 'This is no file of content.'],
+  CONTENT_PLAN_STALE: [
+    409,
+    'One of these pages has changed since this plan was made. Choose the file again to see what it would change now.',
+  ],
   WORD_STALE: [
     409,
     'Someone else changed this text in the meantime. Yours is still here: compare it, then save again.',

@@ -1,8 +1,12 @@
 /** Requests of the endpoints for pages. */
+import { createHash } from 'node:crypto';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Requests } from '#support/account-requests.ts';
-import { aBody, aText } from '#support/content.ts';
+import { aBody, aContentFile, aText } from '#support/content.ts';
+
+/** The state of no pages at all: the file has new ones only. */
+const NO_PAGES = createHash('sha256').update('[]').digest('hex');
 
 export const CONTENT_REQUESTS: Requests<
   Extract<EndpointName, 'shopContent.page' | `adminContent.${string}`>
@@ -31,5 +35,8 @@ export const CONTENT_REQUESTS: Requests<
     params: { slug: owner.pageSlug },
     body: { slug: `moved-${newId()}` },
   }),
+  'adminContent.export': () => ({}),
+  'adminContent.planImport': () => ({ body: { file: aContentFile() } }),
+  'adminContent.import': () => ({ body: { file: aContentFile(), base: NO_PAGES } }),
   'adminContent.preview': () => ({ body: aBody([aText('Coffee since 2001.')]) }),
 };

@@ -1,5 +1,12 @@
 /** Pages with texts of their own. */
-import type { PageBody, PageDetailsWire, ShownPage } from '#contract/content.contract.ts';
+import {
+  CONTENT_FILE_VERSION,
+  CONTENT_FORMAT,
+  type ContentFile,
+  type PageBody,
+  type PageDetailsWire,
+  type ShownPage,
+} from '#contract/content.contract.ts';
 import type { RichBlock } from '#contract/shown-sections.ts';
 import type { Section } from '#contract/sections/section-type.ts';
 import { newId } from '#kernel/ids.ts';
@@ -25,6 +32,15 @@ export const aBody = (sections: Section[], texts: Partial<PageBody> = {}): PageB
   ...texts,
   sections,
 });
+
+type FilePage = ContentFile['pages'][number];
+
+/** An exported file. */
+export const aContentFile = (
+  pages: readonly FilePage[] = [
+    { slug: `page-${newId()}`, published: aBody([aText('Coffee since 1999.')]), draft: null },
+  ],
+): string => JSON.stringify({ format: CONTENT_FORMAT, version: CONTENT_FILE_VERSION, pages });
 
 interface WantedPage {
   readonly body?: PageBody;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
+import { ContentFileTools, ImportPanel, type ImportPlan } from '#admin/content/content-file.tsx';
 import { NewPage } from '#admin/content/new-page.tsx';
 import { pagesQuery } from '#admin/content/content-query.ts';
 import { ON_EVERY_PAGE, PageState } from '#admin/content/page-state.tsx';
@@ -28,20 +29,25 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 export function Component() {
   const pages = useQuery(pagesQuery(useAdminApi()));
   const [isAdding, setAdding] = useState(false);
+  const [plan, setPlan] = useState<ImportPlan | null>(null);
   return (
     <AdminPage
       title="Content"
       count={pages.data ? `${pages.data.data.filter(({ path }) => path).length} pages` : null}
       tools={
-        isAdding ? null : (
-          <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
-            New page
-          </Button>
-        )
+        <>
+          <ContentFileTools onPlan={setPlan} />
+          {isAdding ? null : (
+            <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
+              New page
+            </Button>
+          )}
+        </>
       }
     >
       {pages.data ? (
         <>
+          {plan ? <ImportPanel key={plan.base} plan={plan} onClose={() => setPlan(null)} /> : null}
           {isAdding ? <NewPage /> : null}
           <ul className="pages">
             {pages.data.data.map((page) => (

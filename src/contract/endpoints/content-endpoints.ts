@@ -1,5 +1,10 @@
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 
+/** Bytes: every section may have a text of its greatest length. */
+const PAGE_LIMIT = 2 * 1024 * 1024;
+/** Bytes: a file's characters may take several. */
+const CONTENT_FILE_LIMIT = 16 * 1024 * 1024;
+
 /** Pages that the merchant writes, for administrators. */
 export const CONTENT_ENDPOINTS = {
   'adminContent.list': {
@@ -13,10 +18,28 @@ export const CONTENT_ENDPOINTS = {
     policy: 'content.write',
     status: 201,
   },
+  'adminContent.export': {
+    method: 'GET',
+    path: '/admin/content/export',
+    policy: 'content.write',
+  },
+  'adminContent.planImport': {
+    method: 'POST',
+    path: '/admin/content/import-plan',
+    policy: 'content.publish',
+    bodyLimit: CONTENT_FILE_LIMIT,
+  },
+  'adminContent.import': {
+    method: 'POST',
+    path: '/admin/content/import',
+    policy: 'content.publish',
+    bodyLimit: CONTENT_FILE_LIMIT,
+  },
   'adminContent.preview': {
     method: 'POST',
     path: '/admin/content/preview',
     policy: 'content.write',
+    bodyLimit: PAGE_LIMIT,
   },
   'adminContent.details': {
     method: 'GET',
@@ -27,6 +50,7 @@ export const CONTENT_ENDPOINTS = {
     method: 'PUT',
     path: '/admin/content/pages/{slug}',
     policy: 'content.write',
+    bodyLimit: PAGE_LIMIT,
   },
   'adminContent.delete': {
     method: 'DELETE',

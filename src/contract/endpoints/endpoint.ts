@@ -26,6 +26,8 @@ export interface Endpoint {
   /** The specification's own messages for 401 and 403, if it has some. */
   readonly signedOut?: string;
   readonly forbidden?: string;
+  /** Of a JSON body, in bytes; 64 kB by default. */
+  readonly bodyLimit?: number;
   /** The body is multipart/form-data with a file instead of JSON; 'file' is streamed because it can be large. */
   readonly consumes?: 'form' | 'file';
   /**

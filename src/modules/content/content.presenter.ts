@@ -32,7 +32,7 @@ export const untouchedPage = (slug: string): Document => ({
 });
 
 /** The title of a page, with variables filled in; of the home page, whose title is a heading, its name. */
-const nameOf = (slug: string, title: string, settings: StoreSettings): string =>
+export const nameOf = (slug: string, title: string, settings: StoreSettings): string =>
   slug === HOME ? 'Home page' : fillVariables(title, variableValues(settings));
 
 export function presentState(

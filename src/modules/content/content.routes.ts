@@ -12,7 +12,9 @@ import {
 import type { Document } from '#modules/content/document.rules.ts';
 import { findPage } from '#modules/content/documents.repository.ts';
 import { restoreVersion, saveDraft } from '#modules/content/edit-page.ts';
+import { exportContent } from '#modules/content/export-content.ts';
 import { findProblems } from '#modules/content/find-problems.ts';
+import { importContent, planImport } from '#modules/content/import-content.ts';
 import { createPage, deletePage, movePage, restorePage } from '#modules/content/manage-pages.ts';
 import { publishPage, unpublishPage } from '#modules/content/publish-page.ts';
 import { readBody, readPage } from '#modules/content/read-page.ts';
@@ -93,6 +95,18 @@ export const contentRoutes: readonly Route[] = [
     const page = await pageAt(ctx, params.slug);
     const body = page && (await readBody(ctx, page, Number(params.number)));
     return body ? { data: presentBody(body) } : refuse('NOT_FOUND');
+  }),
+
+  route('adminContent.export', async ({ ctx }) => ({ data: await exportContent(ctx) })),
+
+  route('adminContent.planImport', async ({ ctx, body }) => {
+    const plan = await planImport(ctx, body.file);
+    return isRefusal(plan) ? plan : { data: plan.pages, base: plan.base };
+  }),
+
+  route('adminContent.import', async ({ ctx, actor, body }) => {
+    const imported = await importContent(ctx, actor, body);
+    return isRefusal(imported) ? imported : { message: 'Content imported', data: imported };
   }),
 
   route('adminContent.preview', async ({ ctx, body }) => {

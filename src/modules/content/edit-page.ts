@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PageBody } from '#contract/content.contract.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { isFixedDocument } from '#contract/sections/page-address.ts';
-import { pictureIdOf } from '#contract/picture-address.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
@@ -21,7 +20,7 @@ import {
 } from '#modules/content/documents.repository.ts';
 import { defaultBody } from '#modules/content/read-page.ts';
 import { recordContentChange } from '#modules/content/record-content-change.ts';
-import { readableSections, textsOf } from '#modules/content/section-texts.rules.ts';
+import { pictureIdsOf } from '#modules/content/section-texts.rules.ts';
 
 /**
  * Saves a draft as a new version.
@@ -34,9 +33,7 @@ export function saveDraft(
   draft: { base: number; body: PageBody; note: string },
 ): Promise<Document | Refusal> {
   return changeDraft(ctx, slug, draft.base, async (trx, page) => {
-    const pictures = readableSections(draft.body)
-      .flatMap(textsOf)
-      .flatMap(({ kind, value }) => (kind === 'picture' ? (pictureIdOf(value) ?? []) : []));
+    const pictures = pictureIdsOf(draft.body);
     const known = await knownPictures(trx, pictures);
     if (pictures.some((id) => !known.has(id))) return refuse('PICTURE_UNKNOWN');
     return addVersion(ctx, trx, actor, page, draft, 'save');

@@ -13,7 +13,8 @@ type Action =
   | 'unpublish'
   | 'move'
   | 'delete'
-  | 'restore';
+  | 'restore'
+  | 'import';
 
 /** Records what an administrator did with a page; the texts themselves are in its versions. */
 export function recordContentChange(

@@ -1,4 +1,5 @@
 import type { PageBody } from '#contract/content.contract.ts';
+import { pictureIdOf } from '#contract/picture-address.ts';
 import { sectionTypeOf } from '#contract/sections/section-types.ts';
 import type { Field, Fields, Place, Section, Settings } from '#contract/sections/section-type.ts';
 import { linksIn } from '#modules/content/markdown.rules.ts';
@@ -28,6 +29,38 @@ export function textsOf({ type, settings, blocks }: Section): SectionText[] {
     ...valuesOf(known.fields, settings),
     ...blocks.flatMap((block) => valuesOf(known.blocks?.fields ?? {}, block.settings)),
   ];
+}
+
+/** The pictures of a text. */
+export const pictureIdsOf = (body: PageBody): string[] =>
+  readableSections(body)
+    .flatMap(textsOf)
+    .flatMap(({ kind, value }) => (kind === 'picture' ? (pictureIdOf(value) ?? []) : []));
+
+/** The text with empty fields where there were such pictures. */
+export function withoutPictures(body: PageBody, isMissing: (address: string) => boolean): PageBody {
+  const cleared = (fields: Fields, settings: Settings): Settings =>
+    Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [
+        name,
+        fields[name]?.kind === 'picture' && value !== '' && isMissing(value) ? '' : value,
+      ]),
+    );
+  return {
+    ...body,
+    sections: body.sections.map((section) => {
+      const known = sectionTypeOf(section.type);
+      if (!known) return section;
+      return {
+        ...section,
+        settings: cleared(known.fields, section.settings),
+        blocks: section.blocks.map((block) => ({
+          ...block,
+          settings: cleared(known.blocks?.fields ?? {}, block.settings),
+        })),
+      };
+    }),
+  };
 }
 
 /** What a section leads to, as links are written; records in fields of their own are links, too. */

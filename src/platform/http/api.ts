@@ -198,12 +198,14 @@ function serveEndpoint(
 }
 
 function readBody(
-  { consumes }: Endpoint,
+  { consumes, bodyLimit }: Endpoint,
   request: Request,
   uploads: UploadLimits,
 ): Promise<unknown> {
   if (consumes === 'file') return readStreamedForm(request, uploads.file);
-  return consumes === 'form' ? readPictureForm(request, uploads.form) : readJson(request);
+  return consumes === 'form'
+    ? readPictureForm(request, uploads.form)
+    : readJson(request, bodyLimit);
 }
 
 async function completeClaim(

@@ -1,16 +1,18 @@
 import { fault, RequestFault } from '#platform/http/fault.ts';
 
+/** Bytes. */
 const JSON_LIMIT = 64 * 1024;
 /** As deep as the blocks of a page's sections. */
 const MAX_DEPTH = 6;
 
 /**
- * Reads a JSON body of at most 64 kB. Other content types are refused, because another site's form can send them.
+ * Reads a JSON body. Other content types are refused, because another site's form can send them.
+ * @param limit in bytes
  * @returns undefined when the body is empty
  * @throws RequestFault WRONG_CONTENT_TYPE, TOO_LARGE or MALFORMED
  */
-export async function readJson(request: Request): Promise<unknown> {
-  const raw = await readText(request, JSON_LIMIT);
+export async function readJson(request: Request, limit = JSON_LIMIT): Promise<unknown> {
+  const raw = await readText(request, limit);
   if (raw === '') return undefined;
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw fault('WRONG_CONTENT_TYPE');

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import {
+  CONTENT_FILE_VERSION,
+  CONTENT_FORMAT,
+  type ContentFile,
+  type PageBody,
+} from '#contract/content.contract.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/transaction.ts';
+import { DEFAULT_VERSION, ownLiveVersion, type Document } from '#modules/content/document.rules.ts';
+import { findVersion, listPages } from '#modules/content/documents.repository.ts';
+
+/** What a page has of its own; null for a default text. */
+export interface OwnTexts {
+  readonly published: PageBody | null;
+  /** Null if it is what is published. */
+  readonly draft: PageBody | null;
+}
+
+/** All content of the shop's own as one file. */
+export async function exportContent(ctx: Context): Promise<ContentFile> {
+  const now = ctx.clock.now();
+  const pages = [];
+  for (const page of await listPages(ctx.db)) {
+    const texts = await ownTextsOf(ctx.db, page, now);
+    if (texts.published || texts.draft) pages.push({ slug: page.slug, ...texts });
+  }
+  return { format: CONTENT_FORMAT, version: CONTENT_FILE_VERSION, pages };
+}
+
+export async function ownTextsOf(db: Db, page: Document, now: Date): Promise<OwnTexts> {
+  const live = ownLiveVersion(page, now);
+  const textOf = (version: number | null) =>
+    version === null || version === DEFAULT_VERSION ? null : findVersion(db, page.id, version);
+  return {
+    published: await textOf(live),
+    draft: page.draftVersion === live ? null : await textOf(page.draftVersion),
+  };
+}
+
+/** Of these pages: changes with every change of one of them. */
+export async function contentState(db: Db, slugs: readonly string[]): Promise<string> {
+  const pages = await listPages(db);
+  const states = pages
+    .filter(({ slug }) => slugs.includes(slug))
+    .map(({ title: _, changedAt: __, ...page }) => page);
+  return createHash('sha256').update(JSON.stringify(states)).digest('hex');
+}
