@@ -41,6 +41,11 @@ const screens: RouteObject[] = [
     () => import('#admin/orders/print-screen.tsx'),
   ),
   sectionScreen(
+    '/admin/orders/new',
+    'admin/new-order/new-order-screen.tsx',
+    () => import('#admin/new-order/new-order-screen.tsx'),
+  ),
+  sectionScreen(
     '/admin/products',
     'admin/products/products-screen.tsx',
     () => import('#admin/products/products-screen.tsx'),

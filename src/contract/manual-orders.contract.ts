@@ -1,6 +1,7 @@
 /** Orders that staff place for customers, such as those given on the telephone. */
 import { z } from 'zod';
 import { addressFields } from '#contract/accounts.contract.ts';
+import { optionalText } from '#contract/orders.contract.ts';
 import { adminOrder } from '#contract/admin-orders.contract.ts';
 import { choice } from '#contract/cart.contract.ts';
 import { dollars, envelope, exactText, id, quantity } from '#contract/fields.ts';
@@ -45,7 +46,10 @@ export const manualOrdersContract = {
       customerId: id,
       ...order,
       addressId: id.optional().describe("One of the customer's addresses"),
-      address: z.object(addressFields).optional().describe('If it is not one of these'),
+      address: z
+        .object({ ...addressFields, notes: optionalText(MAX_TEXT.notes) })
+        .optional()
+        .describe('If it is not one of these'),
       totalAmount: z
         .number()
         .min(0)

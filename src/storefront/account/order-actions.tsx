@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { useOrderAgain } from '#storefront/account/use-order-again.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { Moment } from '#web/moment.tsx';
 import { isRetryable } from '#web/api/api.ts';
 import { saveCurrentOrder } from '#storefront/shared/payment/current-order.ts';
 import { useApi } from '#web/session/session.tsx';
@@ -43,11 +44,24 @@ export function OrderActions({ order }: { order: OrderWire }) {
   );
 }
 
+/** With its day unless that is today: an order by the staff waits for days. */
+function HeldUntil({ at }: { at: string }) {
+  const moment = new Date(at);
+  return moment.toDateString() === new Date().toDateString() ? (
+    <time dateTime={at}>
+      {moment.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
+    </time>
+  ) : (
+    <Moment at={at} />
+  );
+}
+
 /** Resumes or cancels the payment of an unpaid order. */
 export function Unpaid({ order }: { order: OrderWire & { approvalURL: string } }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
+  const wasUnavailable = useSearchParams()[0].get('payment') === 'unavailable';
 
   async function cancel(): Promise<void> {
     setBusy(true);
@@ -73,18 +87,14 @@ export function Unpaid({ order }: { order: OrderWire & { approvalURL: string } }
         </>
       }
     >
+      {wasUnavailable ? (
+        <p>The payment could not be opened. Please try again in a moment.</p>
+      ) : null}
       <p>
         <span>Nothing was charged yet.</span>{' '}
         {order.expiresAt ? (
           <span>
-            Your items are held until{' '}
-            <time dateTime={order.expiresAt}>
-              {new Date(order.expiresAt).toLocaleTimeString([], {
-                hour: '2-digit',
-                minute: '2-digit',
-              })}
-            </time>
-            .
+            Your items are held until <HeldUntil at={order.expiresAt} />.
           </span>
         ) : null}
       </p>
