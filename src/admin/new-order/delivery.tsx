@@ -115,7 +115,7 @@ export function ShippingChoice({
         cards={methods.map(({ name, price, estimatedDeliveryDays }) => ({
           value: name,
           title: name,
-          detail: estimatedDeliveryDays ? `${estimatedDeliveryDays} days` : undefined,
+          detail: estimatedDeliveryDays,
           end: formatPrice(price),
         }))}
       />

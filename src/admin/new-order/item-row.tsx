@@ -39,7 +39,7 @@ export function ItemRow({
   ].filter(({ values }) => values.length > 0);
   return (
     <li>
-      <div className="between">
+      <div className="row between">
         <b className="wrap-anywhere">{title}</b>
         <IconButton icon="trash" label={`Remove ${title}`} onClick={onRemove} />
       </div>

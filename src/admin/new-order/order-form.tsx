@@ -95,7 +95,7 @@ export function OrderForm({ customer }: { customer: CustomerDetailsWire }) {
       <div className="stack">
         <section className="panel new-order-panel" aria-labelledby="new-order-customer">
           <h2 id="new-order-customer">Customer</h2>
-          <p className="between">
+          <p className="row between">
             <span className="wrap-anywhere">
               <CustomerLink id={customer._id} name={customer.userName} />
               <br />

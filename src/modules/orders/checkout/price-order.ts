@@ -75,7 +75,9 @@ export async function priceOrder(
       : await checkCoupon(trx, wanted.couponCode, subtotal, dayIn(timeZone, now));
   if (isRefusal(coupon)) return coupon;
   const quote = quoteOf(lines, coupon, shipping);
-  return compareTotal(wanted.totalSeen, quote, lines) ?? { lines, shipping, coupon, quote };
+  const changed = compareTotal(wanted.totalSeen, quote, lines);
+  if (changed) return changed;
+  return { lines, shipping, coupon, quote };
 }
 
 export function quantityAboveStock(n: number, line: Sellable | undefined): Refusal {

@@ -191,10 +191,7 @@ test('the customer pays by the link; cart and checkout of their own stay as they
   expect(await capturesOf(id)).toHaveLength(1);
   expect(await openLink(customer, id)).toBe(account);
   expect(await mailsTo(customer.email)).toEqual(['order-to-pay', 'order-confirmed']);
-  const cart = await shop.read<{ items: object[] }>(
-    `/api/v1/shop/cart/${customer.id}`,
-    customer,
-  );
+  const cart = await shop.read<{ items: object[] }>(`/api/v1/shop/cart/${customer.id}`, customer);
   expect(cart.items).toHaveLength(1);
   expect(await stateOf(String(own.body['orderId']))).toBe('pending, pending, reserved');
 });
