@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { MAX_PRINTED_ORDERS } from '#contract/limits.ts';
 import { Invoice } from '#admin/orders/invoice.tsx';
-import { PackingSlip } from '#admin/orders/packing-slip.tsx';
+import { PackingSlips } from '#admin/orders/packing-slip.tsx';
 import { PRINT_KINDS, type PrintKind } from '#admin/orders/print-url.ts';
 import { orderCount } from '#admin/shared/orders/order-status.ts';
 import { adminApiOf } from '#admin/shared/api/admin-api.tsx';
@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function Component() {
   const { kind, found, postalAddress } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const Paper = kind === 'slips' ? PackingSlip : Invoice;
+  const Paper = kind === 'slips' ? PackingSlips : Invoice;
   return (
     <AdminPage
       title={TITLES[kind]}
