@@ -41,6 +41,11 @@ const screens: RouteObject[] = [
     () => import('#admin/orders/print-screen.tsx'),
   ),
   sectionScreen(
+    '/admin/orders/:id',
+    'admin/orders/order-screen.tsx',
+    () => import('#admin/orders/order-screen.tsx'),
+  ),
+  sectionScreen(
     '/admin/products',
     'admin/products/products-screen.tsx',
     () => import('#admin/products/products-screen.tsx'),

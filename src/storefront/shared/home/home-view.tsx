@@ -81,7 +81,7 @@ function HomeSection({ section, home, first, priority }: HomeSectionProps) {
       return <Announcement {...section} />;
     default:
       return (
-        <div className="wrap wrap-text section page-sections">
+        <div className="wrap section page-sections home-text">
           <PageSection section={section} />
         </div>
       );

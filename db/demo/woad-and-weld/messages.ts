@@ -1,17 +1,8 @@
 /** Messages of the contact page, open and answered. */
-import { demoShopper } from './people.ts';
+import type { SampleMessage } from '../../seed/sample.ts';
+import { demoShopper } from '../people.ts';
 
-interface DemoMessage {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  /** Days before today, with fraction. */
-  daysAgo: number;
-  answered?: true;
-}
-
-export const demoMessages: readonly DemoMessage[] = [
+export const messages: readonly SampleMessage[] = [
   {
     name: demoShopper.userName,
     email: demoShopper.email,

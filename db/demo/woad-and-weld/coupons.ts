@@ -1,30 +1,7 @@
-/**
- * At least one coupon of each kind and in each state. Days are relative to the day of seeding; negative ones are in
- * the past.
- */
-export interface DemoCoupon {
-  code: string;
-  description: string;
-  discountType: 'percentage' | 'fixed';
-  /** In hundredths of a percent, or in cents. */
-  discountAmount: number;
-  minPurchase?: number;
-  maxDiscount?: number;
-  startsIn?: number;
-  endsIn?: number;
-  usageLimit?: number;
-  inactive?: true;
-  /** How many days ago it reached its usage limit. The limit is the number of orders that used it. */
-  usedUp?: number;
-  /** How many days ago it was deleted. */
-  deleted?: number;
-  /** Age in days. */
-  age?: number;
-  /** How often customers choose it compared with others; 1 by default. */
-  weight?: number;
-}
+import type { SampleCoupon } from '../../seed/sample.ts';
 
-export const demoCoupons: readonly DemoCoupon[] = [
+/** At least one coupon of each kind and in each state. */
+export const coupons: readonly SampleCoupon[] = [
   {
     code: 'WELD10',
     description: '10 % off everything',

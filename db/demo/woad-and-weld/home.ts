@@ -1,18 +1,10 @@
 /** The home page of Woad & Weld: the specification's sections, and the dyes between categories and new arrivals. */
 import type { PageBody } from '#contract/content.contract.ts';
-
-type Stored = PageBody['sections'][number];
-
-const section = (
-  type: string,
-  id: string,
-  settings: Stored['settings'],
-  blocks: Stored['blocks'] = [],
-): Stored => ({ id, type, v: 1, hidden: false, settings, blocks });
+import { section } from '../page-parts.ts';
 
 const column = (id: string, heading: string, body: string) => ({ id, settings: { heading, body } });
 
-export const demoHome: PageBody = {
+export const home: PageBody = {
   title: 'Made to be worn in, not worn out.',
   lead: '',
   searchTitle: '{shopName}',

@@ -1,19 +1,16 @@
 /** Pages in the words of Woad & Weld; the others show the shop's default texts. */
 import type { PageBody } from '#contract/content.contract.ts';
-import { demoHome } from './home.ts';
+import { text } from '../page-parts.ts';
+import { home } from './home.ts';
 
-const text = (body: string): PageBody['sections'] => [
-  { id: 'text', type: 'text', v: 1, hidden: false, settings: { heading: '', body }, blocks: [] },
-];
-
-export const demoPages: Readonly<Record<string, PageBody>> = {
-  home: demoHome,
+export const pages: Readonly<Record<string, PageBody>> = {
+  home,
   about: {
     title: 'About {shopName}',
     lead: 'Two plants, one blue and one yellow, and everything that can be dyed with them.',
     searchTitle: 'About us',
     description: 'Who makes our cloth, and why it lasts.',
-    sections:
+    sections: [
       text(`We sell clothes and things for the house that are made to be used every day: cut simply, sewn twice, dyed with colours that grow softer instead of paler. What wears out first can be replaced, and we say how.
 
 ## What we care about
@@ -23,13 +20,15 @@ export const demoPages: Readonly<Record<string, PageBody>> = {
 - Reviews from real people, including the bad ones.
 
 Questions? The [contact page](page:contact) says how to reach us.`),
+    ],
   },
   'return-policy': {
     title: 'Return policy',
     lead: 'If it is not right, send it back.',
     searchTitle: '',
     description: 'How to send something back, and when you get your money.',
-    sections: text(`## Return window
+    sections: [
+      text(`## Return window
 
 You can return items within {returnDays} days after delivery. They should be unworn, with their labels, and packed so they arrive undamaged.
 
@@ -44,5 +43,6 @@ Our [terms of service](page:terms-of-service) name other periods. Where they dif
 ## How to return
 
 Write to [{supportEmail}](mailto:{supportEmail}) with the number of your order and what is wrong. We answer with the address to send it to.`),
+    ],
   },
 };

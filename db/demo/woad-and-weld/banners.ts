@@ -1,16 +1,6 @@
-export interface DemoBanner {
-  picture: string;
-  alt: string;
-  headline: string;
-  body: string;
-  linkLabel: string;
-  href: string;
-  /** The point that stays visible when the picture is cropped, in percent. */
-  focalX: number;
-  focalY: number;
-}
+import type { SampleBanner } from '../../seed/sample.ts';
 
-export const demoBanners: readonly DemoBanner[] = [
+export const banners: readonly SampleBanner[] = [
   {
     picture: 'cloth',
     alt: 'Gingham shirt, herringbone trousers, plaid scarf and felt hat laid out on pale blue',

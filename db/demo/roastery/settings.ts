@@ -1,0 +1,10 @@
+export const settings: Readonly<Record<string, string | boolean>> = {
+  shopName: 'Northbound',
+  postalAddress: 'Northbound Coffee Roasters\nSpeicherkai 8\n24103 Kiel',
+  tagline: 'Roasted in Kiel on Tuesdays and Thursdays. The door is open from Tuesday to Saturday.',
+  brandColour: 'own',
+  ownColour: '#23473d',
+  stitches: false,
+  corners: 'square',
+  newArrivalsSort: 'newest',
+};
