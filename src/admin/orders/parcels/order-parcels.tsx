@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminOrderWire, AdminParcelWire } from '#contract/admin-orders.contract.ts';
 import {
   AddParcel,
@@ -19,12 +19,17 @@ export function OrderParcels({ order, onChanged }: ParcelsProps) {
   const { parcels = [] } = order;
   const left = unsentCount(order);
   const blocked = whyNotSent(order);
-  const close = () => setOpen(null);
+  const box = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setOpen(null);
+    // Its form had the focus, and so keyboards stay here.
+    box.current?.focus();
+  };
   return (
-    <div className="parcels">
+    <div ref={box} className="parcels" tabIndex={-1}>
       {parcels.length === 0 ? (
         <p className="second small">
-          {blocked ?? 'Nothing is sent yet. The customer gets an email about each parcel.'}
+          {blocked ?? 'No parcels yet. The customer gets an email about each.'}
         </p>
       ) : (
         <ul className="order-parcels">

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { AdminOrderWire, AdminParcelWire } from '#contract/admin-orders.contract.ts';
 import { CARRIERS } from '#contract/carriers.ts';
 import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
@@ -49,6 +49,8 @@ export function ParcelForm({ order, parcel, save, onClose }: ParcelFormProps) {
   const [problems, setProblems] = useState<ParcelProblems | null>(null);
   const [failure, setFailure] = useState('');
   const { busy, submit } = useSubmission();
+  const number = useRef<HTMLInputElement>(null);
+  useEffect(() => number.current?.focus(), []);
   const change = (changes: Partial<ParcelInput>) => setInput({ ...input, ...changes });
 
   async function send(): Promise<void> {
@@ -90,6 +92,7 @@ export function ParcelForm({ order, parcel, save, onClose }: ParcelFormProps) {
           />
         ) : null}
         <TextField
+          ref={number}
           label="Tracking number"
           hint="Optional. Type or scan it."
           autoComplete="off"

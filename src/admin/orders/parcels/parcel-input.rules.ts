@@ -49,10 +49,8 @@ export function problemsIn(
     url === '' || (/^https?:\/\/[^\s/]+\S*$/i.test(url) && URL.canParse(url))
       ? undefined
       : 'Enter a link that starts with https://.';
-  const units: string[] = (left ?? []).map((most, item) =>
-    unitsProblem(input.units[item] ?? '', most),
-  );
-  if (left && units.every((problem) => problem === '') && itemsIn(input).length === 0)
+  const units = (left ?? []).map((most, item) => unitsProblem(input.units[item] ?? '', most));
+  if (left && !units.some(Boolean) && itemsIn(input).length === 0)
     units[left.findIndex((most) => most > 0)] = 'A parcel holds at least one item.';
   return carrier || trackingUrl || units.some(Boolean)
     ? { ...(carrier && { carrier }), ...(trackingUrl && { trackingUrl }), units }
