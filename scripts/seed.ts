@@ -3,6 +3,7 @@ import { createCommandPool } from '../src/platform/database/command-pool.ts';
 import { createFileStore } from '../src/gateways/file-store/create-file-store.ts';
 import { readSettings } from '../src/platform/config/settings.ts';
 import { OperatorError } from '../src/platform/operator-error.ts';
+import { sampleNamed } from '../db/demo/samples.ts';
 import { seedDemoShop } from '../db/seed/demo-shop.ts';
 import { runCommand } from './command.ts';
 
@@ -17,6 +18,7 @@ await runCommand({
     const pool = createCommandPool(settings.databaseUrl);
     await seedDemoShop({
       pool,
+      sample: sampleNamed(settings.sample),
       dataDir: settings.dataDir,
       files: createFileStore(settings),
       progress: (message) => console.log(message),

@@ -49,6 +49,7 @@ export function productRows(
       cost_price_cents: product.costPrice,
       colors: product.colors,
       sizes: product.sizes,
+      options: product.options,
       images: imagesOf(product, pictures),
       shipping_methods: product.shippingMethods,
       stock_mode: product.stockMode,

@@ -1,26 +1,26 @@
 import { placeOf } from '#contract/sections/page-address.ts';
-import { demoPages } from '../demo/pages.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
+import type { Sample } from './sample.ts';
 
-/** How long ago the demo merchant wrote the pages, in days. */
+/** How long ago the demo's merchant wrote the pages, in days. */
 const AGE = 400;
 
 const pageId = (slug: string): string => demoId(`page ${slug}`, AGE);
 
-export const pageRows = (today: Date): object[] =>
-  Object.keys(demoPages).map((slug) => ({
+export const pageRows = ({ pages }: Sample, today: Date): object[] =>
+  Object.keys(pages).map((slug) => ({
     id: pageId(slug),
     kind: placeOf(slug),
     slug,
     created_at: daysBefore(today, AGE),
   }));
 
-export const pageVersionRows = (today: Date): object[] =>
-  Object.entries(demoPages).map(([slug, body]) => ({
+export const pageVersionRows = ({ pages }: Sample, today: Date): object[] =>
+  Object.entries(pages).map(([slug, body]) => ({
     document_id: pageId(slug),
     number: 1,
     body,
     created_at: daysBefore(today, AGE),
   }));
 
-export const DEMO_PAGE_IDS: readonly string[] = Object.keys(demoPages).map(pageId);
+export const demoPageIds = ({ pages }: Sample): string[] => Object.keys(pages).map(pageId);

@@ -1,27 +1,25 @@
-import { demoBanners, type DemoBanner } from '../demo/banners.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { readDemoProducts } from './read-demo-products.ts';
+import type { Sample } from './sample.ts';
 
-/** The part of the demo shop that is seeded. */
+/** The part of a demo shop that is seeded. */
 export interface DemoContents {
+  readonly sample: Sample;
   readonly products: readonly DemoProduct[];
-  readonly banners: readonly DemoBanner[];
   /** Whether customers have past orders and wishlists. */
   readonly withHistory: boolean;
 }
 
 export type DemoSize = 'whole' | 'small';
 
-/** The first products of the file are of all eight categories; browser tests rely on their titles and counts. */
-export const SMALL_SHOP_PRODUCTS = 40;
-
-export async function demoContents(size: DemoSize): Promise<DemoContents> {
-  const products = await readDemoProducts();
+/** The small shop has the first products, of all categories; browser tests rely on their titles and counts. */
+export async function demoContents(sample: Sample, size: DemoSize): Promise<DemoContents> {
+  const products = await readDemoProducts(sample);
   return size === 'whole'
-    ? { products, banners: demoBanners, withHistory: true }
+    ? { sample, products, withHistory: true }
     : {
-        products: products.slice(0, SMALL_SHOP_PRODUCTS),
-        banners: demoBanners.slice(0, 3),
+        sample: { ...sample, banners: sample.banners.slice(0, 3) },
+        products: products.slice(0, sample.smallShop),
         withHistory: false,
       };
 }

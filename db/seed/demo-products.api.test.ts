@@ -4,7 +4,8 @@ import { applyImport, planImport } from '#modules/bulk-jobs/index.ts';
 import { findProductStates, type ProductState } from '#modules/catalogue/index.ts';
 import { orThrow } from '#support/product-files.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
-import { readDemoProducts } from './read-demo-products.ts';
+import { woadAndWeld } from '../demo/woad-and-weld/sample.ts';
+import { readDemoProducts, sampleFile } from './read-demo-products.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -16,10 +17,10 @@ afterAll(() => shop.close());
 const importable = ({ pictures: _, kept: __, ...state }: ProductState) => state;
 
 test('products.csv is a file that every shop can import, with the same products as the demo', async () => {
-  const file = createReadStream(new URL('../demo/products.csv', import.meta.url));
+  const file = createReadStream(sampleFile(woadAndWeld, 'products.csv'));
   const input = { file, fileName: 'products.csv', category: null };
   const plan = orThrow(await planImport(shop.ctx, null, input));
-  const products = await readDemoProducts();
+  const products = await readDemoProducts(woadAndWeld);
   expect(plan.summary).toMatchObject({ added: products.length, refused: 0, refusedLines: 0 });
 
   orThrow(await applyImport(shop.ctx, null, { number: plan.number }));

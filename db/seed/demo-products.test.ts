@@ -1,23 +1,27 @@
 import { describe, expect, test } from 'vitest';
+import { choicesOf, NO_CHOICE, variantKey } from '#contract/choice.ts';
 import { slugOf } from '#modules/catalogue/index.ts';
 import { parseColour } from '#kernel/colour.ts';
-import { DEMO_CATEGORIES } from './demo-categories.ts';
+import { SAMPLES } from '../demo/samples.ts';
+import { woadAndWeld } from '../demo/woad-and-weld/sample.ts';
+import { FIRST_CATEGORY_IDS } from './first-categories.ts';
 import { demoContents } from './demo-contents.ts';
 import { pictureNames } from './demo-pictures.ts';
 import { readDemoProducts } from './read-demo-products.ts';
 
-const demoProducts = await readDemoProducts();
-const each = demoProducts.map((product) => [product.title, product] as const);
+const demoProducts = await readDemoProducts(woadAndWeld);
+const each = (await Promise.all(SAMPLES.map(readDemoProducts)))
+  .flat()
+  .map((product) => [product.title, product] as const);
 
 test.each(each)('%s has valid prices, colours, stock, age and pictures', (_, product) => {
-  const { title, price, salePrice, costPrice, colors, sizes, variants, stockMode, age } = product;
+  const { title, price, salePrice, costPrice, colors, variants, stockMode, age } = product;
   expect(salePrice).toBeLessThan(price);
   expect(costPrice).toBeLessThan(salePrice || price);
   for (const color of colors)
     expect(parseColour(color).hex, `"${color}" is not a colour that the shop knows`).not.toBeNull();
-  const choices = colors.flatMap((color) => sizes.map((size) => `${color} / ${size}`));
-  const inStock = variants.map(({ color, size }) => `${color} / ${size}`);
-  expect(inStock.sort()).toEqual(stockMode === 'shared' ? [' / '] : choices.sort());
+  const choices = stockMode === 'shared' ? [NO_CHOICE] : choicesOf(product);
+  expect(variants.map(variantKey).sort()).toEqual(choices.map(variantKey).sort());
   expect(age).toBeGreaterThanOrEqual(0);
   const names = ['front', 'detail'].map((view) => `${slugOf(title)}-${view}`);
   expect(pictureNames(product)).toEqual(names.slice(0, product.pictures.length));
@@ -40,7 +44,7 @@ test.each(each)('%s is described in the style of the shop', (_, product) => {
 
 describe('the whole shop', () => {
   test('has at least twenty products of each category, and each title once', () => {
-    for (const id of DEMO_CATEGORIES)
+    for (const id of FIRST_CATEGORY_IDS)
       expect(demoProducts.filter(({ category }) => category === id).length).toBeGreaterThan(19);
     expect(demoProducts.length).toBeGreaterThanOrEqual(160);
     expect(new Set(demoProducts.map(({ title }) => title)).size).toBe(demoProducts.length);
@@ -59,8 +63,8 @@ describe('the whole shop', () => {
 });
 
 test('the small shop has the counts that browser tests rely on', async () => {
-  const { products } = await demoContents('small');
+  const { products } = await demoContents(woadAndWeld, 'small');
   const byCategory = Map.groupBy(products, ({ category }) => category);
-  const counts = DEMO_CATEGORIES.map((id) => byCategory.get(id)?.length);
+  const counts = FIRST_CATEGORY_IDS.map((id) => byCategory.get(id)?.length);
   expect(counts).toEqual([5, 5, 5, 6, 5, 5, 4, 5]);
 });

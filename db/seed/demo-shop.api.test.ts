@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDoctor } from '#app/doctor/doctor.ts';
 import { LOW_STOCK_BELOW, ORDER_STATUSES } from '#contract/limits.ts';
 import { testDatabase, type TestDatabase } from '#support/postgres.ts';
-import { DEMO_CATEGORIES } from './demo-categories.ts';
+import { roastery } from '../demo/roastery/sample.ts';
+import { FIRST_CATEGORY_IDS } from './first-categories.ts';
 import { seedDemoShop } from './demo-shop.ts';
 
 const today = new Date('2026-06-15T10:00:00Z');
@@ -30,7 +31,7 @@ test('has at least twenty products in each of the eight categories', async () =>
   const categories = await rows(
     'SELECT category, count(*)::int AS count FROM products GROUP BY category',
   );
-  expect(categories.map(({ category }) => category).sort()).toEqual(DEMO_CATEGORIES.toSorted());
+  expect(categories.map(({ category }) => category).sort()).toEqual(FIRST_CATEGORY_IDS.toSorted());
   for (const { count } of categories) expect(count).toBeGreaterThanOrEqual(20);
 });
 
@@ -166,6 +167,37 @@ test('the small shop has forty products, no orders, and no problems', async () =
   ).toEqual({ products: 40, orders: 0 });
   expect(await runDoctor(small.pool, { now: today })).toEqual([]);
   await small.pool.end();
+});
+
+test('the roastery has its own categories in two levels, variants by weight and grind, and no problems', async () => {
+  const other = await testDatabase();
+  await seedDemoShop({
+    pool: other.pool,
+    sample: roastery,
+    dataDir: tmpdir(),
+    pictures: false,
+    today,
+  });
+  expect(await runDoctor(other.pool, { now: today })).toEqual([]);
+  const counts = await one(
+    `SELECT (SELECT count(*)::int FROM products) AS products,
+    (SELECT count(*)::int FROM categories WHERE id IN ('men', 'pets')) AS first_categories,
+    (SELECT count(*)::int FROM categories WHERE parent_id = 'equipment') AS kinds_of_equipment,
+    (SELECT price_cents::int FROM variants WHERE sku = 'NB-FOE-1000-B') AS kilo,
+    (SELECT lowest_variant_price_cents::int FROM products WHERE title = 'Förde') AS smallest,
+    (SELECT count(*)::int FROM order_lines l JOIN variants v ON v.id = l.variant_id
+      WHERE l.options::jsonb <> v.options OR l.list_price_cents <> v.price_cents) AS other_variants`,
+    other,
+  );
+  expect(counts).toEqual({
+    products: 40,
+    first_categories: 0,
+    kinds_of_equipment: 3,
+    kilo: 3590,
+    smallest: 990,
+    other_variants: 0,
+  });
+  await other.pool.end();
 });
 
 test('the inbox has open and answered messages', async () => {

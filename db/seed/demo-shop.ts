@@ -1,14 +1,12 @@
-/**
- * Seeds Woad & Weld, the demo shop: products, pictures, people, reviews, wishlists, banners, coupons and a year of
- * orders.
- */
-import { DEMO_SETTINGS } from '../demo/settings.ts';
+/** Seeds a demo shop: products, pictures, people, reviews, wishlists, banners, coupons and a year of orders. */
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
+import { woadAndWeld } from '../demo/woad-and-weld/sample.ts';
 import { productRows } from './catalogue-rows.ts';
+import { categoryRows } from './category-rows.ts';
 import { pageRows, pageVersionRows } from './content-rows.ts';
 import { emptyTables } from './empty-tables.ts';
 import { demoContents, type DemoContents, type DemoSize } from './demo-contents.ts';
@@ -18,6 +16,7 @@ import { messageRows } from './message-rows.ts';
 import { addressRows, userRows } from './people-rows.ts';
 import { bannerRows, couponRows } from './promotion-rows.ts';
 import { reviewRows } from './review-rows.ts';
+import type { Sample } from './sample.ts';
 import { seedPictures, type PictureRow } from './seed-pictures.ts';
 import { stockRows } from './stock-rows.ts';
 import {
@@ -30,10 +29,13 @@ import {
 } from './orders/order-rows.ts';
 import { noOrders, yearOfOrders } from './orders/year-of-orders.ts';
 import { orderAuditRows } from './orders/audit-rows.ts';
+import { parcelLineRows, parcelRows } from './orders/parcel-rows.ts';
 import { wishlistRows } from './wishlist-rows.ts';
 
 interface SeedOptions {
   pool: pg.Pool;
+  /** Woad & Weld, unless it is given. */
+  sample?: Sample;
   /** Pictures go into its folder `media`, unless `files` is given. */
   dataDir: string;
   files?: FileStore;
@@ -76,6 +78,7 @@ export const resetDemoShop = (options: SeedOptions): Promise<void> =>
 async function writeDemo(
   {
     pool,
+    sample = woadAndWeld,
     dataDir,
     files = createDiskFileStore(join(dataDir, 'media')),
     progress = () => {},
@@ -85,7 +88,7 @@ async function writeDemo(
   }: SeedOptions,
   prepare: (client: pg.PoolClient) => Promise<boolean>,
 ): Promise<void> {
-  const contents = await demoContents(size);
+  const contents = await demoContents(sample, size);
   const media = pictures ? await seedPictures(contents, files, progress) : new Map();
   progress('a year of orders');
   const tables = await allRows(contents, today, media);
@@ -94,6 +97,8 @@ async function writeDemo(
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
     if (!(await prepare(client))) {
+      // A demo with categories of its own has no others.
+      if (sample.categories) await client.query('DELETE FROM categories');
       for (const [table, rows] of tables) {
         await insertRows(client, table, rows);
         progress(`${table.replaceAll('_', ' ')}: ${rows.length}`);
@@ -113,18 +118,18 @@ async function writeDemo(
   }
 }
 
-const storeSettingRows = (today: Date): object[] =>
-  Object.entries(DEMO_SETTINGS).map(([name, value]) => ({ name, value, updated_at: today }));
+const storeSettingRows = ({ settings }: Sample, today: Date): object[] =>
+  Object.entries(settings).map(([name, value]) => ({ name, value, updated_at: today }));
 
 /** All rows, in an order that satisfies foreign keys. */
 async function allRows(
-  { products, banners, withHistory }: DemoContents,
+  { sample, products, withHistory }: DemoContents,
   today: Date,
   media: ReadonlyMap<string, PictureRow>,
 ): Promise<[table: string, rows: object[]][]> {
-  const { orders, customers } = withHistory ? yearOfOrders(products, today) : noOrders();
-  const reviews = reviewRows(products, orders, today);
-  const wishlist = wishlistRows(products, today, withHistory);
+  const { orders, customers } = withHistory ? yearOfOrders(sample, products, today) : noOrders();
+  const reviews = reviewRows(sample, products, orders, today);
+  const wishlist = wishlistRows(sample, products, today, withHistory);
   const stock = stockRows(products, orders, today);
   const imageOf = ({ pictures: [front] }: DemoProduct): string => {
     const picture = media.get(front?.media ?? '');
@@ -134,22 +139,25 @@ async function allRows(
   const files = new Map([...media.values()].map((picture) => [picture.id, picture]));
   return [
     ['media_files', [...files.values()]],
+    ['categories', categoryRows(sample, today, media)],
     ['users', await userRows(today, customers, orders)],
     ['addresses', addressRows(today, customers, orders)],
     ['products', productRows(products, today, media, reviews, wishlist, orders)],
     ['variants', stock.variants],
     ['reviews', reviews],
     ['wishlist_items', wishlist],
-    ['banners', bannerRows(banners, today, media)],
-    ['coupons', couponRows(today, orders)],
-    ['content_documents', pageRows(today)],
-    ['content_versions', pageVersionRows(today)],
-    ['contact_messages', withHistory ? messageRows(today) : []],
-    ['store_settings', storeSettingRows(today)],
+    ['banners', bannerRows(sample, today, media)],
+    ['coupons', couponRows(sample, today, orders)],
+    ['content_documents', pageRows(sample, today)],
+    ['content_versions', pageVersionRows(sample, today)],
+    ['contact_messages', withHistory ? messageRows(sample, today) : []],
+    ['store_settings', storeSettingRows(sample, today)],
     ['orders', orderRows(orders)],
     ['order_lines', orderLineRows(orders, imageOf)],
+    ['parcels', parcelRows(sample, orders)],
+    ['parcel_lines', parcelLineRows(orders)],
     ['order_history', historyRows(orders)],
-    ['audit_entries', orderAuditRows(orders)],
+    ['audit_entries', orderAuditRows(sample, orders)],
     ['stock_movements', stock.movements],
     ['payment_attempts', attemptRows(orders)],
     ['payment_captures', captureRows(orders)],

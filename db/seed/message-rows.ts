@@ -1,10 +1,10 @@
 import { accountId } from './demo-accounts.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
-import { demoMessages } from '../demo/messages.ts';
 import { demoShopper } from '../demo/people.ts';
+import type { Sample } from './sample.ts';
 
-export const messageRows = (today: Date): ({ id: string } & object)[] =>
-  demoMessages.map(({ daysAgo, answered, ...message }) => ({
+export const messageRows = ({ messages }: Sample, today: Date): ({ id: string } & object)[] =>
+  messages.map(({ daysAgo, answered, ...message }) => ({
     ...message,
     id: demoId(`message ${message.subject}`, daysAgo),
     user_id: message.email === demoShopper.email ? accountId(demoShopper) : null,

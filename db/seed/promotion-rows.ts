@@ -1,14 +1,13 @@
-import type { DemoBanner } from '../demo/banners.ts';
-import { demoCoupons } from '../demo/coupons.ts';
 import { couponId } from './coupon-id.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
 import { bannerPicture } from './demo-pictures.ts';
+import type { Sample } from './sample.ts';
 import type { PictureRow } from './seed-pictures.ts';
 import type { DemoOrder } from './orders/demo-order.ts';
 
 /** A banner needs a picture; without pictures there are no banners. */
 export function bannerRows(
-  banners: readonly DemoBanner[],
+  { banners }: Sample,
   today: Date,
   pictures: ReadonlyMap<string, PictureRow>,
 ): object[] {
@@ -31,10 +30,14 @@ export function bannerRows(
   });
 }
 
-export function couponRows(today: Date, orders: readonly DemoOrder[]): object[] {
+export function couponRows(
+  { coupons }: Sample,
+  today: Date,
+  orders: readonly DemoOrder[],
+): object[] {
   const day = (inDays: number | undefined): string | null =>
     inDays === undefined ? null : daysBefore(today, -inDays).slice(0, 10);
-  return demoCoupons.map((coupon) => {
+  return coupons.map((coupon) => {
     const used = orders.filter(
       ({ coupon: ordered, result }) => ordered === coupon && result.state.coupon === 'counted',
     ).length;

@@ -1,9 +1,8 @@
 /** Removes what the demo shop put into a database, except its products, so that a merchant can continue with them. */
 import type pg from 'pg';
 import { newId } from '#kernel/ids.ts';
-import { demoCoupons } from '../demo/coupons.ts';
-import { DEMO_SETTINGS } from '../demo/settings.ts';
-import { DEMO_PAGE_IDS } from './content-rows.ts';
+import { SAMPLES } from '../demo/samples.ts';
+import { demoPageIds } from './content-rows.ts';
 import { messageRows } from './message-rows.ts';
 
 /** Nobody else has an address there: an open shop registers none, and the seed uses no others. */
@@ -39,7 +38,7 @@ const STATEMENTS = [
   `DELETE FROM contact_messages WHERE split_part(lower(email), '@', 2) = ANY ($1) OR user_id IN (${DEMO_USERS})`,
   // Pages that are still in the demo's words show the default texts again.
   `UPDATE content_documents SET draft_version = NULL, published_version = NULL
-   WHERE draft_version = 1 AND id = ANY ('{${DEMO_PAGE_IDS.join(',')}}') AND $1::text[] IS NOT NULL`,
+   WHERE draft_version = 1 AND id = ANY ('{${SAMPLES.flatMap(demoPageIds).join(',')}}') AND $1::text[] IS NOT NULL`,
   // Nothing empties the database at night any more.
   `DELETE FROM public_demo WHERE $1::text[] IS NOT NULL`,
   `DELETE FROM mails WHERE split_part(lower(recipient), '@', 2) = ANY ($1)`,
@@ -72,15 +71,16 @@ export async function removeDemo(pool: pg.Pool, now: Date): Promise<RemovedDemo>
     const accounts = await count(`DELETE FROM users WHERE id IN (${DEMO_USERS})`);
     await client.query(
       `DELETE FROM coupons WHERE code = ANY ($1) AND id NOT IN (SELECT coupon_id FROM orders WHERE coupon_id IS NOT NULL)`,
-      [demoCoupons.map(({ code }) => code)],
+      [SAMPLES.flatMap(({ coupons }) => coupons.map(({ code }) => code))],
     );
     await client.query('DELETE FROM contact_messages WHERE id = ANY ($1)', [
-      messageRows(now).map(({ id }) => id),
+      SAMPLES.flatMap((sample) => messageRows(sample, now)).map(({ id }) => id),
     ]);
-    await client.query(
-      `DELETE FROM store_settings s USING jsonb_each($1) demo WHERE s.name = demo.key AND s.value = demo.value`,
-      [JSON.stringify(DEMO_SETTINGS)],
-    );
+    for (const { settings } of SAMPLES)
+      await client.query(
+        `DELETE FROM store_settings s USING jsonb_each($1) demo WHERE s.name = demo.key AND s.value = demo.value`,
+        [JSON.stringify(settings)],
+      );
     if (accounts > 0) {
       await correctCounts(client);
       await client.query(

@@ -2,7 +2,8 @@
 import { customerId } from './orders/customers.ts';
 import { demoReviewers } from '../demo/people.ts';
 import { daysAgoOf, demoId } from './demo-ids.ts';
-import type { DemoProduct, DemoReview } from './demo-product.ts';
+import type { DemoProduct } from './demo-product.ts';
+import type { Sample, SampleReview } from './sample.ts';
 import { genericReviews } from './generic-reviews.ts';
 import { productId } from './product-ids.ts';
 import type { DemoOrder } from './orders/demo-order.ts';
@@ -28,11 +29,12 @@ interface Author {
 }
 
 export function reviewRows(
+  sample: Sample,
   products: readonly DemoProduct[],
   orders: readonly DemoOrder[],
   today: Date,
 ): ReviewRow[] {
-  const generic = genericReviews(products, orders.length > 0);
+  const generic = genericReviews(sample, products, orders.length > 0);
   return products.flatMap((product) => {
     const reviews = [...product.reviews, ...(generic.get(product) ?? [])];
     return authorsOf(product, reviews, orders, today).map(
@@ -52,15 +54,15 @@ export function reviewRows(
 /** Assigns an author to each review: buyers first, then the first customers. Nobody reviews a product twice. */
 function authorsOf(
   product: DemoProduct,
-  reviews: readonly DemoReview[],
+  reviews: readonly SampleReview[],
   orders: readonly DemoOrder[],
   today: Date,
-): [Author, DemoReview][] {
+): [Author, SampleReview][] {
   const random = seededRandom(`reviews ${product.title}`);
   const buyers = buyersOf(product, orders, today).filter(() => random.chance(0.85));
   const others = random.shuffled(demoReviewers).map((name) => ({ id: customerId(name), name }));
   const used = new Set<string>();
-  return reviews.flatMap((review): [Author, DemoReview][] => {
+  return reviews.flatMap((review): [Author, SampleReview][] => {
     const buyer = buyers.find(({ id }) => !used.has(id));
     // A review must not be older than its product.
     const daysAgo = random.next() * Math.min(product.age * 0.95, 350);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { masterKey } from '#modules/media/index.ts';
-import { bannerPicture, pictureNames, PICTURES, readPictureMetadata } from './demo-pictures.ts';
+import { allPictureNames, picturesOf, readPictureMetadata } from './demo-pictures.ts';
 import type { DemoContents } from './demo-contents.ts';
 
 export type PictureRow = {
@@ -14,25 +14,24 @@ export type PictureRow = {
 };
 
 /**
- * Copies the committed pictures of these products and banners into the file store.
+ * Copies the committed pictures of these products, banners and categories into the file store.
  * @returns their rows by name
  */
 export async function seedPictures(
-  { products, banners }: DemoContents,
+  { sample, products }: DemoContents,
   files: FileStore,
   progress: (message: string) => void,
 ): Promise<ReadonlyMap<string, PictureRow>> {
-  const metadata = await readPictureMetadata();
-  const names = [
-    ...banners.map(({ picture }) => bannerPicture(picture)),
-    ...products.flatMap(pictureNames),
-  ];
+  const metadata = await readPictureMetadata(sample);
   const rows = new Map<string, PictureRow>();
-  for (const name of names) {
+  for (const name of allPictureNames(sample, products)) {
     const picture = metadata[name];
     if (!picture)
       throw new Error(`The picture ${name} is missing. Draw it with npm run draw-pictures.`);
-    await files.put(masterKey(picture.id), await readFile(join(PICTURES, `${name}.webp`)));
+    await files.put(
+      masterKey(picture.id),
+      await readFile(join(picturesOf(sample), `${name}.webp`)),
+    );
     const { id, width, height, bytes, placeholderColor } = picture;
     rows.set(name, { id, width, height, byte_size: bytes, placeholder_color: placeholderColor });
   }

@@ -3,23 +3,6 @@ import type { DemoProduct } from './demo-product.ts';
 import { productId, variantId } from './product-ids.ts';
 import type { DemoOrder } from './orders/demo-order.ts';
 
-interface Choice {
-  id: string;
-  color: string;
-  size: string;
-  /** Available stock on the day of seeding. */
-  available: number;
-}
-
-function choicesOf(product: DemoProduct): Choice[] {
-  return product.variants.map(({ color, size, onHand }) => ({
-    id: variantId(product, color, size),
-    color,
-    size,
-    available: onHand,
-  }));
-}
-
 interface MovementRow {
   id: string;
   variant_id: string;
@@ -44,28 +27,33 @@ export function stockRows(
     sum.reserved += row.reserved_change;
     sums.set(row.variant_id, sum);
   }
+  // The stock on hand is what is available on the day of seeding.
   const choices = products.flatMap((product) =>
-    choicesOf(product).map((choice) => ({ product, choice })),
+    product.variants.map((variant) => ({ product, variant, id: variantId(product, variant) })),
   );
-  const variants = choices.map(({ product, choice }) => {
-    const reserved = sums.get(choice.id)?.reserved ?? 0;
+  const variants = choices.map(({ product, variant, id }) => {
+    const reserved = sums.get(id)?.reserved ?? 0;
     return {
-      id: choice.id,
+      id,
       product_id: productId(product),
-      color: choice.color,
-      size: choice.size,
-      on_hand: choice.available + reserved,
+      color: variant.color,
+      size: variant.size,
+      options: variant.options,
+      sku: variant.sku,
+      price_cents: variant.price,
+      sale_price_cents: variant.salePrice,
+      on_hand: variant.onHand + reserved,
       reserved,
     };
   });
-  const initial = choices.flatMap(({ product, choice }) => {
-    const { onHand, reserved } = sums.get(choice.id) ?? { onHand: 0, reserved: 0 };
-    const initialStock = choice.available + reserved - onHand;
+  const initial = choices.flatMap(({ product, variant, id }) => {
+    const { onHand, reserved } = sums.get(id) ?? { onHand: 0, reserved: 0 };
+    const initialStock = variant.onHand + reserved - onHand;
     return initialStock === 0
       ? []
       : {
-          id: demoId(`stock ${choice.id}`, product.age),
-          variant_id: choice.id,
+          id: demoId(`stock ${id}`, product.age),
+          variant_id: id,
           order_id: null,
           reason: 'initial',
           on_hand_change: initialStock,

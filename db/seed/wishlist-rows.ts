@@ -3,6 +3,7 @@ import { daysBefore } from './demo-ids.ts';
 import { demoGiver, demoReviewers, demoShopper } from '../demo/people.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { seedOf } from './random.ts';
+import type { Sample } from './sample.ts';
 import { productId } from './product-ids.ts';
 import { customerId } from './orders/customers.ts';
 import { seededRandom } from './orders/seeded-random.ts';
@@ -13,27 +14,16 @@ interface WishlistRow {
   added_at: string;
 }
 
-/** Wishlists of the accounts that can sign in: with a sold-out product and one on sale. */
-const ACCOUNT_WISHLISTS = new Map([
-  [
-    demoShopper,
-    [
-      'Ladder-back chair, rush seat',
-      'Ikat wrap dress',
-      'Houndstooth pea coat',
-      'Field watch, moss strap',
-      'Windowpane wool blanket',
-      'Lozenge plant pot, 28 cm',
-    ],
-  ],
-  [demoGiver, ['Workshop tote, raw denim', 'Houndstooth pet bed', 'Speckled mug, set of two']],
-]);
-
 export function wishlistRows(
+  { shopper, giver }: Sample,
   products: readonly DemoProduct[],
   today: Date,
   withHistory: boolean,
 ): WishlistRow[] {
+  const accountLists = [
+    [demoShopper, shopper.wishlist],
+    [demoGiver, giver.wishlist],
+  ] as const;
   return products.flatMap((product) => {
     const random = seededRandom(`wishlist ${product.title}`);
     const count =
@@ -48,7 +38,7 @@ export function wishlistRows(
       ),
     });
     const accounts = withHistory
-      ? [...ACCOUNT_WISHLISTS].filter(([, titles]) => titles.includes(product.title))
+      ? accountLists.filter(([, titles]) => titles.includes(product.title))
       : [];
     return [
       ...random

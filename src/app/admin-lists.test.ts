@@ -80,6 +80,19 @@ test('an order that cannot be loaded has a Try Again button', async () => {
   expect(html).toMatch(/<dialog.*Error: away.*Try Again.*<\/dialog>/s);
 });
 
+test("a customer's orders are a filter that can be removed", async () => {
+  const customer = '0190a1b2-0000-7000-8000-00000000000c';
+  const { html, requested } = await renderedPage(
+    `/admin/orders?customer=${customer}`,
+    signedInAs('admin', { [`${API}/orders/get`]: NO_ORDERS }),
+  );
+  expect(requested).toContain(`${API}/orders/get?customer=${customer}&limit=20`);
+  expect(html).toContain('aria-label="One customer, remove"');
+  expect((await renderedPage('/admin/orders?customer=x', signedInAs('admin'))).requested).toContain(
+    `${API}/orders/get?limit=20`,
+  );
+});
+
 test('the oldest orders are printed first, with a note when not all fit', async () => {
   const order = {
     _id: 'o',

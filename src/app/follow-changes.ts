@@ -1,4 +1,5 @@
 import { categoryCacheOf, facetCacheOf } from '#modules/catalogue/index.ts';
+import { frameCacheOf } from '#modules/content/index.ts';
 import { settingsCacheOf } from '#modules/settings/index.ts';
 import type { Context } from '#platform/context.ts';
 import { listenOn } from '#platform/database/listen.ts';
@@ -12,6 +13,7 @@ export function followChanges(ctx: Context, cache: ResponseCache): ReturnType<ty
   const facets = facetCacheOf(ctx);
   const settings = settingsCacheOf(ctx);
   const categories = categoryCacheOf(ctx);
+  const frame = frameCacheOf(ctx);
   return listenOn(ctx, 'catalogue_changed', {
     // An empty id is of what any page may show, such as a setting or a category.
     onNotification: (productId) => {
@@ -20,6 +22,7 @@ export function followChanges(ctx: Context, cache: ResponseCache): ReturnType<ty
       if (productId !== '') return cache.recordChanged(productId);
       settings.invalidate();
       categories.invalidate();
+      frame.invalidate();
       cache.clear();
     },
     onConnection: (connection) => {
@@ -28,6 +31,7 @@ export function followChanges(ctx: Context, cache: ResponseCache): ReturnType<ty
       facets.listening(isListening);
       settings.setListening(isListening);
       categories.setListening(isListening);
+      frame.setListening(isListening);
       cache.setEnabled(isListening);
     },
   });

@@ -7,6 +7,7 @@ import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import type { Context } from '#platform/context.ts';
 import { commandUrls } from '#platform/database/addresses.ts';
 import { isMarkedPublicDemo } from '../../db/seed/database-checks.ts';
+import { sampleNamed } from '../../db/demo/samples.ts';
 import { resetDemoShop } from '../../db/seed/demo-shop.ts';
 
 /** Scheduled job. Fails, and is tried again, when the tables are busy; does nothing in any other shop. */
@@ -21,6 +22,7 @@ export async function resetPublicDemo(ctx: Context): Promise<void> {
       throw new Error('this database was not filled as a public demo');
     await resetDemoShop({
       pool,
+      sample: sampleNamed(settings.sample),
       dataDir: settings.dataDir,
       files: ctx.files,
       today: started,

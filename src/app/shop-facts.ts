@@ -1,6 +1,7 @@
 import type { PageSources } from '#app/in-process-api.ts';
 import type { PublicSettings } from '#contract/settings.contract.ts';
 import { presentCategories } from '#modules/catalogue/index.ts';
+import { defaultFrame, getFrame } from '#modules/content/index.ts';
 import { defaultSettings, getStoreSettings, publicSettingsOf } from '#modules/settings/index.ts';
 import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import type { Context } from '#platform/context.ts';
@@ -18,16 +19,22 @@ export function createShopFactsReader(ctx: Context): ShopFactsReader {
   const { offlinePages } = ctx.settings;
   let settings = defaultSettings(ctx.settings);
   let categories: ShopFacts['categories'] = [];
+  let frame = defaultFrame(settings);
   return {
     read: async (sources) => {
       try {
-        [settings, categories] = await Promise.all([getStoreSettings(ctx), presentCategories(ctx)]);
+        [settings, categories, frame] = await Promise.all([
+          getStoreSettings(ctx),
+          presentCategories(ctx),
+          getFrame(ctx),
+        ]);
       } catch {
         if (sources) sources.areComplete = false;
       }
       return {
         ...publicSettingsOf(settings),
         categories,
+        ...frame,
         ...(offlinePages ? {} : { offlinePages: false }),
         ...(isPublicDemo(ctx.settings) ? { publicDemo: true } : {}),
       };

@@ -153,17 +153,20 @@ const listOfIds = z
   .transform((value) => value.split(','))
   .pipe(z.array(id).min(1).max(MAX_PRINTED_ORDERS));
 
+const orderFilters = z.object({
+  q: searchText(MAX_ADMIN_TEXT.orderSearch)
+    .optional()
+    .describe('Matches the number, id, customer, email address or products'),
+  view: z.enum(ORDER_VIEWS).optional(),
+  status: z.enum(ORDER_STATUSES).optional(),
+  payment: z.enum(PAYMENT_STATUSES).optional(),
+  from: calendarDay.optional().describe('The first day, in the time zone of the shop'),
+  to: calendarDay.optional().describe('The last day'),
+  customer: id.optional().describe('Only orders of this account'),
+});
+
 const orderList = {
-  query: z.object({
-    q: searchText(MAX_ADMIN_TEXT.orderSearch)
-      .optional()
-      .describe('Matches the number, id, customer, email address or products'),
-    view: z.enum(ORDER_VIEWS).optional(),
-    status: z.enum(ORDER_STATUSES).optional(),
-    payment: z.enum(PAYMENT_STATUSES).optional(),
-    from: calendarDay.optional().describe('The first day, in the time zone of the shop'),
-    to: calendarDay.optional().describe('The last day'),
-    customer: id.optional().describe('Only orders of this account'),
+  query: orderFilters.extend({
     ids: listOfIds.optional().describe('Only these orders, comma-separated'),
     sortBy: z.enum(ORDER_SORTS).optional().describe('newest by default'),
     limit: pageLimit.optional(),
@@ -180,12 +183,28 @@ const orderList = {
   }),
 };
 
+const neighbours = z.object({
+  previous: orderLink.nullable().describe('The next newer one; null for the first of the list'),
+  next: orderLink.nullable().describe('The next older one; null for the last of the list'),
+  position: z
+    .number()
+    .nullable()
+    .describe('From 1; null if the list does not contain the order, or not among its first 1,000'),
+  total: z.number().describe('Number of orders in the list'),
+});
+export type OrderNeighboursWire = z.infer<typeof neighbours>;
+
 export const adminOrdersContract = {
   'adminOrder.list': orderList,
   'adminOrder.export': orderList,
   'adminOrder.details': {
     params: z.object({ id }),
     response: z.object({ ...envelope, data: adminOrder }),
+  },
+  'adminOrder.neighbours': {
+    params: z.object({ id }),
+    query: orderFilters,
+    response: z.object({ ...envelope, data: neighbours }),
   },
   'adminOrder.paymentAlerts': {
     response: z.object({ ...envelope, data: paymentAlerts }),

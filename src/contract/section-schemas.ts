@@ -19,6 +19,7 @@ function valueOf(field: Field): z.ZodType<string> {
   switch (field.kind) {
     case 'line':
       return field.required ? requiredText(field.max) : text(field.max);
+    case 'lines':
     case 'markdown':
       return field.required ? requiredParagraphs(field.max) : paragraphs(field.max);
     case 'link':

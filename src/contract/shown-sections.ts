@@ -1,5 +1,6 @@
 /** Sections as shoppers see them: Markdown is rendered, variables are filled in, links lead somewhere. */
 import { z } from 'zod';
+import { SOCIAL } from '#contract/sections/links.ts';
 import { picture } from '#contract/catalogue.contract.ts';
 
 const span = z.object({
@@ -25,6 +26,14 @@ const richBlock: z.ZodType<RichBlock> = z
   .meta({ id: 'RichBlock' });
 const rich = z.array(richBlock);
 export type RichText = z.infer<typeof rich>;
+
+const shownLink = z.object({
+  id: z.string(),
+  label: z.string(),
+  href: z.string(),
+  social: z.enum(SOCIAL).optional().describe('The profile of the shop that it leads to'),
+});
+export type ShownLink = z.infer<typeof shownLink>;
 
 const productList = { id: z.string(), heading: z.string(), limit: z.number() };
 
@@ -90,6 +99,30 @@ export const shownSection = z.discriminatedUnion('type', [
       }),
     ),
   }),
+  z.object({
+    id: z.string(),
+    type: z.literal('menu-entry'),
+    label: z.string(),
+    href: z.string().describe('Empty: not shown'),
+    category: z
+      .string()
+      .describe('The id, whose parts are shown if there are no links; empty for none'),
+    links: z.array(shownLink),
+  }),
+  z.object({
+    id: z.string(),
+    type: z.literal('menu-categories'),
+    levels: z.string().describe('one or two'),
+  }),
+  z.object({
+    id: z.string(),
+    type: z.literal('link-column'),
+    heading: z.string(),
+    text: z.string().describe('Plain text; a line break is a new line'),
+    categories: z.number().describe('How many of the first categories come before the links'),
+    links: z.array(shownLink),
+  }),
+  z.object({ id: z.string(), type: z.literal('closing-line'), text: z.string() }),
   z.object({
     id: z.string(),
     type: z.literal('announcement'),

@@ -1,3 +1,4 @@
+import type { ShownLink, ShownSection } from '#contract/shown-sections.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Anchor } from '#ui/link.tsx';
 import { ThemeSwitch } from '#storefront/theme-switch.tsx';
@@ -5,83 +6,57 @@ import { ShopBrand } from '#web/shop-brand.tsx';
 import { categoryAddress, topCategories } from '#web/categories.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 
-const SHOP = [
-  ['/shop/listing?sale=sale', 'On sale'],
-  ['/shop/about', 'About'],
-] as const;
-/** As many of the shop's categories as the column has room for. */
-const SHOWN_CATEGORIES = 3;
-const HELP = [
-  ['/shop/contact', 'Contact'],
-  ['/shop/return-policy', 'Return policy'],
-  ['/shop/account', 'Orders'],
-] as const;
-const LEGAL = [
-  ['/shop/privacy-policy', 'Privacy policy'],
-  ['/shop/terms-of-service', 'Terms of service'],
-] as const;
-/** Spec 2: two social links; a link without a URL in the settings is hidden. */
-const SOCIAL = [
-  ['Instagram', 'instagram'],
-  ['Pinterest', 'pinterest'],
-] as const;
-
+/** What the merchant has put below every page; the shop's name and the theme are always there. */
 export function ShopFooter() {
-  const shop = useShopFacts();
-  const categories = topCategories(shop.categories)
-    .slice(0, SHOWN_CATEGORIES)
-    .map(({ _id, name }) => [categoryAddress(_id), name] as const);
+  const { tagline, footer } = useShopFacts();
   return (
     <footer className="foot">
       <div className="wrap foot-inner">
-        <div className="foot-first">
+        <div>
           <span className="brand stitch">
             <ShopBrand />
           </span>
-          {shop.tagline ? <p className="second">{shop.tagline}</p> : null}
+          {tagline ? <p className="foot-text">{tagline}</p> : null}
           <ThemeSwitch />
         </div>
-        <LinkColumn title="Shop" links={[...categories, ...SHOP]} />
-        <LinkColumn title="Help" links={HELP} />
-        <div>
-          <h2>Legal</h2>
-          <ul>
-            {LEGAL.map(([href, label]) => (
-              <li key={href}>
-                <Anchor href={href}>{label}</Anchor>
-              </li>
-            ))}
-            {SOCIAL.filter(([, icon]) => shop[icon]).map(([label, icon]) => (
-              <li key={icon}>
-                <a href={shop[icon]} aria-label={`${shop.shopName} on ${label}`}>
-                  <Icon name={icon} /> <span>{label}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+        <div className="foot-columns">
+          {footer.map((section) => (
+            <FooterSection key={section.id} section={section} />
+          ))}
         </div>
       </div>
     </footer>
   );
 }
 
-function LinkColumn({
-  title,
-  links,
-}: {
-  title: string;
-  links: readonly (readonly [string, string])[];
-}) {
+/** A type that this bundle does not know shows nothing. */
+function FooterSection({ section }: { section: ShownSection }) {
+  const { shopName, categories } = useShopFacts();
+  if (section.type === 'closing-line') return <p className="foot-closing">{section.text}</p>;
+  if (section.type !== 'link-column') return null;
+  const { heading, text } = section;
+  const links: ShownLink[] = [
+    ...topCategories(categories)
+      .slice(0, section.categories)
+      .map(({ _id, name }) => ({ id: _id, label: name, href: categoryAddress(_id) })),
+    ...section.links,
+  ];
   return (
     <div>
-      <h2>{title}</h2>
-      <ul>
-        {links.map(([href, label]) => (
-          <li key={href}>
-            <Anchor href={href}>{label}</Anchor>
-          </li>
-        ))}
-      </ul>
+      {heading ? <h2>{heading}</h2> : null}
+      {text ? <p className="foot-text">{text}</p> : null}
+      {links.length > 0 ? (
+        <ul>
+          {links.map(({ id, label, href, social }) => (
+            <li key={id}>
+              <Anchor href={href} aria-label={social && `${shopName} on ${label}`}>
+                {social ? <Icon name={social} /> : null}
+                <span>{label}</span>
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   );
 }

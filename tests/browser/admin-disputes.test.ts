@@ -42,12 +42,13 @@ test('a dispute and a refund that failed after it was completed are on the dashb
   await alerts.getByText(`Refund of $5.00 failed for ${refunded.number}`).waitFor();
   await expectAccessible(page);
   await alerts.getByRole('link', { name: `View order ${disputed.number}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('The customer disputes this payment').waitFor();
-  expect(await dialog.locator('[data-status="disputed"]').count()).toBe(1);
-  const answer = dialog.getByRole('link', { name: 'Answer at the payment provider' });
+  await page.getByText('The customer disputes this payment').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/admin/orders/${disputed.id}`);
+  expect(await page.locator('.order-summary [data-status="disputed"]').count()).toBe(1);
+  const answer = page.getByRole('link', { name: 'Answer at the payment provider' });
   expect(await answer.getAttribute('href')).toMatch(/^http/);
-  await expectAccessible(page, 'dialog[open]');
+  await expectAccessible(page);
+  const dialog = page.getByRole('dialog');
   await page.goto(`/admin/orders?order=${refunded.id}`);
   await dialog.getByText('A refund of $5.00 failed').waitFor();
   await expectAccessible(page, 'dialog[open]');

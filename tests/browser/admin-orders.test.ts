@@ -94,6 +94,31 @@ test('an order opens at its own URL with every field, is marked as shipped by ke
   await page.keyboard.press('F8');
   await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter');
   await expect.poll(() => badge(page, newer)).toBe('Confirmed');
+
+  // Its page follows the filters of the list, and takes the place of the dialog in the history.
+  await page.goto('/admin/orders?q=Carder');
+  await page.getByRole('button', { name: `View Details of ${newer.number}` }).press('Enter');
+  await untilOpen(page, newer);
+  await dialog(page).getByRole('link', { name: 'Open order' }).press('Enter');
+  await expect.poll(() => page.url()).toBe(`${shop.url}/admin/orders/${newer.id}?q=Carder`);
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const [key, order] of [
+    ['j', older],
+    ['k', newer],
+  ] as const) {
+    await expect.poll(() => isFocused(heading)).toBe(true);
+    await page.keyboard.press(key);
+    await expect.poll(() => heading.textContent()).toBe(`Order ${order.number}`);
+  }
+  await press(page, 'Set In Process');
+  await page.locator('.order-summary [data-status="inProcess"]').waitFor();
+  await page
+    .getByText(/Set to In Process/)
+    .first()
+    .waitFor();
+  await page.goBack();
+  await expect.poll(() => page.url()).toBe(`${shop.url}/admin/orders?q=Carder`);
+  await expect.poll(() => badge(page, newer)).toBe('In Process');
 });
 
 test('a new order appears in another browser behind the pill and is counted', async ({
@@ -127,6 +152,15 @@ test('a new order appears in another browser behind the pill and is counted', as
   await row(page, bought).waitFor();
   await expect.poll(() => page.title()).toMatch(/^All Orders/);
   expect(await pill.count()).toBe(0);
+
+  // The list is as long and as far down as before an order was opened.
+  const last = page.locator('tr[data-row]').last();
+  const number = await last.getByRole('link').textContent();
+  await last.getByRole('link').press('Enter');
+  await page.getByRole('heading', { name: `Order ${number}` }).waitFor();
+  await page.getByRole('link', { name: 'Back to orders' }).press('Enter');
+  await expect.poll(() => last.getByRole('link').textContent()).toBe(number);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 });
 
 test('a refused status is reverted with a message; rejecting offers the refund, and a part is refunded after confirmation', async ({

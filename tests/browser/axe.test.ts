@@ -64,6 +64,7 @@ test('pages for administrators', MANY_PAGES, async ({ visit, shop }) => {
     '/admin/analysis?tab=categories',
     '/admin/coupons?new=1',
     `/admin/orders?order=${order.id}`,
+    `/admin/orders/${order.id}?view=to-ship`,
     '/admin/products?new=1',
     '/admin/products?view=table',
     `/admin/reviews?product=${_id}`,

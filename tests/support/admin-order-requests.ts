@@ -12,6 +12,7 @@ export const ADMIN_ORDER_REQUESTS: Requests<Extract<EndpointName, `adminOrder.${
   'adminOrder.list': () => ({ query: { q: 'W-1', view: 'to-ship', limit: '5' } }),
   'adminOrder.export': () => ({ query: { view: 'paid', limit: '5' } }),
   'adminOrder.details': (owner) => ({ params: { id: owner.orderId } }),
+  'adminOrder.neighbours': (owner) => ({ params: { id: owner.orderId }, query: { q: 'W-1' } }),
   'adminOrder.paymentAlerts': () => ({}),
   'adminOrder.quote': (owner) => ({
     body: { items: [{ productId: owner.productId, quantity: 1 }], coupon: 'NONE' },

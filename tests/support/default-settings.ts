@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#contract/settings.contract.ts';
+import { defaultFrame } from '#modules/content/index.ts';
 import { defaultSettings, publicSettingsOf } from '#modules/settings/index.ts';
 import { FIRST_CATEGORIES } from '#support/first-categories.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
@@ -13,4 +14,5 @@ export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = publicSettingsOf(
 export const DEFAULT_SHOP_FACTS: ShopFacts = {
   ...DEFAULT_PUBLIC_SETTINGS,
   categories: FIRST_CATEGORIES,
+  ...defaultFrame(defaultSettings(readSettings({}))),
 };

@@ -1,18 +1,10 @@
 import type { CategoryWire } from '#contract/categories.contract.ts';
+import { FIRST_CATEGORY_IDS } from '../../db/seed/first-categories.ts';
 
 const nameOf = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
 
 /** The specification's categories, which a new shop has, as its API presents them. */
-export const FIRST_CATEGORIES: readonly CategoryWire[] = [
-  'men',
-  'women',
-  'kids',
-  'accessories',
-  'footwear',
-  'home',
-  'garden',
-  'pets',
-].map((id) => ({
+export const FIRST_CATEGORIES: readonly CategoryWire[] = FIRST_CATEGORY_IDS.map((id) => ({
   _id: id,
   name: nameOf(id),
   slug: id,
@@ -20,7 +12,7 @@ export const FIRST_CATEGORIES: readonly CategoryWire[] = [
   hidden: false,
   picture: null,
 }));
-export const FIRST_CATEGORY_IDS: readonly string[] = FIRST_CATEGORIES.map(({ _id }) => _id);
+export { FIRST_CATEGORY_IDS };
 
 /** The same as an import knows them. */
 export const KNOWN_CATEGORIES = FIRST_CATEGORIES.map(({ _id, name, slug, parent }) => ({

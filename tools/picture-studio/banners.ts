@@ -65,6 +65,29 @@ const banners: Readonly<Record<string, Pick<Scene, 'background' | 'parts'> & { t
         put('espadrille', [1316, 120, 0.78, 10]),
       ],
     },
+    roast: {
+      background: 'walnut',
+      table: 430,
+      parts: [
+        put('grinder', [1140, 10, 0.94]),
+        put('coffeeBag', [880, -60, 1.14], {}, 'north'),
+        put('espressoCups', [620, 170, 0.76]),
+      ],
+    },
+    brewing: {
+      background: 'woad',
+      table: 430,
+      parts: [
+        put('kettle', [1080, -20, 1.06]),
+        put('dripper', [800, -36, 1.08], {}, 'server'),
+        put('coffeeFilters', [620, 150, 0.74]),
+      ],
+    },
+    parcels: {
+      background: 'sage',
+      table: 424,
+      parts: [put('coffeeTin', [1180, 60, 0.88]), put('coffeeParcel', [790, -70, 1.18])],
+    },
     pets: {
       background: 'sage',
       table: 420,

@@ -1,22 +1,22 @@
-/** `npm run draw-pictures`: draws the demo shop's pictures into db/demo/pictures; arguments select those whose name contains all words. */
+/** `npm run draw-pictures`: draws the pictures of each demo shop into its folder; arguments select those whose path, such as roastery/forde-front, contains all words. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  PICTURES,
+  picturesOf,
   readPictureMetadata,
   bannerPicture,
   pictureNames,
-  type PictureMetadata,
 } from '../../db/seed/demo-pictures.ts';
-import { demoBanners } from '../../db/demo/banners.ts';
+import { SAMPLES } from '../../db/demo/samples.ts';
+import type { Sample } from '../../db/seed/sample.ts';
 import { readDemoProducts } from '../../db/seed/read-demo-products.ts';
 import { renderAll } from './render-all.ts';
 import type { RenderRequest } from './render-picture.ts';
 import { shots } from './shots/index.ts';
 
-/** The banners, then the views of each product that has a picture. */
-async function allRequests(): Promise<RenderRequest[]> {
-  const products = (await readDemoProducts()).flatMap((product): RenderRequest[] => {
+/** The banners of a demo, then the views of each product that has a picture. */
+async function requestsOf(sample: Sample): Promise<RenderRequest[]> {
+  const products = (await readDemoProducts(sample)).flatMap((product): RenderRequest[] => {
     const shot = shots[product.title];
     if (!shot) return [];
     // The name seeds the folds, so a changed title changes the picture.
@@ -26,7 +26,7 @@ async function allRequests(): Promise<RenderRequest[]> {
       shot: { ...shot, name: product.title, view: name.endsWith('-detail') ? 'detail' : 'front' },
     }));
   });
-  const banners = demoBanners.map(({ picture }): RenderRequest => ({
+  const banners = sample.banners.map(({ picture }): RenderRequest => ({
     kind: 'banner',
     name: bannerPicture(picture),
     banner: picture,
@@ -34,23 +34,29 @@ async function allRequests(): Promise<RenderRequest[]> {
   return [...banners, ...products];
 }
 
-const words = process.argv.slice(2);
-const all = await allRequests();
-const chosen = all.filter(({ name }) => words.every((word) => name.includes(word)));
-await mkdir(PICTURES, { recursive: true });
-const metadata = new Map<string, PictureMetadata>(Object.entries(await readPictureMetadata()));
-let drawn = 0;
-await renderAll(chosen, async ({ name, master, ...picture }) => {
-  await writeFile(join(PICTURES, `${name}.webp`), master);
-  metadata.set(name, { ...picture, bytes: master.length });
-  drawn += 1;
-  console.log(`${drawn} of ${chosen.length}  ${name}`);
-});
-const wanted = new Set(all.map(({ name }) => name));
-for (const name of [...metadata.keys()].filter((each) => !wanted.has(each))) {
-  metadata.delete(name);
-  await rm(join(PICTURES, `${name}.webp`), { force: true });
-  console.log(`removed  ${name}`);
+async function drawPictures(sample: Sample, words: readonly string[]): Promise<void> {
+  const folder = picturesOf(sample);
+  const all = await requestsOf(sample);
+  const chosen = all.filter(({ name }) =>
+    words.every((word) => `${sample.folder}/${name}`.includes(word)),
+  );
+  await mkdir(folder, { recursive: true });
+  const metadata = new Map(Object.entries(await readPictureMetadata(sample)));
+  let drawn = 0;
+  await renderAll(chosen, async ({ name, master, ...picture }) => {
+    await writeFile(join(folder, `${name}.webp`), master);
+    metadata.set(name, { ...picture, bytes: master.length });
+    drawn += 1;
+    console.log(`${sample.folder}: ${drawn} of ${chosen.length}  ${name}`);
+  });
+  const wanted = new Set(all.map(({ name }) => name));
+  for (const name of [...metadata.keys()].filter((each) => !wanted.has(each))) {
+    metadata.delete(name);
+    await rm(join(folder, `${name}.webp`), { force: true });
+    console.log(`${sample.folder}: removed  ${name}`);
+  }
+  const sorted = Object.fromEntries([...metadata].sort(([a], [b]) => a.localeCompare(b, 'en')));
+  await writeFile(join(folder, 'pictures.json'), `${JSON.stringify(sorted, null, 2)}\n`);
 }
-const sorted = Object.fromEntries([...metadata].sort(([a], [b]) => a.localeCompare(b, 'en')));
-await writeFile(join(PICTURES, 'pictures.json'), `${JSON.stringify(sorted, null, 2)}\n`);
+
+for (const sample of SAMPLES) await drawPictures(sample, process.argv.slice(2));

@@ -1,5 +1,5 @@
 /** When customers buy: growing over the year, more before the holidays and on Sunday evenings, hardly at night. */
-import type { DemoCategory } from '../demo-categories.ts';
+import type { Sample } from '../sample.ts';
 import { startOfDay } from '../demo-ids.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -14,19 +14,8 @@ const BY_HOUR = [
   2, 1, 0.5, 0.3, 0.3, 0.6, 1.5, 3, 4, 5, 6, 6, 8, 7, 5, 5, 5, 6, 8, 11, 13, 12, 8, 4,
 ];
 
-/** Demand by month from January. Categories without an entry sell the same all year. */
-const SEASONS: Partial<Record<DemoCategory, readonly number[]>> = {
-  garden: [0.3, 0.5, 1.4, 2.2, 2.4, 1.8, 1.2, 0.8, 0.8, 0.7, 0.5, 0.5],
-  kids: [0.8, 0.8, 1, 1, 1, 0.9, 0.9, 1.5, 1.3, 0.9, 1.1, 1.4],
-  home: [1, 0.9, 0.8, 0.8, 0.7, 0.7, 0.7, 0.8, 1, 1.3, 1.5, 1.6],
-  accessories: [1, 0.8, 0.8, 0.8, 0.9, 1, 0.9, 0.8, 1, 1.1, 1.5, 1.9],
-  footwear: [0.8, 0.8, 1.1, 1.2, 1, 0.9, 0.8, 1, 1.3, 1.3, 1.2, 1],
-  men: [1, 0.8, 0.9, 1, 1, 0.9, 0.8, 0.9, 1.2, 1.3, 1.2, 1.2],
-  women: [0.9, 0.9, 1.1, 1.2, 1.2, 1, 0.9, 0.9, 1.2, 1.2, 1.2, 1.2],
-};
-
-export const seasonalFactor = (category: DemoCategory, at: Date): number =>
-  SEASONS[category]?.[at.getUTCMonth()] ?? 1;
+export const seasonalFactor = ({ seasons }: Sample, category: string, at: Date): number =>
+  seasons[category]?.[at.getUTCMonth()] ?? 1;
 
 function demandOn(day: Date, daysAgo: number): number {
   const growth = 0.45 + 0.55 * (1 - daysAgo / HISTORY_DAYS) ** 1.3;

@@ -1,18 +1,18 @@
 import type { CouponTerms } from '#contract/pricing.ts';
 import { cents, type Cents } from '#kernel/money.ts';
-import { demoCoupons, type DemoCoupon } from '../../demo/coupons.ts';
+import type { Sample, SampleCoupon } from '../sample.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-export const termsOf = (coupon: DemoCoupon): CouponTerms => ({
+export const termsOf = (coupon: SampleCoupon): CouponTerms => ({
   discountType: coupon.discountType,
   discountAmount: coupon.discountAmount,
   maxDiscount: coupon.maxDiscount === undefined ? null : cents(coupon.maxDiscount),
 });
 
 /** Coupons that were valid so many days ago for this subtotal. */
-function usable(daysAgo: number, subtotal: Cents): DemoCoupon[] {
+function usable({ coupons }: Sample, daysAgo: number, subtotal: Cents): SampleCoupon[] {
   const day = -Math.ceil(daysAgo);
-  return demoCoupons.filter(
+  return coupons.filter(
     (coupon) =>
       !coupon.inactive &&
       subtotal >= (coupon.minPurchase ?? 0) &&
@@ -27,17 +27,18 @@ function usable(daysAgo: number, subtotal: Cents): DemoCoupon[] {
 /** Every fourth order uses a coupon. */
 export function chooseCoupon(
   random: SeededRandom,
+  sample: Sample,
   daysAgo: number,
   subtotal: Cents,
-): DemoCoupon | null {
-  const usableCoupons = usable(daysAgo, subtotal);
+): SampleCoupon | null {
+  const usableCoupons = usable(sample, daysAgo, subtotal);
   return usableCoupons.length > 0 && random.chance(0.25)
     ? random.weighted(usableCoupons, (coupon) => coupon.weight ?? 1)
     : null;
 }
 
-export function couponBy(code: string): DemoCoupon {
-  const match = demoCoupons.find((coupon) => coupon.code === code);
+export function couponOf({ coupons }: Sample, code: string): SampleCoupon {
+  const match = coupons.find((coupon) => coupon.code === code);
   if (!match) throw new RangeError(`there is no coupon ${code}`);
   return match;
 }

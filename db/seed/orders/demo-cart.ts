@@ -1,18 +1,19 @@
 /** Fills a cart on a given day, with the products and prices of that day. */
+import { variantKey, type ChoiceValues } from '#contract/choice.ts';
 import { offeredShippingMethods, unitPrice, type ShippingMethod } from '#contract/pricing.ts';
 import { cents, ZERO, type Cents } from '#kernel/money.ts';
 import { daysAgoOf } from '../demo-ids.ts';
 import type { DemoProduct } from '../demo-product.ts';
 import { seedOf } from '../random.ts';
 import { variantId } from '../product-ids.ts';
+import type { Sample } from '../sample.ts';
 import { seasonalFactor } from './calendar.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 export interface DemoCartLine {
   product: DemoProduct;
   variantId: string;
-  color: string;
-  size: string;
+  choice: ChoiceValues;
   quantity: number;
   listPrice: Cents;
   unitPrice: Cents;
@@ -25,6 +26,7 @@ const SMALL_PRICE = 4000;
 
 export function fillCart(
   random: SeededRandom,
+  sample: Sample,
   products: readonly DemoProduct[],
   at: Date,
   today: Date,
@@ -37,7 +39,7 @@ export function fillCart(
     chosen.add(
       random.weighted(
         available,
-        (product) => popularityOf(product) * seasonalFactor(product.category, at),
+        (product) => popularityOf(product) * seasonalFactor(sample, product.category, at),
       ),
     );
   return [...chosen].map((product) => cartLineOf(random, product, daysAgo));
@@ -50,16 +52,20 @@ export function cartLineOf(
 ): DemoCartLine {
   const color = product.colors.length > 0 ? random.pick(product.colors) : '';
   const size = product.sizes.length > 0 ? random.pick(product.sizes) : '';
-  const price = cents(product.price);
-  const sale = daysAgo < SALE_DAYS ? cents(product.salePrice) : ZERO;
+  const options = Object.fromEntries(
+    product.options.map(({ name, values }) => [name, random.pick(values)]),
+  );
+  const choice = { color, size, options };
+  const variant = product.variants.find((each) => variantKey(each) === variantKey(choice));
+  const price = cents(variant?.price ?? product.price);
+  const salePrice = variant?.salePrice ?? (variant?.price ? 0 : product.salePrice);
   return {
     product,
-    variantId: variantId(product, color, size),
-    color,
-    size,
-    quantity: product.price < SMALL_PRICE && random.chance(0.25) ? random.integer(2, 4) : 1,
+    variantId: variantId(product, choice),
+    choice,
+    quantity: price < SMALL_PRICE && random.chance(0.25) ? random.integer(2, 4) : 1,
     listPrice: price,
-    unitPrice: unitPrice(price, sale),
+    unitPrice: unitPrice(price, daysAgo < SALE_DAYS ? cents(salePrice) : ZERO),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Quote, ShippingMethod } from '#contract/pricing.ts';
-import type { DemoCoupon } from '../../demo/coupons.ts';
+import type { SampleCoupon } from '../sample.ts';
 import type { DemoCartLine } from './demo-cart.ts';
 import type { Customer } from './customers.ts';
 import type { ScenarioResult } from './run-scenario.ts';
@@ -14,7 +14,7 @@ export interface DemoOrder {
   buyer: Customer;
   address: Customer['addresses'][number];
   lines: readonly DemoCartLine[];
-  coupon: DemoCoupon | null;
+  coupon: SampleCoupon | null;
   shipping: ShippingMethod | null;
   quote: Quote;
   result: ScenarioResult;

@@ -1,13 +1,14 @@
 import { priceCart, type ShippingMethod } from '#contract/pricing.ts';
-import type { DemoCoupon } from '../../demo/coupons.ts';
 import { daysAgoOf, demoId } from '../demo-ids.ts';
+import type { Sample, SampleCoupon } from '../sample.ts';
 import type { DemoCartLine } from './demo-cart.ts';
 import { shippingFor } from './demo-cart.ts';
 import { chooseCoupon, termsOf } from './coupon-choice.ts';
 import type { Customer } from './customers.ts';
 import type { DemoOrder } from './demo-order.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { scenarioSteps, type ScenarioName } from './scenarios.ts';
+import { PICK_UP } from './parcel-rows.ts';
+import { scenarioSteps, type ScenarioName, type ScenarioStep } from './scenarios.ts';
 import { runScenario } from './run-scenario.ts';
 
 export interface OrderPlan {
@@ -18,7 +19,7 @@ export interface OrderPlan {
   lines: readonly DemoCartLine[];
   scenario: ScenarioName;
   /** Undefined: maybe a random one; null: none. */
-  coupon?: DemoCoupon | null;
+  coupon?: SampleCoupon | null;
   /** Name of the shipping method; random by default. */
   shipping?: string;
 }
@@ -26,6 +27,7 @@ export interface OrderPlan {
 /** The order in its state at `now`, without id and number. */
 export function placeDemoOrder(
   random: SeededRandom,
+  sample: Sample,
   plan: OrderPlan,
   now: Date,
 ): Omit<DemoOrder, 'id' | 'number'> {
@@ -36,9 +38,15 @@ export function placeDemoOrder(
   const shipping = chooseShipping(random, shippingFor(lines), plan.shipping);
   const priced = lines.map(({ unitPrice: unit, quantity }) => ({ unit, quantity }));
   const { subtotal } = priceCart(priced, null, null);
-  const coupon = plan.coupon === undefined ? chooseCoupon(random, daysAgo, subtotal) : plan.coupon;
+  const coupon =
+    plan.coupon === undefined ? chooseCoupon(random, sample, daysAgo, subtotal) : plan.coupon;
   const quote = priceCart(priced, coupon && termsOf(coupon), shipping?.price ?? null);
-  const steps = scenarioSteps(quote.total === 0 ? 'free' : plan.scenario, placedAt, random);
+  const scenario = quote.total === 0 ? 'free' : plan.scenario;
+  // What is picked up has no parcel, and an unpaid order gets none.
+  const inParcel = shipping?.name !== PICK_UP && scenario !== 'invoiced';
+  const steps = scenarioSteps(scenario, placedAt, random).map((step): ScenarioStep =>
+    inParcel && step.event === 'set inShipping' ? { ...step, event: 'parcel sent' } : step,
+  );
   const result = runScenario(
     { placedAt, total: quote.total, withCoupon: coupon !== null },
     steps,

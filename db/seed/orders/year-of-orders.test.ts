@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#contract/limits.ts';
 import { priceCart } from '#contract/pricing.ts';
+import { SAMPLES } from '../../demo/samples.ts';
 import { readDemoProducts } from '../read-demo-products.ts';
 import { termsOf } from './coupon-choice.ts';
+import type { DemoProduct } from '../demo-product.ts';
+import type { Sample } from '../sample.ts';
 import { yearOfOrders } from './year-of-orders.ts';
 
-const demoProducts = await readDemoProducts();
 const HOUR = 3_600_000;
 /** Edge cases: a Sunday at midnight, a leap day, New Year. */
 const MOMENTS = [
@@ -15,20 +17,33 @@ const MOMENTS = [
   '2027-01-01T06:30:00Z',
 ].map((time) => new Date(time));
 
-const YEARS = MOMENTS.map((now) => ({ now, orders: yearOfOrders(demoProducts, now).orders }));
+const PRODUCTS = new Map<Sample, DemoProduct[]>();
+for (const sample of SAMPLES) PRODUCTS.set(sample, await readDemoProducts(sample));
+const YEARS = [...PRODUCTS].flatMap(([sample, products]) =>
+  MOMENTS.map((now) => ({
+    now,
+    shop: sample.folder,
+    orders: yearOfOrders(sample, products, now).orders,
+  })),
+);
 
-test.each(YEARS)('at $now all orders are in the past and have every state', ({ now, orders }) => {
-  expect(new Set(orders.map(({ result }) => result.state.order))).toEqual(new Set(ORDER_STATUSES));
-  expect(new Set(orders.map(({ result }) => result.state.payment))).toEqual(
-    new Set(['pending', 'paid', 'partially refunded', 'refunded', 'failed', 'expired']),
-  );
-  for (const { placedAt, result, lines, daysAgo } of orders) {
-    expect(placedAt <= now).toBe(true);
-    expect(result.history.every(({ at }) => at >= placedAt && at <= now)).toBe(true);
-    for (const { product } of lines) expect(product.age).toBeGreaterThan(daysAgo);
-  }
-  expect(orders.filter(({ quote }) => quote.total === 0).length).toBeGreaterThan(0);
-});
+test.each(YEARS)(
+  'at $now all orders of $shop are in the past and have every state',
+  ({ now, orders }) => {
+    expect(new Set(orders.map(({ result }) => result.state.order))).toEqual(
+      new Set(ORDER_STATUSES),
+    );
+    expect(new Set(orders.map(({ result }) => result.state.payment))).toEqual(
+      new Set(['pending', 'paid', 'partially refunded', 'refunded', 'failed', 'expired']),
+    );
+    for (const { placedAt, result, lines, daysAgo } of orders) {
+      expect(placedAt <= now).toBe(true);
+      expect(result.history.every(({ at }) => at >= placedAt && at <= now)).toBe(true);
+      for (const { product } of lines) expect(product.age).toBeGreaterThan(daysAgo);
+    }
+    expect(orders.filter(({ quote }) => quote.total === 0).length).toBeGreaterThan(0);
+  },
+);
 
 test('nobody has two unpaid orders', () => {
   for (const { orders } of YEARS) {
@@ -39,7 +54,7 @@ test('nobody has two unpaid orders', () => {
 });
 
 test('amounts come from priceCart, and coupons are used only where they are valid', () => {
-  for (const order of YEARS[0]!.orders) {
+  for (const order of YEARS.flatMap(({ orders }) => orders)) {
     const { coupon, lines, quote, shipping, daysAgo } = order;
     const priced = lines.map(({ unitPrice: unit, quantity }) => ({ unit, quantity }));
     expect(quote).toEqual(priceCart(priced, coupon && termsOf(coupon), shipping?.price ?? null));

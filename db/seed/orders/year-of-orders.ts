@@ -1,9 +1,10 @@
 /** A year of orders: customers by the calendar, accounts that can sign in, and current ones. */
 import type { DemoProduct } from '../demo-product.ts';
 import { demoReviewers } from '../../demo/people.ts';
+import type { Sample } from '../sample.ts';
 import { fillCart, cartLineOf } from './demo-cart.ts';
 import { purchaseTimes } from './calendar.ts';
-import { couponBy } from './coupon-choice.ts';
+import { couponOf } from './coupon-choice.ts';
 import { customers, type Customer } from './customers.ts';
 import type { DemoOrder } from './demo-order.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
@@ -22,7 +23,11 @@ export interface YearOfOrders {
   customers: Customer[];
 }
 
-export function yearOfOrders(products: readonly DemoProduct[], now: Date): YearOfOrders {
+export function yearOfOrders(
+  sample: Sample,
+  products: readonly DemoProduct[],
+  now: Date,
+): YearOfOrders {
   const random = seededRandom('a year of trade');
   const people = customers();
   const nextScenario = scenarioDeck(random);
@@ -33,23 +38,23 @@ export function yearOfOrders(products: readonly DemoProduct[], now: Date): YearO
     const newCustomer = random.chance(NEW_CUSTOMER_SHARE) ? newCustomers.shift() : undefined;
     if (newCustomer) existing.push(newCustomer);
     const buyer = newCustomer ?? random.pick(existing);
-    const lines = fillCart(random, products, placedAt, now);
+    const lines = fillCart(random, sample, products, placedAt, now);
     const scenario = nextScenario();
     plans.push({ buyer, placedAt, lines, scenario });
     if (scenario === 'replaced')
       plans.push({
         buyer,
         placedAt: new Date(placedAt.getTime() + 13 * MINUTE),
-        lines: fillCart(random, products, placedAt, now),
+        lines: fillCart(random, sample, products, placedAt, now),
         scenario: 'bought',
       });
   }
   plans.push(
-    ...freeOrders(random, products, existing, now),
-    ...currentOrders(random, products, newCustomers, now),
+    ...freeOrders(random, sample, products, existing, now),
+    ...currentOrders(random, sample, products, newCustomers, now),
   );
-  plans.push(...accountOrders(random, products, now));
-  const orders = numberOrders(plans.map((each) => placeDemoOrder(random, each, now)));
+  plans.push(...accountOrders(random, sample, products, now));
+  const orders = numberOrders(plans.map((each) => placeDemoOrder(random, sample, each, now)));
   return { orders, customers: people };
 }
 
@@ -69,23 +74,22 @@ function scenarioDeck(random: SeededRandom): () => ScenarioName {
   };
 }
 
-/** Large and small parcels cost more or less. */
-const STANDARD_SHIPPING_CENTS = 600;
-
 /** Orders paid in full by a gift coupon. */
 function freeOrders(
   random: SeededRandom,
+  sample: Sample,
   products: readonly DemoProduct[],
   existing: readonly Customer[],
   now: Date,
 ): OrderPlan[] {
+  const gift = couponOf(sample, sample.giftCoupon);
   return [210, 88, 23].flatMap((days, i) => {
     const product = products.find(
-      ({ price, age, shippingMethods: [standard] }) =>
-        price > 2500 &&
-        price < 5000 &&
+      ({ price, age, shippingMethods }) =>
+        price > gift.discountAmount / 2 &&
+        price < gift.discountAmount &&
         age > days + 2 &&
-        standard?.priceCents === STANDARD_SHIPPING_CENTS,
+        shippingMethods.some(({ name }) => name === 'Pick up'),
     );
     const buyer = existing[i * 3];
     if (!product || !buyer) return [];
@@ -95,7 +99,7 @@ function freeOrders(
       placedAt: new Date(now.getTime() - days * 1440 * MINUTE),
       lines: [line],
       scenario: 'free' as const,
-      coupon: couponBy('FULLBOBBIN'),
+      coupon: gift,
       shipping: 'Pick up',
     };
   });
@@ -104,6 +108,7 @@ function freeOrders(
 /** Orders for the admin area right after seeding: unpaid, just paid, in progress, and one that needs a decision. */
 function currentOrders(
   random: SeededRandom,
+  sample: Sample,
   products: readonly DemoProduct[],
   newCustomers: readonly Customer[],
   now: Date,
@@ -129,7 +134,7 @@ function currentOrders(
     return {
       buyer,
       placedAt,
-      lines: fillCart(random, products, placedAt, now),
+      lines: fillCart(random, sample, products, placedAt, now),
       scenario,
       coupon: null,
     };

@@ -125,7 +125,7 @@ test('in the CSV an entry is one row, with its values before and after', () => {
 });
 
 test('records with a page of their own have a link', () => {
-  expect(recordLink('order', 'x')).toBe('/admin/orders?order=x');
+  expect(recordLink('order', 'x')).toBe('/admin/orders/x');
   expect(recordLink('settings', null)).toBe('/admin/settings');
   expect(recordLink('picture', 'x')).toBeNull();
   expect(recordLink('order', null)).toBeNull();

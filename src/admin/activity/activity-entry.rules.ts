@@ -1,4 +1,5 @@
 import type { AuditEntryWire } from '#contract/audit.contract.ts';
+import { orderPath } from '#admin/shared/orders/order-path.ts';
 import type { OrderStatus } from '#admin/shared/orders/order-status.ts';
 import { formatPrice } from '#web/price.tsx';
 import { STATUS_LABELS } from '#web/orders/status-labels.ts';
@@ -53,7 +54,7 @@ export function changedValuesOf({ before, after }: AuditEntryWire): ChangedValue
 
 const RECORDS: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products?edit=${id}`,
-  order: (id) => `/admin/orders?order=${id}`,
+  order: (id) => orderPath(id),
   coupon: (id) => `/admin/coupons?edit=${id}`,
   category: (id) => `/admin/categories?edit=${id}`,
   customer: (id) => `/admin/customers/${id}`,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { NewPage } from '#admin/content/new-page.tsx';
 import { pagesQuery } from '#admin/content/content-query.ts';
-import { PageState } from '#admin/content/page-state.tsx';
+import { ON_EVERY_PAGE, PageState } from '#admin/content/page-state.tsx';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { adminApiOf, useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { AdminError } from '#admin/shared/page/admin-error.tsx';
@@ -31,7 +31,7 @@ export function Component() {
   return (
     <AdminPage
       title="Content"
-      count={pages.data ? `${pages.data.data.length} pages` : null}
+      count={pages.data ? `${pages.data.data.filter(({ path }) => path).length} pages` : null}
       tools={
         isAdding ? null : (
           <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
@@ -78,7 +78,7 @@ function PageRow({ page }: { page: PageStateWire }) {
     <li className="panel page-row">
       <div>
         <TextLink href={`/admin/content/${page.slug}`}>{page.title}</TextLink>
-        <p className="second small">{page.path}</p>
+        <p className="second small">{page.path || ON_EVERY_PAGE}</p>
       </div>
       <PageState page={page} />
       {mayPublish && !page.isSpecified ? (

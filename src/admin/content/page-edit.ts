@@ -74,6 +74,7 @@ export const labelOf = ({ type, settings }: Section): string => {
   const label = Object.hasOwn(SECTION_TYPES, type)
     ? SECTION_TYPES[type as SectionTypeName].label
     : type;
-  const heading = settings['heading'] || (settings['body'] ?? '').split('\n').find(Boolean) || '';
+  const { heading: title, label: name, text, body = '' } = settings;
+  const heading = title || name || text || body.split('\n').find(Boolean) || '';
   return heading ? `${label}: ${heading.replace(/^#+ /, '').slice(0, 40)}` : label;
 };

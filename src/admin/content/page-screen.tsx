@@ -5,7 +5,7 @@ import { pageQuery } from '#admin/content/content-query.ts';
 import { ConflictNotice } from '#admin/content/conflict-notice.tsx';
 import { HistoryPanel } from '#admin/content/history-panel.tsx';
 import { PagePreview } from '#admin/content/page-preview.tsx';
-import { PageState } from '#admin/content/page-state.tsx';
+import { ON_EVERY_PAGE, PageState } from '#admin/content/page-state.tsx';
 import { PageTexts } from '#admin/content/page-texts.tsx';
 import { PublishPanel } from '#admin/content/publish-panel.tsx';
 import { SectionList } from '#admin/content/section-list.tsx';
@@ -16,6 +16,7 @@ import { AdminError } from '#admin/shared/page/admin-error.tsx';
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';
 import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { fetchFresh, queryClientContext } from '#admin/shared/query/query-client.ts';
+import { isFramePart } from '#contract/sections/page-address.ts';
 import type { PageDetailsWire } from '#contract/content.contract.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -58,7 +59,7 @@ function Editor({ page }: { page: PageDetailsWire }) {
     <AdminPage
       label={<PageState page={page} />}
       title={page.title}
-      count={page.path}
+      count={page.path || ON_EVERY_PAGE}
       tools={
         <>
           <ButtonLink href="/admin/content" icon="arrow-left">
@@ -89,7 +90,7 @@ function Editor({ page }: { page: PageDetailsWire }) {
       ) : null}
       <div className="page-editor" data-preview={preview || undefined}>
         <div className="stack">
-          <PageTexts slug={page.slug} editor={editor} />
+          {isFramePart(page.slug) ? null : <PageTexts slug={page.slug} editor={editor} />}
           <SectionList slug={page.slug} timeZone={page.timeZone} editor={editor} />
           <PublishPanel page={page} isDirty={editor.changes.length > 0} />
           <HistoryPanel page={page} isDirty={editor.changes.length > 0} />

@@ -1,6 +1,9 @@
 import type { PageStateWire } from '#contract/content.contract.ts';
 import { Status } from '#ui/tag.tsx';
 
+/** In the place of an address. */
+export const ON_EVERY_PAGE = 'On every page';
+
 /** What shoppers see of a page, and whether its draft differs. */
 export function PageState({ page }: { page: PageStateWire }) {
   const isChanged = page.draftVersion !== page.liveVersion;

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react';
+import { LINK_TARGETS } from '#admin/content/link-targets.tsx';
 import { uploadPicture } from '#admin/shared/api/upload-picture.ts';
 import { categoryOptions } from '#admin/shared/categories/category-options.ts';
 import { toInstant, toLocalTime } from '#admin/shared/forms/time-zone.ts';
@@ -33,10 +34,19 @@ export function SectionField({ name, field, value, error, timeZone, onChange }: 
   switch (field.kind) {
     case 'line':
       return <TextField {...control} maxLength={field.max} autoComplete="off" />;
+    case 'lines':
     case 'markdown':
-      return <TextArea {...control} maxLength={field.max} rows={6} />;
+      return <TextArea {...control} maxLength={field.max} rows={field.kind === 'lines' ? 3 : 6} />;
     case 'link':
-      return <TextField {...control} maxLength={300} autoComplete="off" inputMode="url" />;
+      return (
+        <TextField
+          {...control}
+          maxLength={300}
+          autoComplete="off"
+          inputMode="url"
+          list={LINK_TARGETS}
+        />
+      );
     case 'choice':
       return (
         <SelectField

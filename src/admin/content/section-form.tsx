@@ -1,5 +1,6 @@
-import { newBlock } from '#admin/content/page-edit.ts';
+import { moved, newBlock } from '#admin/content/page-edit.ts';
 import { SectionField } from '#admin/content/section-field.tsx';
+import { MoveButtons } from '#admin/shared/move-buttons.tsx';
 import type { Block, Fields, Section, Settings } from '#contract/sections/section-type.ts';
 import { sectionTypeOf, type SectionTypeName } from '#contract/sections/section-types.ts';
 import { Button } from '#ui/button.tsx';
@@ -60,11 +61,19 @@ export function SectionForm({ section, path, problems, timeZone, onChange }: Sec
               {fieldsOf(blocks.fields, block.settings, `${path}.blocks.${at}`, (settings) =>
                 setBlocks(section.blocks.with(at, { ...block, settings })),
               )}
-              <IconButton
-                icon="trash"
-                label={`Remove ${blocks.label.toLowerCase()} ${at + 1}`}
-                onClick={() => setBlocks(section.blocks.toSpliced(at, 1))}
-              />
+              <span className="section-tools">
+                <MoveButtons
+                  name={`${blocks.label.toLowerCase()} ${at + 1}`}
+                  at={at}
+                  of={section.blocks.length}
+                  onMove={(to) => setBlocks(moved(section.blocks, at, to))}
+                />
+                <IconButton
+                  icon="trash"
+                  label={`Remove ${blocks.label.toLowerCase()} ${at + 1}`}
+                  onClick={() => setBlocks(section.blocks.toSpliced(at, 1))}
+                />
+              </span>
             </fieldset>
           ))
         : null}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersOfCustomerQuery } from '#admin/customers/customer-queries.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { orderPath } from '#admin/shared/orders/order-path.ts';
 import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import type { CustomerDetailsWire } from '#contract/customers.contract.ts';
 import { formatDay } from '#kernel/format-date.ts';
@@ -13,6 +14,7 @@ import { formatPrice } from '#web/price.tsx';
 export function CustomerOrders({ customer }: { customer: CustomerDetailsWire }) {
   const orders = useQuery(ordersOfCustomerQuery(useAdminApi(), customer._id));
   const list = orders.data;
+  const filters = { customer: customer._id };
   return (
     <section className="panel customer-panel" aria-labelledby="customer-orders">
       <h2 id="customer-orders">Orders</h2>
@@ -25,7 +27,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetailsWire }) 
           <ul className="customer-rows">
             {list.data.map((order) => (
               <li key={order._id}>
-                <TextLink href={`/admin/orders?order=${order._id}`}>{order.number}</TextLink>
+                <TextLink href={orderPath(order._id, filters)}>{order.number}</TextLink>
                 <time className="second small" dateTime={order.orderDate}>
                   {formatDay(order.orderDay)}
                 </time>
@@ -34,9 +36,9 @@ export function CustomerOrders({ customer }: { customer: CustomerDetailsWire }) 
               </li>
             ))}
           </ul>
-          {list.total > list.data.length ? (
+          {list.total > 1 ? (
             <p>
-              <TextLink href={`/admin/orders?${new URLSearchParams({ q: customer.email })}`}>
+              <TextLink href={`/admin/orders?${new URLSearchParams(filters)}`}>
                 {`All ${formatNumber(list.total)} orders`}
               </TextLink>
             </p>

@@ -1,6 +1,7 @@
 import type { HeldStockWire } from '#contract/analytics.contract.ts';
 import { resizedImage } from '#contract/picture-address.ts';
 import { useMay } from '#admin/shared/access/use-may.ts';
+import { orderPath } from '#admin/shared/orders/order-path.ts';
 import { TextLink } from '#ui/link.tsx';
 
 /** Products held by unpaid orders of unconfirmed accounts; renders nothing when there are none. */
@@ -30,9 +31,7 @@ export function HeldStock({
                   <span key={order._id}>
                     <span>{at > 0 ? ', ' : ''}</span>
                     {mayOpenOrders ? (
-                      <TextLink href={`/admin/orders?order=${order._id}`}>
-                        {order.orderNumber}
-                      </TextLink>
+                      <TextLink href={orderPath(order._id)}>{order.orderNumber}</TextLink>
                     ) : (
                       <span>{order.orderNumber}</span>
                     )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PaymentAlertsWire } from '#contract/admin-orders.contract.ts';
 import { disputeFacts, disputeTask } from '#admin/shared/orders/dispute-labels.ts';
 import { FAILED_REFUND } from '#admin/shared/orders/failed-refund-label.ts';
+import { orderPath } from '#admin/shared/orders/order-path.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import { formatDay } from '#kernel/format-date.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -71,7 +72,7 @@ export function PaymentAlerts({ alerts }: { alerts: PaymentAlertsWire }) {
 
 function OrderLink({ orderId, number }: { orderId: string; number: string }) {
   return (
-    <TextLink href={`/admin/orders?order=${orderId}`} aria-label={`View order ${number}`}>
+    <TextLink href={orderPath(orderId)} aria-label={`View order ${number}`}>
       View order
     </TextLink>
   );

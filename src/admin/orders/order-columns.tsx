@@ -4,6 +4,8 @@ import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import type { AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { orderPath } from '#admin/shared/orders/order-path.ts';
 import { Icon } from '#ui/icon.tsx';
 import { OrderBadge, paymentLabel } from '#web/orders/order-labels.tsx';
 import { formatPrice } from '#web/price.tsx';
@@ -14,14 +16,20 @@ export interface RowActions {
   changeStatus: (order: OrderRow) => void;
 }
 
-/** Spec 2: Order ID, Order Date (date part only), Order Status badge, Order Price, View Details; the others are additional. */
-export const orderColumns = (actions: RowActions): AdminColumn<OrderRow>[] => [
+/**
+ * Spec 2: Order ID, Order Date (date part only), Order Status badge, Order Price, View Details; the others are additional.
+ * @param filters of the list, which the orders' pages follow
+ */
+export const orderColumns = (
+  actions: RowActions,
+  filters: URLSearchParams,
+): AdminColumn<OrderRow>[] => [
   {
     id: 'id',
     header: 'Order ID',
     width: 's',
     rowHeader: true,
-    cell: ({ number }) => number,
+    cell: ({ _id, number }) => <TextLink href={orderPath(_id, filters)}>{number}</TextLink>,
   },
   {
     id: 'date',

@@ -1,21 +1,25 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
-import { DifferentPayment } from '#admin/orders/different-payment.tsx';
-import { FailedRefunds } from '#admin/orders/failed-refunds.tsx';
-import { OrderDisputes } from '#admin/orders/order-disputes.tsx';
-import { OrderFacts, ShippingInfo } from '#admin/orders/order-facts.tsx';
-import { OrderHistory } from '#admin/orders/order-history.tsx';
-import { OrderItems } from '#admin/orders/order-items.tsx';
+import {
+  CustomerEmail,
+  OrderFacts,
+  OrderState,
+  ShippingAddress,
+} from '#admin/orders/order-facts.tsx';
+import { OrderHistory, OrderMoney } from '#admin/orders/order-history.tsx';
+import { OrderItems, OrderSum } from '#admin/orders/order-items.tsx';
 import { OrderNotes } from '#admin/orders/order-notes.tsx';
 import { printUrl } from '#admin/orders/print-url.ts';
-import { RefundForm } from '#admin/orders/refund-form.tsx';
+import { RefundForm, useCanRefund } from '#admin/orders/refund-form.tsx';
 import { StatusForm } from '#admin/orders/status-form.tsx';
+import { useLetterShortcuts } from '#admin/orders/use-letter-shortcuts.ts';
 import type { StatusUpdate } from '#admin/orders/use-order-changes.ts';
+import { useReplace } from '#admin/orders/use-replace.ts';
 import { useMay } from '#admin/shared/access/use-may.ts';
+import { CustomerLink } from '#admin/shared/customers/customer-link.tsx';
 import { RetryPanel } from '#admin/shared/page/retry-panel.tsx';
-import { letterKeysOn } from '#admin/shared/shortcuts/letter-keys.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
 interface OrderDialogProps {
@@ -27,13 +31,15 @@ interface OrderDialogProps {
   /** Opens the order below or above in the list; null at its end. */
   onNext: (() => void) | null;
   onPrevious: (() => void) | null;
+  /** Address of the order's page. */
+  page: string;
   onStatus: (order: AdminOrderWire, update: StatusUpdate) => Promise<boolean>;
   onChanged: (order: AdminOrderWire) => void;
 }
 
-/** An order over the list, with its own URL. J and K open the next and the previous order. */
+/** A quick view of an order over the list, with its own URL. J and K open the next and the previous order. */
 export function OrderDialog(props: OrderDialogProps) {
-  const { open, order, problem, onClose, onNext, onPrevious } = props;
+  const { open, order, problem, onClose, onNext, onPrevious, page } = props;
   useLetterShortcuts(open, { j: onNext, k: onPrevious });
   return (
     <Dialog
@@ -41,20 +47,7 @@ export function OrderDialog(props: OrderDialogProps) {
       onClose={onClose}
       title={order ? `Order ${order.number}` : 'Order'}
       className="admin-order"
-      footer={
-        <Steps onNext={onNext} onPrevious={onPrevious}>
-          {order ? (
-            <>
-              <ButtonLink size="dense" icon="print" href={printUrl('slips', [order._id])}>
-                Packing slip
-              </ButtonLink>
-              <ButtonLink size="dense" icon="print" href={printUrl('invoices', [order._id])}>
-                Invoice
-              </ButtonLink>
-            </>
-          ) : null}
-        </Steps>
-      }
+      footer={<Footer order={order} page={page} onNext={onNext} onPrevious={onPrevious} />}
     >
       {order ? <OpenedOrder key={order._id} {...props} order={order} /> : null}
       {problem === null ? null : <RetryPanel message={problem} />}
@@ -64,33 +57,54 @@ export function OrderDialog(props: OrderDialogProps) {
 
 function OpenedOrder({ order, onStatus, onChanged }: OrderDialogProps & { order: AdminOrderWire }) {
   const mayChange = useMay('orders.write');
+  const canRefund = useCanRefund(order);
   return (
     <div className="stack order-details">
-      <OrderDisputes order={order} />
-      <FailedRefunds order={order} />
-      <DifferentPayment order={order} onRefunded={onChanged} />
+      <OrderState order={order} onChanged={onChanged} />
       <OrderFacts order={order} />
-      <OrderItems order={order} />
+      <section aria-label="Items" className="panel order-lines">
+        <OrderItems order={order} />
+        <OrderSum order={order} />
+      </section>
       <div className="order-columns">
-        <ShippingInfo order={order} />
+        <section aria-labelledby="shipping-info">
+          <h3 id="shipping-info">Shipping Info</h3>
+          <ShippingAddress
+            order={order}
+            name={<CustomerLink id={order.userId} name={order.addressInfo.userName} />}
+          />
+          <CustomerEmail order={order} />
+        </section>
         {mayChange ? (
           <section aria-label="Update status" className="no-print">
             <StatusForm order={order} onSubmit={(update) => onStatus(order, update)} />
           </section>
         ) : null}
       </div>
-      <RefundForm order={order} onRefunded={onChanged} />
-      <OrderNotes order={order} onChanged={onChanged} />
-      <OrderHistory order={order} />
+      {canRefund ? (
+        <Disclosure summary="Refund">
+          <RefundForm order={order} onRefunded={onChanged} />
+        </Disclosure>
+      ) : null}
+      <section aria-labelledby="order-notes">
+        <h3 id="order-notes">Internal notes</h3>
+        <OrderNotes order={order} onChanged={onChanged} />
+      </section>
+      <Disclosure summary="History">
+        <OrderHistory order={order} />
+        <OrderMoney order={order} />
+      </Disclosure>
     </div>
   );
 }
 
-function Steps({
+function Footer({
+  order,
+  page,
   onNext,
   onPrevious,
-  children,
-}: Pick<OrderDialogProps, 'onNext' | 'onPrevious'> & { children: ReactNode }) {
+}: Pick<OrderDialogProps, 'order' | 'page' | 'onNext' | 'onPrevious'>) {
+  const replace = useReplace();
   return (
     <div className="order-steps">
       <IconButton
@@ -107,27 +121,21 @@ function Steps({
         aria-disabled={onNext === null || undefined}
         onClick={() => onNext?.()}
       />
-      <span className="order-prints">{children}</span>
+      {order ? (
+        <>
+          <ButtonLink size="dense" href={page} onClick={replace}>
+            Open order
+          </ButtonLink>
+          <span className="order-prints">
+            <ButtonLink size="dense" icon="print" href={printUrl('slips', [order._id])}>
+              Packing slip
+            </ButtonLink>
+            <ButtonLink size="dense" icon="print" href={printUrl('invoices', [order._id])}>
+              Invoice
+            </ButtonLink>
+          </span>
+        </>
+      ) : null}
     </div>
   );
-}
-
-const FIELDS = 'input, textarea, select, [contenteditable]';
-
-/** Single-letter shortcuts while the dialog is open; not in fields, and not when they are switched off. */
-function useLetterShortcuts(
-  open: boolean,
-  actions: Readonly<Record<string, (() => void) | null>>,
-): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
-    if (isField || event.ctrlKey || event.metaKey || event.altKey || !letterKeysOn()) return;
-    actions[event.key.toLowerCase()]?.();
-  });
-  useEffect(() => {
-    if (!open) return;
-    const listener = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, [open]);
 }

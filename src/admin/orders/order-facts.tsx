@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { formatDay } from '#kernel/format-date.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
-import { CustomerLink } from '#admin/shared/customers/customer-link.tsx';
+import { DifferentPayment } from '#admin/orders/different-payment.tsx';
+import { FailedRefunds } from '#admin/orders/failed-refunds.tsx';
+import { OrderDisputes } from '#admin/orders/order-disputes.tsx';
 import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
 import { isDisputed } from '#admin/shared/orders/dispute-labels.ts';
 import { Notice } from '#ui/empty-state.tsx';
@@ -10,64 +13,79 @@ import { timelineOf } from '#web/orders/order-timeline.ts';
 import { OrderBadge, paymentMethodLabel, paymentLabel } from '#web/orders/order-labels.tsx';
 import { formatPrice } from '#web/price.tsx';
 
-/** Spec 2: order id, date, price, payment method, payment status, status; above them its timeline. */
-export function OrderFacts({ order }: { order: AdminOrderWire }) {
+interface Props {
+  order: AdminOrderWire;
+}
+
+/** What needs attention, then the timeline, and why the order was rejected or not paid. */
+export function OrderState({
+  order,
+  onChanged,
+}: Props & { onChanged: (order: AdminOrderWire) => void }) {
   return (
     <>
+      <OrderDisputes order={order} />
+      <FailedRefunds order={order} />
+      <DifferentPayment order={order} onRefunded={onChanged} />
       <Timeline label="Order progress" steps={timelineOf(order)} />
       {order.reason ? (
         <Notice tone={order.orderStatus === 'rejected' ? 'bad' : 'caution'}>{order.reason}</Notice>
       ) : null}
-      <FactList
-        facts={[
-          { id: 'id', label: 'Order ID', value: <span className="order-id">{order._id}</span> },
-          {
-            id: 'date',
-            label: 'Order Date',
-            value: <time dateTime={order.orderDate}>{formatDay(order.orderDay)}</time>,
-          },
-          { id: 'price', label: 'Order Price', value: formatPrice(order.totalAmount) },
-          { id: 'method', label: 'Payment method', value: paymentMethodLabel(order) },
-          {
-            id: 'payment',
-            label: 'Payment Status',
-            value: (
-              <span className="order-payment">
-                <span>{paymentLabel(order.paymentStatus)}</span>
-                {order.confirmingTooLong || isDisputed(order) ? (
-                  <PaymentFlag order={{ ...order, isDisputed: isDisputed(order) }} />
-                ) : null}
-              </span>
-            ),
-          },
-          { id: 'status', label: 'Order Status', value: <OrderBadge status={order.orderStatus} /> },
-        ]}
-      />
     </>
   );
 }
 
-/** Spec 2: user name, address, city, pincode, phone, notes. */
-export function ShippingInfo({ order }: { order: AdminOrderWire }) {
-  const { userName, address, city, pincode, phone, notes } = order.addressInfo;
+/** Spec 2: order id, date, price, payment method, payment status, status. */
+export function OrderFacts({ order }: Props) {
   return (
-    <section aria-labelledby="shipping-info">
-      <h3 id="shipping-info">Shipping Info</h3>
-      <address className="order-address second">
-        <span>
-          <CustomerLink id={order.userId} name={userName} />
-        </span>
-        <span>{address}</span>
-        <span>{city}</span>
-        <span>{pincode}</span>
-        <span>{phone}</span>
-        {notes ? <span>{notes}</span> : null}
-      </address>
-      <p className="small">
-        <a className="link" href={`mailto:${encodeURIComponent(order.customerEmail)}`}>
-          {order.customerEmail}
-        </a>
-      </p>
-    </section>
+    <FactList
+      facts={[
+        { id: 'id', label: 'Order ID', value: <span className="order-id">{order._id}</span> },
+        {
+          id: 'date',
+          label: 'Order Date',
+          value: <time dateTime={order.orderDate}>{formatDay(order.orderDay)}</time>,
+        },
+        { id: 'price', label: 'Order Price', value: formatPrice(order.totalAmount) },
+        ...paymentFacts(order),
+        { id: 'status', label: 'Order Status', value: <OrderBadge status={order.orderStatus} /> },
+      ]}
+    />
   );
 }
+
+export const paymentFacts = (order: AdminOrderWire) => [
+  { id: 'method', label: 'Payment method', value: paymentMethodLabel(order) },
+  {
+    id: 'payment',
+    label: 'Payment Status',
+    value: (
+      <span className="order-payment">
+        <span>{paymentLabel(order.paymentStatus)}</span>
+        {order.confirmingTooLong || isDisputed(order) ? (
+          <PaymentFlag order={{ ...order, isDisputed: isDisputed(order) }} />
+        ) : null}
+      </span>
+    ),
+  },
+];
+
+/** Spec 2: user name, address, city, pincode, phone, notes. */
+export function ShippingAddress({ order, name }: Props & { name: ReactNode }) {
+  const { address, city, pincode, phone, notes } = order.addressInfo;
+  return (
+    <address className="order-address second">
+      {[name, address, city, pincode, phone, notes].map((line, at) =>
+        line ? <span key={at}>{line}</span> : null,
+      )}
+    </address>
+  );
+}
+
+export const CustomerEmail = ({ order }: Props) => (
+  <p className="small">
+    <a className="link wrap-anywhere" href={`mailto:${encodeURIComponent(order.customerEmail)}`}>
+      {order.customerEmail}
+    </a>
+  </p>
+);

@@ -8,13 +8,20 @@ import { TextField } from '#ui/text-field.tsx';
 import { paymentLabel } from '#web/orders/order-labels.tsx';
 import { STATUS_LABELS } from '#web/orders/status-labels.ts';
 
-const NAMES = ['status', 'payment', 'from', 'to'] as const;
+const FIELDS = ['status', 'payment', 'from', 'to'] as const;
+/** Those of one customer are shown from the customer's page. */
+const NAMES = [...FIELDS, 'customer'] as const;
 
 /** Status, payment and dates behind one button; active filters are removable chips beside it. */
-export function OrderFilters() {
+export function OrderFilters({
+  customer,
+}: {
+  /** Name of the customer whose orders are shown, if they have any. */
+  customer: string | undefined;
+}) {
   const params = useRequestedParams();
   const { set } = useListParams();
-  const field = (name: (typeof NAMES)[number]) => ({
+  const field = (name: (typeof FIELDS)[number]) => ({
     name,
     dense: true,
     value: params.get(name) ?? '',
@@ -56,7 +63,7 @@ export function OrderFilters() {
         return value ? (
           <RemovableChip
             key={name}
-            label={chipLabel(name, value)}
+            label={name === 'customer' ? (customer ?? 'One customer') : chipLabel(name, value)}
             onRemove={() => set({ [name]: null })}
           />
         ) : null;
@@ -65,7 +72,7 @@ export function OrderFilters() {
   );
 }
 
-function chipLabel(name: (typeof NAMES)[number], value: string): string {
+function chipLabel(name: (typeof FIELDS)[number], value: string): string {
   const status = ORDER_STATUSES.find((each) => each === value);
   const payment = PAYMENT_STATUSES.find((each) => each === value);
   if (name === 'status' && status) return STATUS_LABELS[status];

@@ -1,6 +1,5 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { formatMoment } from '#kernel/format-date.ts';
-import { Disclosure } from '#ui/disclosure.tsx';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import { STATUS_LABELS } from '#web/orders/status-labels.ts';
 
@@ -54,26 +53,23 @@ const eventLabel = ({ event, orderStatus }: Entry): string =>
     ? `Set to ${STATUS_LABELS[orderStatus]}`
     : (EVENT_LABELS[event] ?? event);
 
-/** The order's events with their actors, and its payments and refunds at the provider. */
+/** The order's events with their actors. */
 export function OrderHistory({ order }: { order: AdminOrderWire }) {
   return (
-    <Disclosure summary="History">
-      <ol className="order-events">
-        {order.history.map((entry, at) => (
-          <li key={at}>
-            <time dateTime={entry.at} className="second">
-              {formatMoment(entry.at)}
-            </time>
-            <span>
-              <b>{eventLabel(entry)}</b>
-              <span>{`, ${entry.by || ACTORS[entry.actor]}`}</span>
-              {entry.note ? <span className="second">{`: ${entry.note}`}</span> : null}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <Money order={order} />
-    </Disclosure>
+    <ol className="order-events">
+      {order.history.map((entry, at) => (
+        <li key={at}>
+          <time dateTime={entry.at} className="second">
+            {formatMoment(entry.at)}
+          </time>
+          <span>
+            <b>{eventLabel(entry)}</b>
+            <span>{`, ${entry.by || ACTORS[entry.actor]}`}</span>
+            {entry.note ? <span className="second">{`: ${entry.note}`}</span> : null}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -87,7 +83,8 @@ const stockLabel = ({ restock, status, source }: AdminOrderWire['refunds'][numbe
         ? ''
         : ', stock unchanged';
 
-function Money({ order }: { order: AdminOrderWire }) {
+/** Its payments and refunds at the provider. */
+export function OrderMoney({ order }: { order: AdminOrderWire }) {
   if (order.payments.length === 0 && order.refunds.length === 0) return null;
   return (
     <ul className="order-events" aria-label="Payments and refunds">

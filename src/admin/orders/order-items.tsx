@@ -9,33 +9,35 @@ import { thumbnail } from '#web/orders/thumbnail.ts';
 
 type Item = AdminOrderWire['cartItems'][number];
 
-/** Spec 2: title, size, colour swatch, quantity and price of each item, with the total's breakdown. */
-export function OrderItems({ order }: { order: AdminOrderWire }) {
+/** Spec 2: title, size, colour swatch, quantity and price of each item. */
+export function OrderItems({ order, showsSku }: { order: AdminOrderWire; showsSku?: boolean }) {
   return (
-    <section aria-label="Items" className="panel order-items">
-      <ul>
-        {order.cartItems.map((item) => (
-          <li key={item.productId + variantKey(item)} className="line">
-            <img
-              className="line-picture"
-              src={thumbnail(item.image)}
-              alt=""
-              width={48}
-              height={60}
-              loading="lazy"
-            />
-            <div>
-              <b className="line-title">{item.title}</b>
-              <ItemChoice item={item} />
-            </div>
-            <p className="num">{`${item.quantity} x ${formatPrice(item.price)}`}</p>
-          </li>
-        ))}
-      </ul>
-      <SummaryList lines={sumLines(sumOfOrder(order))} />
-    </section>
+    <ul className="order-items">
+      {order.cartItems.map((item) => (
+        <li key={item.productId + variantKey(item)} className="line">
+          <img
+            className="line-picture"
+            src={thumbnail(item.image)}
+            alt=""
+            width={48}
+            height={60}
+            loading="lazy"
+          />
+          <div>
+            <b className="line-title">{item.title}</b>
+            <ItemChoice item={item} />
+            {showsSku && item.sku ? <p className="second small">{item.sku}</p> : null}
+          </div>
+          <p className="num">{`${item.quantity} x ${formatPrice(item.price)}`}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
+
+export const OrderSum = ({ order }: { order: AdminOrderWire }) => (
+  <SummaryList className="order-sum" lines={sumLines(sumOfOrder(order))} />
+);
 
 /** What was chosen. */
 export function ItemChoice({ item }: { item: Item }) {

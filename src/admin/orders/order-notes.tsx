@@ -16,8 +16,7 @@ export function OrderNotes({
   const api = useAdminApi();
   const mayWrite = useMay('orders.write');
   return (
-    <section aria-labelledby="order-notes" className="order-notes">
-      <h3 id="order-notes">Internal notes</h3>
+    <div className="order-notes">
       {order.notes.length === 0 ? (
         <p className="second small">No notes yet. Customers never see them.</p>
       ) : (
@@ -47,6 +46,6 @@ export function OrderNotes({
           onSaved={({ data }) => onChanged(data)}
         />
       ) : null}
-    </section>
+    </div>
   );
 }

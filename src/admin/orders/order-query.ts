@@ -5,6 +5,7 @@ import type { AdminApi } from '#admin/shared/api/admin-api.tsx';
 import { pagedQuery, type PageRequest } from '#admin/shared/query/paged-query.ts';
 import { unwrap } from '#admin/shared/query/query-client.ts';
 import type { CallOptions } from '#web/api/api.ts';
+import { isId } from '#kernel/ids.ts';
 import { ORDER_STATUSES, ORDER_VIEWS, PAYMENT_STATUSES } from '#contract/limits.ts';
 
 const DAY = /^(19|20|21)\d\d-\d\d-\d\d$/;
@@ -19,8 +20,15 @@ export function queryOf(params: URLSearchParams) {
     payment: oneOf(PAYMENT_STATUSES, params.get('payment')),
     from: dayOf(params.get('from')),
     to: dayOf(params.get('to')),
+    customer: idOf(params.get('customer')),
   };
 }
+
+/** The list's filters as URL parameters, for the addresses of its orders' pages and of the way back. */
+export const filtersOf = (params: URLSearchParams): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(queryOf(params)).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
 
 /** Identifies the search and filters; another key starts at the first page, without a selection. */
 export const listKeyOf = (params: URLSearchParams): string => JSON.stringify(queryOf(params));
@@ -29,6 +37,9 @@ const oneOf = <Value extends string>(
   values: readonly Value[],
   value: string | null,
 ): Value | undefined => values.find((each) => each === value);
+
+const idOf = (text: string | null): string | undefined =>
+  text !== null && isId(text) ? text : undefined;
 
 function dayOf(text: string | null): string | undefined {
   if (!text || !DAY.test(text)) return undefined;
@@ -62,3 +73,13 @@ export const orderQuery = (api: AdminApi, id: string) =>
     queryKey: orderKey(id),
     queryFn: ({ signal }) => unwrap(api.adminOrder.details({ params: { id } }, { signal })),
   });
+
+/** The orders before and after one in the list with these filters. */
+export const neighboursQuery = (api: AdminApi, id: string, params: URLSearchParams) => {
+  const query = queryOf(params);
+  return queryOptions({
+    queryKey: ['orders', 'neighbours', id, query],
+    queryFn: ({ signal }) =>
+      unwrap(api.adminOrder.neighbours({ params: { id }, query }, { signal })),
+  });
+};

@@ -11,6 +11,7 @@ import { OrderFilters } from '#admin/orders/order-filters.tsx';
 import {
   exportOrders,
   fetchOrders,
+  filtersOf,
   listKeyOf,
   orderQuery,
   ordersQuery,
@@ -20,6 +21,7 @@ import type { OrderRow } from '#admin/orders/order-row.ts';
 import { NoOrders, OrderViews } from '#admin/orders/order-views.tsx';
 import { printUrl } from '#admin/orders/print-url.ts';
 import { StatusChoice } from '#admin/orders/status-choice.tsx';
+import { orderPath } from '#admin/shared/orders/order-path.ts';
 import { orderCount } from '#admin/shared/orders/order-status.ts';
 import { useOrderChanges, type OrderChanges } from '#admin/orders/use-order-changes.ts';
 import { useMay } from '#admin/shared/access/use-may.ts';
@@ -101,16 +103,19 @@ function OrderList({ list, more }: { list: OrdersPage; more: More<OrderRow> }) {
   const selection = useSelection({ ids, total: list.total, listKey });
   const chosen = selectedOrders(selection, rows, load);
   const [choosing, setChoosing] = useState<OrderRow | null>(null);
-  const columns = useColumns({
-    open: (order) => set({ order: order._id }, { push: true }),
-    changeStatus: setChoosing,
-  });
+  const columns = useColumns(
+    {
+      open: (order) => set({ order: order._id }, { push: true }),
+      changeStatus: setChoosing,
+    },
+    filtersOf(params).toString(),
+  );
   return (
     <>
       <OrderViews counts={list.counts} />
       <div className="list-tools">
         <ListSearch label="Search orders" placeholder="Number, customer, email or product" />
-        <OrderFilters />
+        <OrderFilters customer={rows[0]?.customer} />
         <TableMenu name="orders" columns={columns} />
         {list.total === 0 ? null : (
           <ListCsv
@@ -166,7 +171,6 @@ function OrderList({ list, more }: { list: OrdersPage; more: More<OrderRow> }) {
 /** The order of `?order=`. */
 function OpenedOrder({ rows, changes }: { rows: readonly OrderRow[]; changes: OrderChanges }) {
   const api = useAdminApi();
-  const refresh = useRefresh('orders');
   const { params, set } = useListParams();
   const id = params.get('order');
   const requested = useRequestedParams().get('order');
@@ -185,26 +189,27 @@ function OpenedOrder({ rows, changes }: { rows: readonly OrderRow[]; changes: Or
       onNext={step(at + 1)}
       onPrevious={step(at - 1)}
       onStatus={changes.setStatus}
-      onChanged={(changed) => {
-        changes.mergeOrder(changed);
-        void refresh();
-      }}
+      page={orderPath(id ?? '', filtersOf(params))}
+      onChanged={changes.onChanged}
     />
   );
 }
 
-/** Stable columns, so that rows do not re-render with the screen. */
-function useColumns(actions: RowActions) {
+/** Stable columns while the filters are the same, so that rows do not re-render with the screen. */
+function useColumns(actions: RowActions, filters: string) {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
   });
   return useMemo(
     () =>
-      orderColumns({
-        open: (order) => latest.current.open(order),
-        changeStatus: (order) => latest.current.changeStatus(order),
-      }),
-    [],
+      orderColumns(
+        {
+          open: (order) => latest.current.open(order),
+          changeStatus: (order) => latest.current.changeStatus(order),
+        },
+        new URLSearchParams(filters),
+      ),
+    [filters],
   );
 }

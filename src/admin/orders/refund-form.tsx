@@ -7,12 +7,14 @@ import { blockUndo } from '#admin/shared/undo/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { toast } from '#web/toasts.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
+
+export const useCanRefund = ({ refundable }: AdminOrderWire): boolean =>
+  useMay('orders.refund') && refundable > 0;
 
 /** Refunds the remaining amount or a part of it, after a confirmation, because refunds cannot be undone. */
 export function RefundForm({
@@ -31,9 +33,6 @@ export function RefundForm({
   const [failure, setFailure] = useState('');
   const [isConfirming, setIsConfirming] = useState(false);
   const { busy, submit } = useSubmission();
-  const mayRefund = useMay('orders.refund');
-  if (!mayRefund || order.refundable <= 0) return null;
-
   const currency = order.refundableCurrency;
   const money = (value: number) => formatMoney(value, currency);
   const wanted = amount.trim() === '' ? order.refundable : Number(amount);
@@ -65,7 +64,7 @@ export function RefundForm({
     onRefunded(result.data);
   }
   return (
-    <Disclosure summary="Refund">
+    <>
       <form className="form" onSubmit={onSubmit} noValidate>
         <TextField
           label={currency === 'USD' ? 'Amount in dollars' : `Amount in ${currency}`}
@@ -113,7 +112,7 @@ export function RefundForm({
           {`The money goes back to ${order.addressInfo.userName}. This cannot be undone.${restock ? ' The items return to stock.' : ''}`}
         </p>
       </ConfirmDialog>
-    </Disclosure>
+    </>
   );
 }
 

@@ -18,7 +18,9 @@ export function StatusForm({
   order: AdminOrderWire;
   onSubmit: (update: StatusUpdate) => Promise<boolean>;
 }) {
-  const [chosen, setChosen] = useState<AdminStatus | ''>(order.suggested ?? '');
+  /** Null follows the suggestion, which changes when a colleague sets the status meanwhile. */
+  const [own, setOwn] = useState<AdminStatus | '' | null>(null);
+  const chosen = own ?? order.suggested ?? '';
   const [note, setNote] = useState('');
   const [error, setError] = useState('');
   const [isConfirming, setIsConfirming] = useState(false);
@@ -29,7 +31,7 @@ export function StatusForm({
     setIsConfirming(false);
     const done = await onSubmit({ orderStatus: chosen, refund, note: note.trim() });
     if (!done) return;
-    setChosen('');
+    setOwn('');
     setNote('');
   }
   function onFormSubmit(event: FormEvent): void {
@@ -60,7 +62,7 @@ export function StatusForm({
         error={error || undefined}
         onChange={(event) => {
           setError('');
-          setChosen(event.target.value as AdminStatus | '');
+          setOwn(event.target.value as AdminStatus | '');
         }}
       />
       <TextField

@@ -42,8 +42,8 @@ export interface OrderChanges {
   setStatus: (order: Order, update: StatusUpdate) => Promise<boolean>;
   /** One request per order, with limited concurrency. @returns the refused ones */
   setStatusOfMany: (orders: readonly OrderRow[], update: StatusUpdate) => Promise<Refused[]>;
-  /** Updates the cache with a response that contains the order. */
-  mergeOrder: (order: AdminOrderWire) => void;
+  /** After a refund or a note: takes over the response and loads again what else shows the order. */
+  onChanged: (order: AdminOrderWire) => void;
   onOrderEvent: (event: OrderEventWire) => void;
 }
 
@@ -136,7 +136,10 @@ export function useOrderChanges(): OrderChanges {
   };
 
   return {
-    mergeOrder,
+    onChanged: (order) => {
+      mergeOrder(order);
+      void refresh();
+    },
     setStatus: (order, update) =>
       mutation.mutateAsync({ order, update }).then(
         () => true,

@@ -141,6 +141,11 @@ export const ADMIN_ENDPOINTS = {
     policy: 'orders.read',
     otherPrefixes: NO_PREFIX,
   },
+  'adminOrder.neighbours': {
+    method: 'GET',
+    path: '/admin/orders/neighbours/{id}',
+    policy: 'orders.read',
+  },
   'adminOrder.paymentAlerts': {
     method: 'GET',
     path: '/admin/orders/payment-alerts',

@@ -145,6 +145,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminOrder.list': 'All orders, newest first; can be searched, filtered and paginated.',
   'adminOrder.export': 'The same orders, for a file with names of customers.',
   'adminOrder.details': 'One order, with its payments and history.',
+  'adminOrder.neighbours':
+    'The orders before and after one in the list with these filters, and its position there.',
   'adminOrder.paymentAlerts':
     'Payments that need attention: open disputes, failed refunds, different amounts, refunds of unknown payments.',
   'adminOrder.quote': 'Price an order that a customer gives to the staff; reserves nothing.',

@@ -1,3 +1,4 @@
+import { LINK_HINT } from '#contract/sections/links.ts';
 import type { SectionType } from '#contract/sections/section-type.ts';
 
 export const CALL_TO_ACTION: SectionType = {
@@ -12,7 +13,7 @@ export const CALL_TO_ACTION: SectionType = {
     link: {
       kind: 'link',
       label: 'Link',
-      hint: 'Starts with /, https://, page:, category: or product:, e.g. page:about',
+      hint: LINK_HINT,
     },
   },
   upgrades: {},

@@ -9,7 +9,7 @@ export type Field = {
   readonly hint?: string;
   readonly default?: string;
 } & (
-  | { readonly kind: 'line' | 'markdown'; readonly max: number; readonly required?: true }
+  | { readonly kind: 'line' | 'lines' | 'markdown'; readonly max: number; readonly required?: true }
   /** A path of this shop, a URL, or a record by id such as `page:about`. */
   | { readonly kind: 'link' }
   /** The address of an uploaded picture; empty without one. */
@@ -47,7 +47,7 @@ export interface Section {
 export type SectionValues = Pick<Section, 'settings' | 'blocks'>;
 
 /** Where sections are shown. */
-export type Place = 'home' | 'page';
+export type Place = 'home' | 'page' | 'header' | 'footer';
 
 export interface SectionType {
   /** Increases by one whenever stored settings would be misread; the former version then needs an upgrader. */

@@ -1,9 +1,9 @@
 import type { PageBody, PageDetailsWire, PageStateWire } from '#contract/content.contract.ts';
 import {
+  FIXED_DOCUMENTS,
   HOME,
-  isSpecifiedPage,
+  isFixedDocument,
   pagePath,
-  SPECIFIED_PAGES,
 } from '#contract/sections/page-address.ts';
 import { fillVariables, variableValues } from '#contract/sections/variables.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
@@ -49,7 +49,7 @@ export function presentState(
     slug: page.slug,
     path: pagePath(page.slug),
     title: nameOf(page.slug, title, settings),
-    isSpecified: isSpecifiedPage(page.slug),
+    isSpecified: isFixedDocument(page.slug),
     draftVersion: page.draftVersion,
     liveVersion: liveVersion(page, now),
     publishAt: ahead(page.publishAt),
@@ -58,18 +58,18 @@ export function presentState(
   };
 }
 
-/** All pages: those of the specification in its order, then the shop's own. */
+/** All pages: those that always exist, then the shop's own. */
 export async function presentPages(ctx: Context): Promise<PageStateWire[]> {
   const stored = await listPages(ctx.db);
   const bySlug = new Map(stored.map((page) => [page.slug, page]));
-  const specified = SPECIFIED_PAGES.map(
+  const fixed = FIXED_DOCUMENTS.map(
     (slug): ListedPage =>
       bySlug.get(slug) ?? { ...untouchedPage(slug), title: null, changedAt: null },
   );
-  const own = stored.filter(({ slug }) => !isSpecifiedPage(slug));
+  const own = stored.filter(({ slug }) => !isFixedDocument(slug));
   const settings = await getStoreSettings(ctx);
   const now = ctx.clock.now();
-  return [...specified, ...own].map((page) =>
+  return [...fixed, ...own].map((page) =>
     presentState(
       page,
       page.title ?? defaultBody(ctx, page.slug)?.title ?? page.slug,

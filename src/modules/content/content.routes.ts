@@ -1,6 +1,6 @@
 import type { PageBody } from '#contract/content.contract.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
-import { isSpecifiedPage } from '#contract/sections/page-address.ts';
+import { isFixedDocument } from '#contract/sections/page-address.ts';
 import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import {
@@ -20,7 +20,7 @@ import { showPage } from '#modules/content/show-page.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
 const pageAt = async (ctx: Context, slug: string): Promise<Document | null> =>
-  (await findPage(ctx.db, slug)) ?? (isSpecifiedPage(slug) ? untouchedPage(slug) : null);
+  (await findPage(ctx.db, slug)) ?? (isFixedDocument(slug) ? untouchedPage(slug) : null);
 
 const responseOf = async (ctx: Context, changed: Document | Refusal, message: string) =>
   isRefusal(changed) ? changed : { message, data: await presentDetails(ctx, changed) };

@@ -1,8 +1,9 @@
-/** The texts of the specification's pages (Spec 2) in a shop that has not written its own. They fit any trade. */
+/** The texts of the documents that always exist (Spec 2) in a shop that has not written its own. They fit any trade. */
 import type { PageBody } from '#contract/content.contract.ts';
-import { type SpecifiedPage } from '#contract/sections/page-address.ts';
-import { SECTION_TYPES, type SectionTypeName } from '#contract/sections/section-types.ts';
+import type { FixedDocument } from '#contract/sections/page-address.ts';
 import type { Section } from '#contract/sections/section-type.ts';
+import { DEFAULT_FRAME } from '#modules/content/default-frame.ts';
+import { defaultSection } from '#modules/content/default-section.ts';
 
 /** What the texts depend on besides variables. */
 interface Facts {
@@ -10,21 +11,14 @@ interface Facts {
   readonly backups: boolean;
 }
 
-const section = (type: SectionTypeName, id: string, settings: Record<string, string>): Section => ({
-  id,
-  type,
-  v: SECTION_TYPES[type].v,
-  hidden: false,
-  settings,
-  blocks: [],
-});
-const text = (body: string): Section => section('text', 'text', { heading: '', body: body.trim() });
+const text = (body: string): Section =>
+  defaultSection('text', 'text', { heading: '', body: body.trim() });
 
-export function defaultPage(slug: SpecifiedPage, facts: Facts): PageBody {
+export function defaultPage(slug: FixedDocument, facts: Facts): PageBody {
   return DEFAULT_PAGES[slug](facts);
 }
 
-const DEFAULT_PAGES: Readonly<Record<SpecifiedPage, (facts: Facts) => PageBody>> = {
+const DEFAULT_PAGES: Readonly<Record<FixedDocument, (facts: Facts) => PageBody>> = {
   // Spec 2: the sections of the home page, in its order.
   home: () => ({
     title: '{shopName}',
@@ -32,13 +26,15 @@ const DEFAULT_PAGES: Readonly<Record<SpecifiedPage, (facts: Facts) => PageBody>>
     searchTitle: '{shopName}',
     description: 'Everything that {shopName} sells.',
     sections: [
-      section('hero', 'hero', { label: 'This season' }),
-      section('deals', 'deals', { heading: "Today's Deals", limit: '8' }),
-      section('featured', 'featured', { heading: 'Featured Products', limit: '8' }),
-      section('category-tiles', 'categories', { heading: 'Shop by category' }),
-      section('arrivals', 'arrivals', { heading: 'New Arrivals', limit: '8' }),
+      defaultSection('hero', 'hero', { label: 'This season' }),
+      defaultSection('deals', 'deals', { heading: "Today's Deals", limit: '8' }),
+      defaultSection('featured', 'featured', { heading: 'Featured Products', limit: '8' }),
+      defaultSection('category-tiles', 'categories', { heading: 'Shop by category' }),
+      defaultSection('arrivals', 'arrivals', { heading: 'New Arrivals', limit: '8' }),
     ],
   }),
+
+  ...DEFAULT_FRAME,
 
   about: () => ({
     title: 'About {shopName}',
@@ -65,7 +61,7 @@ Questions? The [contact page](page:contact) says how to reach us.`),
     searchTitle: '',
     description: 'How to reach us.',
     sections: [
-      section('contact-form', 'form', { heading: '' }),
+      defaultSection('contact-form', 'form', { heading: '' }),
       text(`
 ## Quick answers
 

@@ -1,5 +1,5 @@
 /** What a page shows at a time. Pure. */
-import { isSpecifiedPage } from '#contract/sections/page-address.ts';
+import { isFixedDocument } from '#contract/sections/page-address.ts';
 
 /** The version of a page whose text is the shop's default. */
 export const DEFAULT_VERSION = 0;
@@ -21,7 +21,7 @@ export interface Document extends Publication {
 
 /** The version that is shown; null for a page that is not published. A page of the specification falls back to its default. */
 export function liveVersion(document: Publication & { slug: string }, now: Date): number | null {
-  return ownLiveVersion(document, now) ?? (isSpecifiedPage(document.slug) ? DEFAULT_VERSION : null);
+  return ownLiveVersion(document, now) ?? (isFixedDocument(document.slug) ? DEFAULT_VERSION : null);
 }
 
 /** The version of the shop's own that is shown. */

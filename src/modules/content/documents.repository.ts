@@ -62,6 +62,7 @@ export async function publishedSlugs(db: Db, now: Date): Promise<string[]> {
   const rows = await pages(db)
     .clearSelect()
     .select('slug')
+    .where('kind', '=', 'page')
     .where((row) =>
       row.or([row('published_version', 'is not', null), row('publish_at', '<=', now)]),
     )
@@ -203,13 +204,18 @@ export const listVersions = (db: Db, documentId: string, limit: number) =>
     .limit(limit)
     .execute();
 
-export async function findRedirect(db: Db, path: string): Promise<string | null> {
-  const row = await db
+/** Where pages have moved from these addresses. */
+export async function findRedirects(
+  db: Db,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
+  if (paths.length === 0) return new Map();
+  const rows = await db
     .selectFrom('content_redirects')
-    .select('to_path')
-    .where('from_path', '=', path)
-    .executeTakeFirst();
-  return row?.to_path ?? null;
+    .selectAll()
+    .where('from_path', 'in', paths)
+    .execute();
+  return new Map(rows.map(({ from_path, to_path }) => [from_path, to_path]));
 }
 
 /** Redirects a former address. Older ones lead to the new address at once, and the new address itself never redirects. */

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PageBody } from '#contract/content.contract.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
-import { isSpecifiedPage } from '#contract/sections/page-address.ts';
+import { isFixedDocument } from '#contract/sections/page-address.ts';
 import { pictureIdOf } from '#contract/picture-address.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Actor, Context } from '#platform/context.ts';
@@ -105,7 +105,7 @@ function changeDraft(
 /** A page of the specification gets its row with its first change. */
 async function lockOrCreate(ctx: Context, trx: Trx, slug: string): Promise<Document | null> {
   const page = await lockPage(trx, slug);
-  if (page || !isSpecifiedPage(slug)) return page;
+  if (page || !isFixedDocument(slug)) return page;
   await lockAddresses(trx);
   const now = ctx.clock.now();
   await insertPage(trx, newId(now.getTime()), slug, now);

@@ -2,3 +2,4 @@
 export { contentJobs } from '#modules/content/content.jobs.ts';
 export { pagesWithDefaultText } from '#modules/content/default-text.ts';
 export { contentRoutes } from '#modules/content/content.routes.ts';
+export { defaultFrame, frameCacheOf, getFrame } from '#modules/content/shop-frame.ts';

@@ -1,7 +1,7 @@
 /** Creating, moving and deleting pages. Those of the specification always exist, at their own address. */
 import { ADMIN_UNDO_MS } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
-import { isSpecifiedPage, pagePath } from '#contract/sections/page-address.ts';
+import { isFixedDocument, pagePath } from '#contract/sections/page-address.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
@@ -34,7 +34,7 @@ export function createPage(
     await lockAddresses(trx);
     const now = ctx.clock.now();
     const id = newId(now.getTime());
-    if (isSpecifiedPage(slug) || !(await insertPage(trx, id, slug, now)))
+    if (isFixedDocument(slug) || !(await insertPage(trx, id, slug, now)))
       return refuse('PAGE_ADDRESS_TAKEN');
     await deleteRedirect(trx, pagePath(slug));
     const body = { title, lead: '', searchTitle: '', description: '', sections: [] };
@@ -58,10 +58,10 @@ export function movePage(
   return inTransaction(ctx.db, async (trx) => {
     await lockAddresses(trx);
     const page = await lockPage(trx, from);
-    if (isSpecifiedPage(from)) return refuse('PAGE_FIXED');
+    if (isFixedDocument(from)) return refuse('PAGE_FIXED');
     if (!page) return refuse('NOT_FOUND');
     if (from === to) return page;
-    if (isSpecifiedPage(to) || !(await updateSlug(trx, page.id, to)))
+    if (isFixedDocument(to) || !(await updateSlug(trx, page.id, to)))
       return refuse('PAGE_ADDRESS_TAKEN');
     await insertRedirect(trx, pagePath(from), pagePath(to));
     const title = await titleOf(trx, page);
@@ -73,7 +73,7 @@ export function movePage(
 /** Can be undone for `ADMIN_UNDO_MS`. */
 export function deletePage(ctx: Context, actor: Actor, slug: string): Promise<Document | Refusal> {
   return inTransaction(ctx.db, async (trx) => {
-    if (isSpecifiedPage(slug)) return refuse('PAGE_FIXED');
+    if (isFixedDocument(slug)) return refuse('PAGE_FIXED');
     const page = await lockPage(trx, slug);
     if (!page) return refuse('NOT_FOUND');
     await markPageDeleted(trx, page.id, ctx.clock.now());

@@ -4,8 +4,12 @@ import { hrefOf } from '#modules/content/content-links.ts';
 import { linksIn, renderMarkdown } from '#modules/content/markdown.rules.ts';
 
 const TARGETS = {
-  categories: new Set(['home']),
-  pages: new Set(['imprint']),
+  social: { instagram: '', pinterest: 'https://pin.test/loom' },
+  categories: new Map([['home', 'Home']]),
+  pages: new Map([
+    ['imprint', 'imprint'],
+    ['former', 'imprint'],
+  ]),
   products: new Set(['11111111-1111-7111-8111-111111111111']),
 };
 const render = (text: string): RichBlock[] =>
@@ -67,6 +71,8 @@ describe('links', () => {
     ['[a](tel:+49-431-1234)', 'tel:+49-431-1234'],
     ['[a](page:about)', '/shop/about'],
     ['[a](page:imprint)', '/shop/pages/imprint'],
+    ['[a](page:former)', '/shop/pages/imprint'],
+    ['[a](social:pinterest)', 'https://pin.test/loom'],
     ['[a](category:home)', '/shop/listing?category=home'],
     [
       '[a](product:11111111-1111-7111-8111-111111111111)',
@@ -90,6 +96,9 @@ describe('links', () => {
     '[a](file:///etc/passwd)',
     '[a](relative)',
     '[a](page:nowhere)',
+    '[a](page:footer)',
+    '[a](social:instagram)',
+    '[a](social:shopName)',
     '[a](product:22222222-2222-7222-8222-222222222222)',
     '[a](category:hats)',
     '<javascript:alert(1)>',

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { inTransaction, type Trx } from '#platform/database/transaction.ts';
+import { afterCommit, inTransaction, type Trx } from '#platform/database/transaction.ts';
 import {
   DEFAULT_VERSION,
   liveVersion,
@@ -12,6 +12,7 @@ import {
 import { findVersion, lockPage, updatePublication } from '#modules/content/documents.repository.ts';
 import { refuseStale } from '#modules/content/edit-page.ts';
 import { publicationFacts, recordContentChange } from '#modules/content/record-content-change.ts';
+import { frameCacheOf } from '#modules/content/shop-frame.ts';
 
 /**
  * Publishes the draft, now or at a time. Editing it later changes neither what is shown nor what is scheduled.
@@ -66,6 +67,8 @@ async function setPublication(
   publication: Publication,
 ): Promise<Document> {
   await updatePublication(trx, page.id, publication);
+  // The administrator sees the change with the next page, without waiting for the notification.
+  afterCommit(trx, () => frameCacheOf(ctx).invalidate());
   const title = await titleOf(ctx, trx, page);
   await recordContentChange(
     ctx,

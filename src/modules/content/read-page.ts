@@ -1,18 +1,18 @@
 import type { PageBody, ShownPage } from '#contract/content.contract.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
-import { isSpecifiedPage, pagePath } from '#contract/sections/page-address.ts';
+import { isFixedDocument } from '#contract/sections/page-address.ts';
 import type { Context } from '#platform/context.ts';
-import { findPage, findRedirect, findVersion } from '#modules/content/documents.repository.ts';
+import { findPage, findVersion } from '#modules/content/documents.repository.ts';
 import { DEFAULT_VERSION, liveVersion } from '#modules/content/document.rules.ts';
 import { defaultPage } from '#modules/content/default-pages.ts';
+import { presentSlugs } from '#modules/content/content-links.ts';
 import { showPage } from '#modules/content/show-page.ts';
 
 /** The published page at an address, or the page that has moved from there. */
 export async function readPage(ctx: Context, slug: string): Promise<ShownPage | Refusal> {
   const found = await readLiveBody(ctx, slug);
   if (found) return showPage(ctx, slug, found, ctx.clock.now());
-  const path = await findRedirect(ctx.reads.db, pagePath(slug));
-  const target = path?.split('/').at(-1);
+  const target = (await presentSlugs(ctx, [slug])).get(slug);
   const moved = target === undefined ? null : await readLiveBody(ctx, target);
   return moved && target !== undefined
     ? showPage(ctx, target, moved, ctx.clock.now())
@@ -41,4 +41,4 @@ export async function readBody(
 
 /** Null for a page without a default. */
 export const defaultBody = ({ settings }: Context, slug: string): PageBody | null =>
-  isSpecifiedPage(slug) ? defaultPage(slug, { backups: settings.backup !== null }) : null;
+  isFixedDocument(slug) ? defaultPage(slug, { backups: settings.backup !== null }) : null;

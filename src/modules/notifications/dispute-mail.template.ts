@@ -33,7 +33,7 @@ export function renderDisputeMail(dispute: DisputeMailPayload, shop: Shop): Rend
             ? [`The provider withdrew ${money(withdrawn)} from your account.`]
             : []),
         ];
-  const url = order ? `${shop.url}/admin/orders?order=${order.id}` : dispute.disputesUrl;
+  const url = order ? `${shop.url}/admin/orders/${order.id}` : dispute.disputesUrl;
   const closing = `Resolution Center: ${dispute.disputesUrl}`;
   return {
     subject: heading,

@@ -17,6 +17,9 @@ import {
 
 const ROLES = ['web', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
+/** The demo shops, each a folder of `db/demo`. */
+const SAMPLE_NAMES = ['woad-and-weld', 'roastery'] as const;
+export type SampleName = (typeof SAMPLE_NAMES)[number];
 /** Until the merchant names the shop. */
 export const DEFAULT_SHOP_NAME = 'My shop';
 
@@ -73,6 +76,10 @@ export const settingsSchema = z.object({
     )
     .default([...ROLES]),
   DEMO: oneOf(['0', '1'], 'is 1 (fill an empty database with the demo shop) or 0').optional(),
+  SAMPLE: oneOf(
+    SAMPLE_NAMES,
+    'is the demo shop for an empty database: woad-and-weld (clothes and homeware) or roastery (coffee)',
+  ).default('woad-and-weld'),
   PAYMENTS: oneOf(
     ['simulator'],
     'can only be "simulator"; for real payments leave it out and set PAYPAL_*',

@@ -2,7 +2,12 @@ import path from 'node:path';
 import { isLoopback } from '#platform/config/setting-fields.ts';
 import { safetyProblems } from '#platform/config/settings-safety.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { settingsSchema, type Fields, type Role } from '#platform/config/settings-schema.ts';
+import {
+  settingsSchema,
+  type Fields,
+  type Role,
+  type SampleName,
+} from '#platform/config/settings-schema.ts';
 
 /** The payment provider, or the simulator. `npm start` starts the simulator when `apiUrl` is undefined. */
 export interface PaymentSettings {
@@ -55,6 +60,8 @@ export interface Settings {
   readonly preparedStatements: boolean;
   readonly roles: readonly Role[];
   readonly demo: boolean;
+  /** Which demo shop fills an empty database. */
+  readonly sample: SampleName;
   readonly administrator: { readonly email: string; readonly password: string } | null;
   readonly payments: PaymentSettings;
   /** Null: no sign-in with Google. */
@@ -165,6 +172,7 @@ function toSettings(fields: Fields): Settings {
       fields.DEMO === undefined
         ? isLoopback(fields.HOST) && isLoopback(new URL(publicUrl).hostname)
         : fields.DEMO === '1',
+    sample: fields.SAMPLE,
     administrator:
       fields.ADMIN_EMAIL && fields.ADMIN_PASSWORD
         ? { email: fields.ADMIN_EMAIL, password: fields.ADMIN_PASSWORD }

@@ -4,6 +4,7 @@ import type { OrderWire } from '#contract/orders.contract.ts';
 import { timelineOf } from '#web/orders/order-timeline.ts';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { OrderBadge, paymentMethodLabel, paymentLabel } from '#web/orders/order-labels.tsx';
+import { OrderParcels } from '#storefront/account/order-parcels.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Anchor, TextLink } from '#ui/link.tsx';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
@@ -20,6 +21,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
       {order.reason ? (
         <Notice tone={order.orderStatus === 'rejected' ? 'bad' : 'caution'}>{order.reason}</Notice>
       ) : null}
+      <OrderParcels order={order} />
       <FactList
         facts={[
           { id: 'number', label: 'Order number', value: order.number },

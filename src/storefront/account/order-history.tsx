@@ -145,10 +145,28 @@ function OrderState({ order }: { order: OrderWire }) {
         <span className="small">Payment being confirmed</span>
       ) : order.reason ? (
         <span className="small">{order.reason}</span>
+      ) : order.orderStatus === 'inShipping' ? (
+        <TrackingLinks order={order} />
       ) : null}
     </span>
   );
 }
+
+const TrackingLinks = ({ order: { number, parcels = [] } }: { order: OrderWire }) =>
+  parcels
+    .filter(({ trackingUrl }) => trackingUrl !== '')
+    .map(({ _id, carrier, trackingUrl }) => (
+      <a
+        key={_id}
+        className="link small"
+        href={trackingUrl}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Track ${carrier}, ${number}`}
+      >
+        {`Track ${carrier}`}
+      </a>
+    ));
 
 /** A GET form that opens the order's URL: a button that works without JavaScript. */
 function ViewDetails({ order }: { order: OrderWire }) {

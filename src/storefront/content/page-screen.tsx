@@ -1,9 +1,9 @@
 /** A page that the merchant writes: About, the policies, Contact, and any other below /shop/pages. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { ShownPage } from '#contract/content.contract.ts';
-import { HOME, pagePath } from '#contract/sections/page-address.ts';
+import { HOME, isFramePart, pagePath } from '#contract/sections/page-address.ts';
 import { PageView } from '#storefront/content/page-view.tsx';
-import { answerOf } from '#web/api/loading.ts';
+import { answerOf, notFound } from '#web/api/loading.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { redirectFrom } from '#web/routing/redirect-from.ts';
 import { apiOf } from '#web/session/request-context.ts';
@@ -23,6 +23,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const { data } = answerOf(
     await apiOf(context).shopContent.page({ params: { slug } }, { signal }),
   );
+  if (isFramePart(slug)) notFound();
   if (data.slug !== slug || slug === HOME) throw redirectFrom(request, pagePath(data.slug), 301);
   return data;
 }

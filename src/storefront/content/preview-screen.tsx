@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { ShownPage } from '#contract/content.contract.ts';
-import { HOME } from '#contract/sections/page-address.ts';
+import { HOME, isFramePart, type FramePart } from '#contract/sections/page-address.ts';
 import { PageView } from '#storefront/content/page-view.tsx';
 import { HomeView } from '#storefront/shared/home/home-view.tsx';
 import { fillHome, type HomeData } from '#storefront/shared/home/load-home.ts';
 import { InertShop, useDraft } from '#storefront/shared/preview/preview.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { useApi } from '#web/session/session.tsx';
-import { useShopFacts } from '#web/shop-facts.ts';
+import { useShopFacts, useShopFactsStore } from '#web/shop-facts.ts';
 
 export const handle: ScreenHandle = { head: () => ({ title: 'Page preview', noIndex: true }) };
 
@@ -25,9 +25,17 @@ const isDraft = (message: unknown): message is Draft =>
 export function Component() {
   const page = useDraft(isDraft, '/admin/content')?.page;
   if (!page) return <InertShop>{null}</InertShop>;
+  if (isFramePart(page.slug)) return <Frame part={page.slug} sections={page.sections} />;
   return (
     <InertShop>{page.slug === HOME ? <Home page={page} /> : <PageView page={page} />}</InertShop>
   );
+}
+
+/** Header and footer around an empty page. */
+function Frame({ part, sections }: { part: FramePart; sections: ShownPage['sections'] }) {
+  const shop = useShopFactsStore();
+  useEffect(() => shop.set({ ...shop.get(), [part]: sections }), [shop, part, sections]);
+  return <InertShop>{null}</InertShop>;
 }
 
 /** With the shop's present products and banners. */

@@ -12,7 +12,7 @@ export const STATE_ID = 'state';
 export interface PageState extends Pick<HydrationState, 'loaderData' | 'actionData'> {
   errors: Record<string, SentError> | null;
   session: SessionState;
-  /** The shop's public settings and its categories. */
+  /** What every page knows of the shop. */
   shop: ShopFacts;
   /** The admin area's dehydrated query cache. */
   queries?: unknown;

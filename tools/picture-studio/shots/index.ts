@@ -20,11 +20,12 @@ import { menShots } from './men.ts';
 import { petsIndoorsShots } from './pets-indoors.ts';
 import { petsOutdoorsShots } from './pets-outdoors.ts';
 import { petsShots } from './pets.ts';
+import { roasteryShots } from './roastery.ts';
 import { womenDressesAndSkirtsShots } from './women-dresses-and-skirts.ts';
 import { womenTopsAndCoatsShots } from './women-tops-and-coats.ts';
 import { womenShots } from './women.ts';
 
-/** The drawing of each product of the demo shop, by the product's title. */
+/** The drawing of each product of the demo shops, by the product's title. */
 export const shots: Shots = {
   ...accessoriesCarriedShots,
   ...accessoriesWornShots,
@@ -47,6 +48,7 @@ export const shots: Shots = {
   ...petsIndoorsShots,
   ...petsOutdoorsShots,
   ...petsShots,
+  ...roasteryShots,
   ...womenDressesAndSkirtsShots,
   ...womenTopsAndCoatsShots,
   ...womenShots,

@@ -2,6 +2,9 @@
 import { bucketBag, tote, wallet } from './bags.ts';
 import { bowl, mug, vase } from './ceramics.ts';
 import { chair } from './chair.ts';
+import { coffeeBag, coffeeParcel } from './coffee-bags.ts';
+import { coffeePress, dripper, grinder, kettle } from './coffee-brewing.ts';
+import { coffeeFilters, coffeeScoop, coffeeTin, espressoCups } from './coffee-table.ts';
 import { dress, skirt } from './dresses.ts';
 import { can, pot } from './garden.ts';
 import { glasses } from './glasses.ts';
@@ -155,6 +158,16 @@ export const subjects = {
   harness,
   mouseToy,
   boneToy,
+  coffeeBag,
+  coffeeParcel,
+  grinder,
+  dripper,
+  kettle,
+  coffeePress,
+  espressoCups,
+  coffeeTin,
+  coffeeScoop,
+  coffeeFilters,
 } satisfies Record<string, Subject>;
 
 export type SubjectName = keyof typeof subjects;

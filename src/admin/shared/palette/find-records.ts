@@ -1,6 +1,7 @@
 /** Searches records with the list endpoints of their sections. */
 import type { AdminApi } from '#admin/shared/api/admin-api.tsx';
 import { customerPath } from '#admin/shared/customers/customer-link.tsx';
+import { orderPath } from '#admin/shared/orders/order-path.ts';
 import type { SearchResults, PaletteEntry } from '#admin/shared/palette/palette-entry.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Failure } from '#web/api/api.ts';
@@ -81,8 +82,7 @@ export async function findRecords(
           ? open('/admin/products', 'edit', _id)
           : open('/admin/products', 'q', title),
       ),
-    may('orders.read') &&
-      findOrders(api, q, signal, ({ _id }) => open('/admin/orders', 'order', _id)),
+    may('orders.read') && findOrders(api, q, signal, ({ _id }) => go(orderPath(_id))),
     may('customers.read') &&
       entriesOf(
         'customers',

@@ -29,7 +29,7 @@ test.each([
   ['an order that is not paid', { ...paid, paymentStatus: 'pending' } as Order, 'delivered'],
 ])('%s opens the order instead of being set at once', (_what, order, status) => {
   const { send, go } = choose(order, status);
-  expect(go.mock.calls).toEqual([[`/admin/orders?order=${order._id}`]]);
+  expect(go.mock.calls).toEqual([[`/admin/orders/${order._id}`]]);
   expect(send).not.toHaveBeenCalled();
 });
 

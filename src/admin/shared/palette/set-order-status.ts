@@ -1,6 +1,6 @@
 /**
  * "Set order status" of the palette: an order, then one of the statuses an administrator may set. A change that needs
- * confirmation (such as a rejection with its refund) opens the order's dialog instead.
+ * confirmation (such as a rejection with its refund) opens the order instead.
  */
 import type { AdminApi } from '#admin/shared/api/admin-api.tsx';
 import {
@@ -8,6 +8,7 @@ import {
   STATUS_NOT_UNDOABLE,
   type AdminStatus,
 } from '#admin/shared/orders/order-status.ts';
+import { orderPath } from '#admin/shared/orders/order-path.ts';
 import { whyUnusual } from '#admin/shared/orders/unusual-step.rules.ts';
 import { findOrders, type Order } from '#admin/shared/palette/find-records.ts';
 import type { PaletteStep } from '#admin/shared/palette/palette-entry.ts';
@@ -47,8 +48,7 @@ export function chooseStatus(order: Order, tools: Tools): PaletteStep {
             : undefined,
       icon: status === 'rejected' ? 'x-circle' : 'truck',
       run: () => {
-        if (whyUnusual(order, status) !== null)
-          return tools.go(`/admin/orders?${new URLSearchParams({ order: order._id })}`);
+        if (whyUnusual(order, status) !== null) return tools.go(orderPath(order._id));
         tools.close();
         void setStatus(order, status, tools);
       },

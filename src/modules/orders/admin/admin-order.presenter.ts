@@ -10,7 +10,8 @@ import {
   type ShopTime,
   type OrderDetails,
 } from '#modules/orders/order.presenter.ts';
-import { stateOf, type HistoryRow } from '#modules/orders/order.repository.ts';
+import { orderNumber } from '#modules/orders/order-number.rules.ts';
+import { stateOf, type HistoryRow, type Order } from '#modules/orders/order.repository.ts';
 import { differentPaymentIn } from '#modules/orders/refund/different-payment.rules.ts';
 import { failedRefundsIn } from '#modules/orders/refund/failed-refunds.rules.ts';
 import { refundableIn } from '#modules/orders/refund/refundable.ts';
@@ -97,6 +98,11 @@ export function presentAdminOrder(
     })),
   };
 }
+
+export const presentOrderLink = (order: Order) => ({
+  orderId: order.id,
+  number: orderNumber(order.number),
+});
 
 /** The name of the API token that acted, else that of the administrator. */
 const actorName = (row: HistoryRow | undefined, names: ReadonlyMap<string, string>): string =>

@@ -7,11 +7,13 @@ import { needsStepUpToRead } from '#modules/accounts/index.ts';
 import type { Refund } from '#modules/payments/index.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 import { addNote } from '#modules/orders/admin/add-note.ts';
+import { presentOrderLink } from '#modules/orders/admin/admin-order.presenter.ts';
 import {
   countOrders,
   listOrders,
   type OrderListQuery,
 } from '#modules/orders/admin/order-list.repository.ts';
+import { findNeighbours } from '#modules/orders/admin/order-neighbours.repository.ts';
 import { findOrder } from '#modules/orders/order.repository.ts';
 import { readAdminOrder, readAdminOrders } from '#modules/orders/admin/read-admin-orders.ts';
 import { readPaymentAlerts } from '#modules/orders/admin/read-payment-alerts.ts';
@@ -57,6 +59,20 @@ const details = route('adminOrder.details', async ({ ctx, actor, params, http })
   if (await needsStepUpToRead(ctx, actor, http.req.header('cookie') ?? null, [order.id]))
     return refuse('STEP_UP_REQUIRED');
   return { data: await readAdminOrder(ctx, order) };
+});
+
+const neighbours = route('adminOrder.neighbours', async ({ ctx, params, query }) => {
+  if (!(await findOrder(ctx.db, params.id))) return refuse('NOT_FOUND');
+  const { timeZone } = await getStoreSettings(ctx);
+  const listQuery = { ...query, timeZone, now: ctx.clock.now() };
+  const { previous, next, ...place } = await findNeighbours(ctx.db, listQuery, params.id);
+  return {
+    data: {
+      ...place,
+      previous: previous && presentOrderLink(previous),
+      next: next && presentOrderLink(next),
+    },
+  };
 });
 
 const alerts = route('adminOrder.paymentAlerts', async ({ ctx }) => ({
@@ -116,6 +132,7 @@ export const manageOrdersRoutes: readonly Route[] = [
   list,
   exported,
   details,
+  neighbours,
   alerts,
   update,
   undo,

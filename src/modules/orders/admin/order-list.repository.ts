@@ -72,7 +72,7 @@ function matchesWord({ pattern, number, idPart }: SearchWord): RawBuilder<boolea
 const startOf = (day: string, zone: string, daysLater = 0) =>
   sql`((${day}::date + ${daysLater}::integer)::timestamp AT TIME ZONE ${zone})`;
 
-function conditions(query: OrderListQuery): RawBuilder<unknown> {
+export function conditions(query: OrderListQuery): RawBuilder<unknown> {
   const { view, status, payment, from, to, customer, ids, timeZone, now } = query;
   const all = [
     sql<boolean>`true`,

@@ -11,8 +11,8 @@ import {
 import {
   presentDispute,
   presentFailedRefund,
+  presentOrderLink,
 } from '#modules/orders/admin/admin-order.presenter.ts';
-import { orderNumber } from '#modules/orders/order-number.rules.ts';
 import { dollars } from '#modules/orders/order.presenter.ts';
 import { ordersById, type Order } from '#modules/orders/order.repository.ts';
 import { failedRefundsIn } from '#modules/orders/refund/failed-refunds.rules.ts';
@@ -37,7 +37,7 @@ export async function readPaymentAlerts(ctx: Context): Promise<PaymentAlertsWire
     db,
     disputes.flatMap((each) => each.order_id ?? []),
   );
-  const links = new Map(disputed.map((order) => [order.id, linkTo(order)]));
+  const links = new Map(disputed.map((order) => [order.id, presentOrderLink(order)]));
   return {
     disputes: disputes.map((each) => ({
       ...presentDispute(each, ctx.payments.disputesUrl),
@@ -56,8 +56,6 @@ export async function readPaymentAlerts(ctx: Context): Promise<PaymentAlertsWire
   };
 }
 
-const linkTo = (order: Order) => ({ orderId: order.id, number: orderNumber(order.number) });
-
 async function presentFailedRefunds(ctx: Context, failed: readonly Refund[]) {
   const ids = [...new Set(failed.map((each) => each.order_id))];
   const orders = new Map((await ordersById(ctx.db, ids)).map((order) => [order.id, order]));
@@ -67,7 +65,7 @@ async function presentFailedRefunds(ctx: Context, failed: readonly Refund[]) {
     const order = orders.get(id);
     if (!order) return [];
     return failedRefundsIn(refunds.get(id) ?? []).map((refund) => ({
-      ...linkTo(order),
+      ...presentOrderLink(order),
       ...presentFailedRefund(refund, captures),
     }));
   });
@@ -83,7 +81,7 @@ async function presentDifferences(ctx: Context, orders: readonly Order[]) {
     if (!capture) return [];
     return [
       {
-        ...linkTo(order),
+        ...presentOrderLink(order),
         paid: dollars(capture.amount_cents),
         currency: capture.currency,
         expected: dollars(order.total_cents),

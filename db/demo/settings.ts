@@ -1,7 +1,0 @@
-/** Settings that the demo merchant has changed. */
-export const DEMO_SETTINGS: Readonly<Record<string, string>> = {
-  shopName: 'Woad & Weld',
-  postalAddress: 'Woad & Weld\n4 Dyehouse Yard\nHebden Bridge HX7 8AD',
-  tagline: 'Clothes and homeware in plant-dyed colours, made to be mended.',
-  newArrivalsSort: 'newest',
-};

@@ -1,0 +1,29 @@
+/** What of an order is in which parcel. */
+import type { OrderWire, ParcelWire } from '#contract/orders.contract.ts';
+import { choiceOf } from '#web/orders/thumbnail.ts';
+
+type Parcelled = Pick<OrderWire, 'cartItems' | 'parcels'>;
+
+/** What is in a parcel, such as "2 × Waxed jacket (Rust, M)". */
+export const contentsOf = (
+  { cartItems }: Pick<OrderWire, 'cartItems'>,
+  { items }: Pick<ParcelWire, 'items'>,
+): string[] =>
+  items.flatMap(({ item, quantity }) => {
+    const line = cartItems[item];
+    if (!line) return [];
+    const choice = choiceOf(line).join(', ');
+    return [`${quantity} × ${line.title}${choice ? ` (${choice})` : ''}`];
+  });
+
+/** How many units of each line are in no parcel yet. */
+export const unsentUnits = ({ cartItems, parcels = [] }: Parcelled): number[] =>
+  cartItems.map(({ quantity }, index) =>
+    parcels
+      .flatMap(({ items }) => items)
+      .reduce((left, sent) => (sent.item === index ? left - sent.quantity : left), quantity),
+  );
+
+/** How many units of the whole order are in no parcel yet. */
+export const unsentCount = (order: Parcelled): number =>
+  unsentUnits(order).reduce((sum, units) => sum + units, 0);
