@@ -21,10 +21,10 @@ export function AddressChoice({
   const problem = (name: string) => problems[`address.${name}`];
   return (
     <section className="panel new-order-panel" aria-labelledby="new-order-address">
-      <h2 id="new-order-address">Address</h2>
+      <h2 id="new-order-address">Deliver to</h2>
       {addresses.length === 0 ? null : (
         <RadioCards
-          legend="Deliver to"
+          legend="Saved addresses"
           hideLegend
           name="addressId"
           value={chosen}

@@ -8,6 +8,7 @@ import { OrderItems } from '#admin/new-order/order-items.tsx';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { CustomerLink } from '#admin/shared/customers/customer-link.tsx';
 import { discardUnsaved, useUnsaved } from '#admin/shared/forms/unsaved-changes.ts';
+import { orderPath } from '#admin/shared/orders/order-path.ts';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { blockUndo } from '#admin/shared/undo/undo.ts';
 import type { CustomerDetailsWire } from '#contract/customers.contract.ts';
@@ -73,7 +74,7 @@ export function OrderForm({ customer }: { customer: CustomerDetailsWire }) {
           ? 'There is nothing to pay.'
           : `A link to pay is on its way to ${customer.email}.`,
     });
-    await navigate(`/admin/orders?order=${result.data._id}`);
+    await navigate(orderPath(result.data._id));
     await refresh();
   }
 
