@@ -96,7 +96,7 @@ test("a customer's orders are a filter that can be removed", async () => {
 test('the oldest orders are printed first, with a note when not all fit', async () => {
   const order = {
     _id: 'o',
-    number: 'W-10042',
+    number: '#10042',
     orderDay: '2026-03-03',
     shippingMethod: 'Standard',
     cartItems: [
