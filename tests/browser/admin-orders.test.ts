@@ -186,7 +186,7 @@ test('a refused status is reverted with a message; rejecting offers the refund, 
   await page.getByRole('link', { name: /^All\d/ }).click();
   await page.waitForURL((address) => !address.searchParams.has('view'));
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(paid.number);
-  await page.waitForURL(/q=W-/);
+  await page.waitForURL(/q=%23/);
   await expect.poll(() => page.locator('tbody tr[data-row]').count()).toBe(1);
 
   await page.getByRole('button', { name: `View Details of ${paid.number}` }).press('Enter');
