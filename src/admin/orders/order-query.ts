@@ -1,5 +1,6 @@
 /** Queries of the order list and of one order. */
 import { queryOptions } from '@tanstack/react-query';
+import { orderCsvRow } from '#admin/orders/order-csv.ts';
 import { orderRow } from '#admin/orders/order-row.ts';
 import type { AdminApi } from '#admin/shared/api/admin-api.tsx';
 import { pagedQuery, type PageRequest } from '#admin/shared/query/paged-query.ts';
@@ -60,7 +61,7 @@ export const fetchOrders =
 export const exportOrders =
   (api: AdminApi, params: URLSearchParams) => async (page: PageRequest) => {
     const result = await api.adminOrder.export({ query: { ...queryOf(params), ...page } });
-    return result.ok ? { ...result, data: result.data.map(orderRow) } : result;
+    return result.ok ? { ...result, data: result.data.map(orderCsvRow) } : result;
   };
 
 export type OrdersPage = Extract<Awaited<ReturnType<ReturnType<typeof fetchOrders>>>, { ok: true }>;
