@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { isFocused, openAs, openAsAdmin, PHONE, press, untilText } from '#support/admin-screens.ts';
 import { aBoughtOrder, type BoughtOrder } from '#support/bought-order.ts';
+import { call } from '#support/browser-buyer.ts';
 import { ADMIN, expect, expectAccessible, test } from '#support/browser.ts';
 import { downloadedLines } from '#support/downloaded-file.ts';
 import { addSampleActivity } from '#support/sample-activity.ts';
@@ -96,11 +97,12 @@ test('an order opens at its own URL with every field, is marked as shipped by ke
   await expect.poll(() => badge(page, newer)).toBe('Confirmed');
 
   // Its page follows the filters of the list, and takes the place of the dialog in the history.
-  await page.goto('/admin/orders?q=Carder');
+  const list = '/admin/orders?q=Carder&status=confirmed';
+  await page.goto(list);
   await page.getByRole('button', { name: `View Details of ${newer.number}` }).press('Enter');
   await untilOpen(page, newer);
   await dialog(page).getByRole('link', { name: 'Open order' }).press('Enter');
-  await expect.poll(() => page.url()).toBe(`${shop.url}/admin/orders/${newer.id}?q=Carder`);
+  await expect.poll(() => page.url()).toBe(`${shop.url}${list.replace('?', `/${newer.id}?`)}`);
   const heading = page.getByRole('heading', { level: 1 });
   for (const [key, order] of [
     ['j', older],
@@ -110,15 +112,17 @@ test('an order opens at its own URL with every field, is marked as shipped by ke
     await page.keyboard.press(key);
     await expect.poll(() => heading.textContent()).toBe(`Order ${order.number}`);
   }
-  await press(page, 'Set In Process');
-  await page.locator('.order-summary [data-status="inProcess"]').waitFor();
-  await page
-    .getByText(/Set to In Process/)
-    .first()
-    .waitFor();
+  // A colleague's change arrives: the status, the one that usually follows, and that the list has lost the order.
+  const place = page.getByRole('navigation', { name: 'Orders' }).getByText(/^\d+ of \d+$/);
+  await place.waitFor();
+  await call(page, 'put', `/admin/orders/update/${newer.id}`, { orderStatus: 'inShipping' });
+  await place.waitFor({ state: 'detached' });
+  await press(page, 'Set Delivered');
+  await page.locator('.order-summary [data-status="delivered"]').waitFor();
   await page.goBack();
-  await expect.poll(() => page.url()).toBe(`${shop.url}/admin/orders?q=Carder`);
-  await expect.poll(() => badge(page, newer)).toBe('In Process');
+  await expect.poll(() => page.url()).toBe(shop.url + list);
+  await row(page, older).waitFor();
+  await expect.poll(() => row(page, newer).count()).toBe(0);
 });
 
 test('a new order appears in another browser behind the pill and is counted', async ({

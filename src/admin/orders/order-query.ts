@@ -50,6 +50,7 @@ function dayOf(text: string | null): string | undefined {
 
 export const ORDER_LISTS = ['orders', 'list'] as const;
 export const orderKey = (id: string) => ['orders', 'details', id] as const;
+export const neighboursKey = (id: string) => ['orders', 'neighbours', id] as const;
 
 export const fetchOrders =
   (api: AdminApi, params: URLSearchParams) => async (page: PageRequest, options?: CallOptions) => {
@@ -79,7 +80,7 @@ export const orderQuery = (api: AdminApi, id: string) =>
 export const neighboursQuery = (api: AdminApi, id: string, params: URLSearchParams) => {
   const query = queryOf(params);
   return queryOptions({
-    queryKey: ['orders', 'neighbours', id, query],
+    queryKey: [...neighboursKey(id), query],
     queryFn: ({ signal }) =>
       unwrap(api.adminOrder.neighbours({ params: { id }, query }, { signal })),
   });
