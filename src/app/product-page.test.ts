@@ -125,6 +125,38 @@ describe('a product page', () => {
     });
   });
 
+  test('shows the price by measure under the price, and says barcode and weight to search engines', async () => {
+    const variant = { color: 'Olive', size: '', options: {}, price: 9.9, salePrice: 0, stock: 2 };
+    const bag = {
+      ...variant,
+      _id: 'v-1',
+      barcode: '4006381333931',
+      weightGrams: 280,
+      contents: { amount: 250, unit: 'g' },
+      basePrice: { price: 39.6, per: 'kg' },
+    };
+    const html = await pageOf({ ...jacket, variants: [bag] });
+    expect(html).toMatch(/\$9\.90<.*?\$39\.60 \/ kg.*?About this product/s);
+    expect(jsonLdOf(html)).toMatchObject({
+      gtin: '4006381333931',
+      weight: { '@type': 'QuantitativeValue', value: 280, unitCode: 'GRM' },
+    });
+    const large = { ...bag, _id: 'v-2', size: 'XL', barcode: '4006381333948', weightGrams: 900 };
+    const both = jsonLdOf(await pageOf({ ...jacket, variants: [bag, large] }));
+    expect(both).toMatchObject({
+      offers: {
+        '@type': 'AggregateOffer',
+        lowPrice: '9.90',
+        highPrice: '9.90',
+        offers: [{ price: '9.90', gtin: '4006381333931' }, { gtin: '4006381333948' }],
+      },
+    });
+    expect(both).not.toHaveProperty('weight');
+    // A number of the merchant's own is no GTIN.
+    const own = { ...bag, barcode: '123' };
+    expect(jsonLdOf(await pageOf({ ...jacket, variants: [own] }))).not.toHaveProperty('gtin');
+  });
+
   test('has a canonical URL without tracking parameters, and a picture for link previews', async () => {
     const html = await pageOf(jacket);
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${PAGE}">`);

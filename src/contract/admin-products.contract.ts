@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { product } from '#contract/catalogue.contract.ts';
+import { measure, product } from '#contract/catalogue.contract.ts';
 import { categoryId } from '#contract/categories.contract.ts';
 import {
   dollars,
@@ -15,6 +15,7 @@ import {
   text,
   time,
 } from '#contract/fields.ts';
+import { MAX_MEASURE, MEASURE_UNITS } from '#contract/measure.ts';
 import { PRODUCT_STATUSES } from '#contract/product-status.ts';
 import { ADMIN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/listing.ts';
 import { optionalPrice, price } from '#contract/money-fields.ts';
@@ -67,6 +68,8 @@ const shippingMethods = z
     }),
   );
 
+const wholeMeasure = z.number().int().min(1).max(MAX_MEASURE);
+
 const GIVEN_STOCK =
   'The stock as it was loaded: an equal stock leaves it unchanged, another one is refused with 412 when units were sold since';
 const variantFields = z.object({
@@ -74,6 +77,11 @@ const variantFields = z.object({
   size: optionName(100).nullish(),
   options: optionValues.nullish(),
   sku: optionName(100).nullish(),
+  barcode: optionName(100)
+    .nullish()
+    .describe('A GTIN; another is refused unless it is stored already'),
+  weightGrams: wholeMeasure.nullish(),
+  contents: z.object({ amount: wholeMeasure, unit: z.enum(MEASURE_UNITS) }).nullish(),
   price: optionalPrice.optional(),
   salePrice: optionalPrice.optional(),
   stock: stockUnits.optional(),
@@ -141,6 +149,9 @@ const adminVariant = z.object({
   size: z.string(),
   options: z.record(z.string(), z.string()).describe('Values of further options, by name'),
   sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  weightGrams: z.number().nullable(),
+  contents: measure.nullable().describe('What one unit contains'),
   price: dollars.nullable().describe("Null: the product's price"),
   salePrice: dollars.nullable(),
   stock: z.number().describe('Units that can be sold'),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { BASE_MEASURES } from '#contract/base-price.ts';
 import { dollars, envelope, exactText, id, pageLimit } from '#contract/fields.ts';
 import { MAX_KEYWORD_LENGTH } from '#contract/limits.ts';
 import { RATING_FILTERS, SEARCH_SORTS, SORTS, STOCK_FILTERS } from '#contract/listing.ts';
+import { MEASURE_UNITS } from '#contract/measure.ts';
 import { asOneLine } from '#kernel/text.ts';
 
 const shippingMethod = z.object({
@@ -25,6 +27,11 @@ export const picture = z.object({
 });
 export type PictureWire = z.infer<typeof picture>;
 
+export const measure = z.object({
+  amount: z.number().describe('Grams, millilitres or items'),
+  unit: z.enum(MEASURE_UNITS),
+});
+
 const variant = z.object({
   _id: z.string(),
   color: z.string(),
@@ -33,6 +40,13 @@ const variant = z.object({
   price: dollars,
   salePrice: dollars,
   stock: z.number().describe('Units that can be sold'),
+  barcode: z.string().optional().describe('Only in the details of a product, like the following'),
+  weightGrams: z.number().optional(),
+  contents: measure.optional(),
+  basePrice: z
+    .object({ price: dollars, per: z.enum(BASE_MEASURES) })
+    .optional()
+    .describe('The price of 1 kg, 1 l or one item of its contents'),
 });
 
 export const product = z

@@ -1,9 +1,10 @@
 /** Arbitrary products for property tests: every field, with texts that are hard for CSV files and spreadsheets. */
 import { PRODUCT_STATUSES } from '#contract/product-status.ts';
+import { MAX_MEASURE, MEASURE_UNITS } from '#contract/measure.ts';
 import fc from 'fast-check';
 import { choicesOf, NO_CHOICE, type ProductOption } from '#contract/choice.ts';
 import { FIRST_CATEGORY_IDS } from '#support/first-categories.ts';
-import type { ProductState } from '#modules/catalogue/index.ts';
+import { NO_FACTS, type ProductState, type VariantFacts } from '#modules/catalogue/index.ts';
 
 const NASTY = [
   '=1+1',
@@ -62,6 +63,13 @@ const pictures = fc.uniqueArray(
   { maxLength: 4, selector: ({ address, media }) => address ?? media },
 );
 
+const amount = fc.integer({ min: 1, max: MAX_MEASURE });
+const facts: fc.Arbitrary<VariantFacts> = fc.record({
+  barcode: fc.option(fc.stringMatching(/^[0-9A-Z][0-9A-Z-]{0,13}$/)),
+  weightGrams: fc.option(amount),
+  contents: fc.option(fc.record({ amount, unit: fc.constantFrom(...MEASURE_UNITS) })),
+});
+
 interface Drawn {
   readonly stockMode: ProductState['stockMode'];
   readonly colors: readonly string[];
@@ -70,17 +78,19 @@ interface Drawn {
   readonly left: number;
   readonly numbers: readonly number[];
   readonly skus: readonly (string | null)[];
+  readonly facts: readonly VariantFacts[];
   readonly prices: readonly ({ price: number; salePrice: number } | null)[];
 }
 
 /** Some of the possible combinations when stock is per variant, otherwise the one shared row. */
 function variantsOf(drawn: Drawn) {
-  const { stockMode, left, numbers, skus, prices } = drawn;
+  const { stockMode, left, numbers, skus, facts, prices } = drawn;
   const all = choicesOf(drawn);
   const places = stockMode === 'shared' ? [NO_CHOICE] : all.slice(left % all.length);
   return places.map((place, index) => ({
     ...place,
     sku: skus[index] ?? null,
+    facts: facts[index] ?? NO_FACTS,
     onHand: numbers[index] ?? 0,
     price: prices[index]?.price ?? null,
     salePrice: prices[index]?.salePrice ?? null,
@@ -112,17 +122,18 @@ export const anyProduct: fc.Arbitrary<ProductState> = fc
     left: fc.nat(8),
     numbers: fc.array(fc.nat(10_000_000), { minLength: 9, maxLength: 9 }),
     skus: fc.array(fc.option(text(20)), { minLength: 9, maxLength: 9 }),
+    facts: fc.array(facts, { minLength: 9, maxLength: 9 }),
     prices: fc.array(
       fc.option(fc.record({ price: cents, salePrice: fc.oneof(fc.constant(0), cents) })),
       { minLength: 9, maxLength: 9 },
     ),
     slug: fc.uuid(),
   })
-  .map(({ left, numbers, skus, prices, kept, options: drawn, ...given }) => {
+  .map(({ left, numbers, skus, facts, prices, kept, options: drawn, ...given }) => {
     const room = 3 - [given.colors, given.sizes].filter((all) => all.length > 0).length;
     const publishAt = given.status === 'draft' ? given.publishAt : null;
     const product = { ...given, publishAt, options: drawn.slice(0, room) };
-    const variants = variantsOf({ ...product, left, numbers, skus, prices });
+    const variants = variantsOf({ ...product, left, numbers, skus, facts, prices });
     const own = kept && Object.keys(kept.variantCells).length > 0 && kept.keepsVariant;
     return {
       ...product,

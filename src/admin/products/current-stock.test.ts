@@ -8,7 +8,8 @@ import { bodyOf, NO_STOCK, valuesOf, type ProductValues } from '#admin/products/
 /** A cap with one stock, or with the stock of each colour. */
 function aCap(stock: number | Record<string, number>, rest: Partial<AdminProductWire> = {}) {
   const isOne = typeof stock === 'number';
-  const own = { size: '', options: {}, sku: null, price: null, salePrice: null, reserved: 0 };
+  const facts = { sku: null, barcode: null, weightGrams: null, contents: null };
+  const own = { size: '', options: {}, ...facts, price: null, salePrice: null, reserved: 0 };
   const variants = Object.entries(isOne ? { '': stock } : stock).map(([color, units]) => {
     const counts = { stock: units, givenStock: units, onHand: units };
     return { ...own, ...counts, _id: `cap-${color}`, color };

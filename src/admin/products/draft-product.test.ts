@@ -28,6 +28,15 @@ describe('the product that the form would save', () => {
     expect(shippingMethods).toEqual([{ name: 'Post', price: 4, estimatedDeliveryDays: '2 days' }]);
   });
 
+  test('has the price by measure of typed contents, at the price charged', () => {
+    const form = { ...typed, salePrice: '9.90', contents: '250 g' };
+    const [only] = draftProduct(form, null).variants;
+    expect(only?.basePrice).toEqual({ price: 39.6, per: 'kg' });
+    expect(draftProduct({ ...form, contents: '250' }, null).variants[0]).not.toHaveProperty(
+      'basePrice',
+    );
+  });
+
   test('has the stock and the price of each colour and size', () => {
     const colors = ['Madder', 'Woad #1C3F86'];
     const stocks = {

@@ -1,6 +1,11 @@
 /** The product as the API would describe it if the form were saved now, for the preview. */
 import { NO_CHOICE } from '#contract/choice.ts';
 import { parseColour } from '#kernel/colour.ts';
+import { basePriceOf } from '#contract/base-price.ts';
+import { readMeasure } from '#contract/measure.ts';
+import { unitPrice } from '#contract/pricing.ts';
+import { cents, MAX_CENTS, toDollars } from '#kernel/money.ts';
+import type { FormFacts } from '#admin/products/variant-facts.ts';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import {
   choicesOf,
@@ -69,16 +74,43 @@ function picturesOf(
     }));
 }
 
+/** The price by measure of typed contents. */
+function basePriceIn(
+  { price, salePrice }: { price: number; salePrice: number },
+  facts: FormFacts | undefined,
+): Pick<DraftProduct['variants'][number], 'basePrice'> {
+  const contents = readMeasure(facts?.contents ?? '');
+  const charged = Math.round(unitPrice(price, salePrice) * 100);
+  const base = contents && charged <= MAX_CENTS ? basePriceOf(cents(charged), contents) : null;
+  return base ? { basePrice: { price: toDollars(base.price), per: base.per } } : {};
+}
+
 function variantsOf(values: ProductValues): DraftProduct['variants'] {
   const own = pricesOf(values);
   if (!isPerVariant(values))
-    return [{ _id: '', ...NO_CHOICE, ...own, stock: numberIn(values.totalStock) }];
+    return [
+      {
+        _id: '',
+        ...NO_CHOICE,
+        ...own,
+        ...basePriceIn(own, values),
+        stock: numberIn(values.totalStock),
+      },
+    ];
   return choicesOf(values).map(({ key, color, size, options }) => {
     const given = values.stocks[key];
     // A variant with a price of its own has no part in the product's sale.
     const prices = given?.price
       ? pricesOf(given)
       : { ...own, ...(given?.salePrice ? { salePrice: numberIn(given.salePrice) } : {}) };
-    return { _id: key, color, size, options, ...prices, stock: numberIn(given?.stock ?? '') };
+    return {
+      _id: key,
+      color,
+      size,
+      options,
+      ...prices,
+      ...basePriceIn(prices, given),
+      stock: numberIn(given?.stock ?? ''),
+    };
   });
 }

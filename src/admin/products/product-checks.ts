@@ -11,6 +11,7 @@ import {
   type FormStock,
   type ProductValues,
 } from '#admin/products/product-values.ts';
+import { factProblems } from '#admin/products/variant-facts.ts';
 
 /** Spec 5: all but sale price, options and shipping must be filled in. */
 const REQUIRED = ['title', 'description', 'category', 'price', 'totalStock'] as const;
@@ -45,8 +46,11 @@ export const COUNT_HINT = 'Enter a whole number such as 12.';
 
 export type Problems = Partial<Record<FieldName, string>>;
 
-/** Invalid values, each with an error message. */
-export function problemsIn(values: ProductValues): Problems {
+/**
+ * Invalid values, each with an error message.
+ * @param stored the values before they were edited
+ */
+export function problemsIn(values: ProductValues, stored: ProductValues): Problems {
   const problems: Problems = {};
   for (const field of ['price', 'salePrice', 'costPrice'] as const)
     if (values[field].trim() !== '' && !isAmount(values[field])) problems[field] = AMOUNT_HINT;
@@ -66,6 +70,12 @@ export function problemsIn(values: ProductValues): Problems {
     )
   )
     problems.stocks = `Check the prices. ${AMOUNT_HINT}`;
+  const barcodes = new Set([stored, ...Object.values(stored.stocks)].map((each) => each.barcode));
+  if (!perVariant) return { ...problems, ...factProblems(values, barcodes) };
+  for (const { key, label } of choicesOf(values)) {
+    const [wrong] = Object.values(factProblems(values.stocks[key] ?? NO_STOCK, barcodes));
+    if (wrong) problems.stocks ??= `${label}: ${wrong}`;
+  }
   return problems;
 }
 

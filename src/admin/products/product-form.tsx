@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 import { FurtherOptions } from '#admin/products/further-options.tsx';
 import { categoryOptions } from '#admin/shared/categories/category-options.ts';
 import { ImageUploader } from '#admin/products/image-uploader.tsx';
-import {
-  problemsIn,
-  saleLabel,
-  warningsFor,
-  type Problems,
-} from '#admin/products/product-checks.ts';
+import { saleLabel, warningsFor, type Problems } from '#admin/products/product-checks.ts';
 import {
   isPerVariant,
   type FieldName,
@@ -17,6 +12,7 @@ import { ShippingMethods } from '#admin/products/shipping-methods.tsx';
 import { StatusField } from '#admin/products/status-field.tsx';
 import type { Uploads } from '#admin/products/use-uploads.ts';
 import { VariantStock } from '#admin/products/variant-stock.tsx';
+import { FACT_FIELDS, type FormFacts } from '#admin/products/variant-facts.ts';
 import { ChipInput } from '#ui/chip-input.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -33,8 +29,7 @@ interface ProductFormProps {
   onDraft: (field: FieldName, isDraft: boolean) => void;
   uploads: Uploads;
   featured: boolean;
-  /** Errors of required fields after an attempt to save. */
-  required: Problems;
+  problems: Problems;
   onSubmit: () => void;
 }
 
@@ -45,14 +40,20 @@ export function ProductForm({
   onDraft,
   uploads,
   featured,
-  required,
+  problems,
   onSubmit,
 }: ProductFormProps) {
-  const problems = { ...required, ...problemsIn(values) };
   const warnings = warningsFor(values, featured);
   const { categories } = useShopFacts();
   const text = (
-    field: 'title' | 'description' | 'price' | 'salePrice' | 'costPrice' | 'totalStock',
+    field:
+      | 'title'
+      | 'description'
+      | 'price'
+      | 'salePrice'
+      | 'costPrice'
+      | 'totalStock'
+      | keyof FormFacts,
   ) => ({
     id: fieldId(field),
     value: values[field],
@@ -138,6 +139,20 @@ export function ProductForm({
         onChange={onChange}
         error={problems.options}
       />
+      {isPerVariant(values) ? null : (
+        <div className="form-two">
+          {FACT_FIELDS.map(({ name, label, mode, hint }) => (
+            <TextField
+              key={name}
+              label={label}
+              inputMode={mode}
+              maxLength={100}
+              hint={hint}
+              {...text(name)}
+            />
+          ))}
+        </div>
+      )}
       <VariantStock values={values} onChange={onChange} error={problems.stocks} />
       <ShippingMethods
         methods={values.shipping}

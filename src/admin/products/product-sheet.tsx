@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import { ConflictNotice } from '#admin/products/conflict-notice.tsx';
 import { UPLOADER_ID } from '#admin/products/image-uploader.tsx';
-import { problemsIn } from '#admin/products/product-checks.ts';
 import { fieldId, ProductForm } from '#admin/products/product-form.tsx';
 import {
   FIELD_LABELS,
@@ -41,7 +40,7 @@ export function ProductSheet({ product, start, onClose, onSaved, onDuplicate }: 
   const [preview, setPreview] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   useDroppedFiles(body, editor.uploads.add);
-  const problems = Object.keys(problemsIn(editor.values)) as FieldName[];
+  const problems = Object.keys(editor.invalid) as FieldName[];
   const address = product ? `edit=${product._id}` : 'new=1';
   const staysAt = useCallback(
     ({ pathname, search }: { pathname: string; search: string }) =>
@@ -118,7 +117,7 @@ export function ProductSheet({ product, start, onClose, onSaved, onDuplicate }: 
           onDraft={editor.draft}
           uploads={editor.uploads}
           featured={product?.featured ?? false}
-          required={editor.required}
+          problems={editor.problems}
           onSubmit={trySave}
         />
       </div>

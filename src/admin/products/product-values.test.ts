@@ -38,7 +38,7 @@ test('unusual values cause warnings, invalid ones errors', () => {
   expect(warned({ price: '0', totalStock: '0' }, true)).toEqual(['price', 'totalStock']);
   expect(warned({ totalStock: '0' })).toEqual([]);
   expect(warned({ salePrice: '20' })).toEqual(['salePrice']);
-  const wrong = problemsIn({ ...CAP, price: '1,5', totalStock: '1.5' });
+  const wrong = problemsIn({ ...CAP, price: '1,5', totalStock: '1.5' }, CAP);
   expect(Object.keys(wrong)).toEqual(['price', 'totalStock']);
   expect(saleLabel({ ...CAP, salePrice: '13' })).toBe('35 % off. Shown as Sale.');
   expect(saleLabel({ ...CAP, salePrice: '25' })).toBeUndefined();
@@ -47,15 +47,42 @@ test('unusual values cause warnings, invalid ones errors', () => {
 test('without colours and sizes there is one stock, and values of removed variants are ignored', () => {
   const stocks = { [variantKey({ ...NO_CHOICE, color: 'Red' })]: { ...NO_STOCK, stock: 'x' } };
   const perVariant = { ...CAP, perVariant: true, colors: ['Red'], stocks };
-  expect(Object.keys(problemsIn(perVariant))).toEqual(['stocks']);
-  expect(problemsIn({ ...perVariant, colors: ['Blue'] })).toEqual({});
+  expect(Object.keys(problemsIn(perVariant, CAP))).toEqual(['stocks']);
+  expect(problemsIn({ ...perVariant, colors: ['Blue'] }, CAP)).toEqual({});
   const none = { ...perVariant, colors: [], totalStock: '' };
   expect(missingIn(none, false).map(({ field }) => field)).toEqual(['totalStock']);
-  expect(problemsIn(none)).toEqual({});
+  expect(problemsIn(none, CAP)).toEqual({});
   expect(bodyOf({ ...none, totalStock: '3' }, null)).toMatchObject({
     stockMode: 'shared',
     totalStock: '3',
-    variants: null,
+    variants: [{ ...NO_CHOICE, sku: '' }],
+  });
+});
+
+test('barcode, weight and contents are sent as numbers, and what cannot be read is refused at its field', () => {
+  const facts = { barcode: ' 4006381333931', weight: '640', contents: '0.75 l' };
+  expect(problemsIn({ ...CAP, ...facts }, CAP)).toEqual({});
+  expect(bodyOf({ ...CAP, ...facts }, null).variants).toEqual([
+    {
+      ...NO_CHOICE,
+      sku: '',
+      barcode: '4006381333931',
+      weightGrams: 640,
+      contents: { amount: 750, unit: 'ml' },
+    },
+  ]);
+  const wrong = { ...CAP, barcode: '4006381333932', weight: '1 l', contents: 'much' };
+  expect(problemsIn(wrong, CAP)).toEqual({
+    barcode: 'The last digit of the barcode does not fit the others.',
+    weight: 'Enter a weight such as 640 g or 1.2 kg.',
+    contents: 'Enter contents such as 250 g, 0.75 l or 6 pcs.',
+  });
+  // As it was imported.
+  expect(problemsIn({ ...CAP, barcode: '4006381333932' }, wrong)).toEqual({});
+  const key = variantKey({ ...NO_CHOICE, size: 'M' });
+  const stocks = { [key]: { ...NO_STOCK, barcode: '12' } };
+  expect(problemsIn({ ...CAP, sizes: ['M'], perVariant: true, stocks }, CAP)).toEqual({
+    stocks: 'M: A barcode (GTIN) has 8, 12, 13 or 14 digits.',
   });
 });
 
@@ -63,6 +90,7 @@ test('changes are counted by field, without hidden fields', () => {
   expect(changedFields(CAP, { ...CAP, price: '21.00', sizes: ['M'] })).toEqual(['price', 'sizes']);
   const stocks = { x: { ...NO_STOCK, stock: '1' } };
   expect(changedFields(CAP, { ...CAP, stocks })).toEqual([]);
+  expect(changedFields(CAP, { ...CAP, weight: '1 kg' })).toEqual(['weight']);
 });
 
 test('changes are merged, and mine win where both changed', () => {
@@ -84,6 +112,9 @@ test('stock by colour and size is sent for every combination', () => {
     color: 'Red',
     options: {},
     sku: '',
+    barcode: '',
+    weightGrams: null,
+    contents: null,
     price: '',
     salePrice: '',
     stock: '0',
@@ -93,5 +124,5 @@ test('stock by colour and size is sent for every combination', () => {
     { ...none, size: 'S', sku: 'R-S', stock: '4' },
     { ...none, size: 'M' },
   ]);
-  expect(bodyOf(CAP, null)).toMatchObject({ stockMode: 'shared', totalStock: '3', variants: null });
+  expect(bodyOf(CAP, null)).toMatchObject({ stockMode: 'shared', totalStock: '3' });
 });

@@ -3,6 +3,7 @@ import {
   choiceParts,
   choicesOf as allChoices,
   combinationsOf,
+  NO_CHOICE,
   variantKey,
   type ChoiceValues,
   type ProductOption,
@@ -11,6 +12,13 @@ import type { ProductStatus } from '#contract/product-status.ts';
 import { MAX_COMBINATIONS } from '#contract/limits.ts';
 import type { AdminProductWire, AdminVariantWire } from '#contract/admin-products.contract.ts';
 import type { RequestInput } from '#contract/contract.ts';
+import {
+  copiedFacts,
+  factsBody,
+  factsOf,
+  NO_FACTS,
+  type FormFacts,
+} from '#admin/products/variant-facts.ts';
 
 export interface FormPicture {
   /** Identifies the picture in requests. */
@@ -28,14 +36,14 @@ export interface FormShipping {
   readonly days: string;
 }
 
-export interface FormStock {
+export interface FormStock extends FormFacts {
   readonly stock: string;
-  readonly sku: string;
   readonly price: string;
   readonly salePrice: string;
 }
 
-export interface ProductValues {
+/** The facts are those of a product without stock by variant. */
+export interface ProductValues extends FormFacts {
   readonly title: string;
   readonly description: string;
   readonly category: string;
@@ -60,6 +68,7 @@ export interface ProductValues {
 export type FieldName = keyof ProductValues;
 
 export const EMPTY_VALUES: ProductValues = {
+  ...NO_FACTS,
   title: '',
   description: '',
   category: '',
@@ -78,7 +87,7 @@ export const EMPTY_VALUES: ProductValues = {
   stocks: {},
 };
 
-export const NO_STOCK: FormStock = { stock: '0', sku: '', price: '', salePrice: '' };
+export const NO_STOCK: FormStock = { ...NO_FACTS, stock: '0', price: '', salePrice: '' };
 
 /** Labels of the fields, in the form and in messages. */
 export const FIELD_LABELS: Record<FieldName, string> = {
@@ -96,6 +105,10 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   publishAt: 'Active from',
   pictures: 'Pictures',
   shipping: 'Shipping methods',
+  sku: 'SKU',
+  barcode: 'Barcode (GTIN)',
+  weight: 'Weight',
+  contents: 'Contents',
   perVariant: 'Stock by variant',
   stocks: 'Stock of each variant',
 };
@@ -128,6 +141,7 @@ export function valuesOf(product: AdminProductWire): ProductValues {
       price: money(method.price),
       days: method.estimatedDeliveryDays,
     })),
+    ...ownFactsOf(product),
     perVariant: product.stockMode === 'per-variant',
     stocks:
       product.stockMode === 'per-variant'
@@ -136,17 +150,22 @@ export function valuesOf(product: AdminProductWire): ProductValues {
   };
 }
 
+function ownFactsOf({ stockMode, variants }: AdminProductWire): FormFacts {
+  const [only] = stockMode === 'shared' ? variants : [];
+  return only ? factsOf(only) : NO_FACTS;
+}
+
 const stockOf = (variant: AdminVariantWire): FormStock => ({
+  ...factsOf(variant),
   stock: String(variant.stock),
-  sku: variant.sku ?? '',
   price: money(variant.price),
   salePrice: moneyOrNone(variant.salePrice),
 });
 
-/** Initial values for a copy of the product: a draft without SKUs, which are unique. */
+/** Initial values for a copy of the product: a draft without SKUs and barcodes, which are unique. */
 export function copyOf(product: AdminProductWire): ProductValues {
-  const values = valuesOf(product);
-  const stocks = Object.entries(values.stocks).map(([key, stock]) => [key, { ...stock, sku: '' }]);
+  const values = copiedFacts(valuesOf(product));
+  const stocks = Object.entries(values.stocks).map(([key, stock]) => [key, copiedFacts(stock)]);
   return {
     ...values,
     title: `${values.title} (copy)`.slice(0, 200),
@@ -188,7 +207,8 @@ export const isPerVariant = (values: ProductValues): boolean =>
 /** Fields whose values differ, without hidden fields. */
 export function changedFields(before: ProductValues, now: ProductValues): FieldName[] {
   return (Object.keys(FIELD_LABELS) as FieldName[]).filter((name) => {
-    if (name === (isPerVariant(now) ? 'totalStock' : 'stocks')) return false;
+    if (isPerVariant(now) ? name === 'totalStock' || name in NO_FACTS : name === 'stocks')
+      return false;
     return JSON.stringify(before[name]) !== JSON.stringify(now[name]);
   });
 }
@@ -229,10 +249,11 @@ export function bodyOf(values: ProductValues, seen: AdminProductWire | null): Bo
     givenStock: seen?.givenStock ?? null,
     variants: perVariant
       ? choicesOf(values).map(({ key, color, size, options }) => {
-          const { stock, sku, price, salePrice } = values.stocks[key] ?? NO_STOCK;
+          const { stock, price, salePrice, ...facts } = values.stocks[key] ?? NO_STOCK;
           const givenStock = known.get(key)?.givenStock ?? null;
-          return { color, size, options, sku, price, salePrice, stock: stock || '0', givenStock };
+          const priced = { price, salePrice, stock: stock || '0', givenStock };
+          return { color, size, options, ...factsBody(facts), ...priced };
         })
-      : null,
+      : [{ ...NO_CHOICE, options: {}, ...factsBody(values) }],
   };
 }

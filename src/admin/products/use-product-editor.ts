@@ -31,8 +31,10 @@ export interface ProductEditor {
   readonly base: ProductValues;
   readonly changed: readonly FieldName[];
   readonly missing: readonly Missing[];
-  /** Errors of required fields after an attempt to save. */
-  readonly required: Problems;
+  /** Errors of values that are filled in. */
+  readonly invalid: Problems;
+  /** Errors, those of required fields after an attempt to save. */
+  readonly problems: Problems;
   readonly uploads: Uploads;
   readonly saving: boolean;
   readonly conflict: EditConflict | null;
@@ -73,6 +75,7 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
     setValues((now) => ({ ...now, pictures: withUploaded(now.pictures, picture, turns) }));
   const uploads = useUploads(values.pictures.length, addPicture);
   const missing = missingIn(values, uploads.busy);
+  const invalid = problemsIn(values, base);
 
   const send = async (against: AdminProductWire | null, sent: ProductValues) => {
     if (savingNow.current) return;
@@ -130,14 +133,15 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
               PRODUCT_MESSAGES.imageMissing
             : `Please wait for ${words}.`;
     setRequired(problems);
-    return missing[0]?.field ?? (Object.keys(problemsIn(values))[0] as FieldName | undefined);
+    return missing[0]?.field ?? (Object.keys(invalid)[0] as FieldName | undefined);
   };
   return {
     values,
     base,
     changed: [...new Set([...changedFields(base, values), ...drafts])],
     missing,
-    required,
+    invalid,
+    problems: { ...required, ...invalid },
     uploads,
     saving,
     conflict,

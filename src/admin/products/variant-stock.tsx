@@ -5,6 +5,7 @@ import {
   type FormStock,
   type ProductValues,
 } from '#admin/products/product-values.ts';
+import { FACT_FIELDS } from '#admin/products/variant-facts.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/field-frame.tsx';
 import { Swatch } from '#ui/swatch.tsx';
@@ -19,7 +20,7 @@ const FIELDS = [
   { name: 'stock', label: 'Stock', mode: 'numeric' },
   { name: 'price', label: 'Own price', mode: 'decimal' },
   { name: 'salePrice', label: 'Own sale price', mode: 'decimal' },
-  { name: 'sku', label: 'SKU', mode: 'text' },
+  ...FACT_FIELDS,
 ] as const satisfies readonly { name: keyof FormStock; label: string; mode: string }[];
 
 /** Stock and optional prices per variant; or one stock for all, as specified. */

@@ -56,6 +56,11 @@ export {
   type ShippingState,
   type VariantState,
 } from '#modules/catalogue/products/product-state.rules.ts';
+export {
+  MAX_BARCODE,
+  NO_FACTS,
+  type VariantFacts,
+} from '#modules/catalogue/products/variant-facts.rules.ts';
 export { reservedOf, onHandFor, stockOf } from '#modules/catalogue/products/for-sale.rules.ts';
 export { productsSoldOut } from '#modules/catalogue/products/products-sold-out.ts';
 export { catalogueFacts } from '#modules/catalogue/setup-facts.repository.ts';

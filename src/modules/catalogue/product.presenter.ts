@@ -1,12 +1,14 @@
 import { inOptionOrder } from '#contract/choice.ts';
 import { parseColour } from '#kernel/colour.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
-import { lowestPrice } from '#contract/pricing.ts';
+import { basePriceOf } from '#contract/base-price.ts';
+import { lowestPrice, unitPrice } from '#contract/pricing.ts';
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
-import { cents, toDollars } from '#kernel/money.ts';
+import { cents, toDollars, type Cents } from '#kernel/money.ts';
 import type { PictureMetadata } from '#modules/media/index.ts';
 import { pricesOf } from '#modules/catalogue/choice.rules.ts';
 import { presentPicture } from '#modules/catalogue/picture.presenter.ts';
+import type { VariantFacts } from '#modules/catalogue/products/variant-facts.rules.ts';
 import type { ProductRow } from '#modules/catalogue/listing/products.repository.ts';
 
 /** A product as shoppers see it; the cost price is for administrators only. */
@@ -18,25 +20,28 @@ export function presentProduct(
   const salePrice = cents(row.sale_price_cents);
   const images = row.images.map((image) => imageUrl(image.media));
   let totalStock = 0;
-  const variants = row.variants.map(([id, color, size, ownPrice, ownSale, stock, options]) => {
-    totalStock += stock;
-    const own = pricesOf(
-      { price, salePrice },
-      {
-        price: ownPrice === null ? null : cents(ownPrice),
-        salePrice: ownSale === null ? null : cents(ownSale),
-      },
-    );
-    return {
-      _id: id,
-      color,
-      size,
-      options: inOptionOrder(options, row.options),
-      price: toDollars(own.price),
-      salePrice: toDollars(own.salePrice),
-      stock,
-    };
-  });
+  const variants = row.variants.map(
+    ([id, color, size, ownPrice, ownSale, stock, options, facts]) => {
+      totalStock += stock;
+      const own = pricesOf(
+        { price, salePrice },
+        {
+          price: ownPrice === null ? null : cents(ownPrice),
+          salePrice: ownSale === null ? null : cents(ownSale),
+        },
+      );
+      return {
+        _id: id,
+        color,
+        size,
+        options: inOptionOrder(options, row.options),
+        price: toDollars(own.price),
+        salePrice: toDollars(own.salePrice),
+        stock,
+        ...(facts && factsOf(facts, unitPrice(own.price, own.salePrice))),
+      };
+    },
+  );
   return {
     _id: row.id,
     id: row.id,
@@ -73,6 +78,17 @@ export function presentProduct(
     todaysDeal: row.todays_deal,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** The facts that are known, and the price by measure that follows from them. */
+function factsOf({ barcode, weightGrams, contents }: VariantFacts, charged: Cents) {
+  const base = contents && basePriceOf(charged, contents);
+  return {
+    ...(barcode !== null && { barcode }),
+    ...(weightGrams !== null && { weightGrams }),
+    ...(contents && { contents }),
+    ...(base && { basePrice: { price: toDollars(base.price), per: base.per } }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Validates messages from the admin area's product form before they are rendered. */
+import { BASE_MEASURES } from '#contract/base-price.ts';
 import type { DraftProduct, PreviewDraft } from '#web/product/preview-messages.ts';
 
 type Guard<Value> = (value: unknown) => value is Value;
@@ -13,6 +14,10 @@ const orNull =
   <Value>(isValue: Guard<Value>): Guard<Value | null> =>
   (value): value is Value | null =>
     value === null || isValue(value);
+const optional =
+  <Value>(isValue: Guard<Value>): Guard<Value | undefined> =>
+  (value): value is Value | undefined =>
+    value === undefined || isValue(value);
 const listOf =
   <Value>(isValue: Guard<Value>): Guard<Value[]> =>
   (value): value is Value[] =>
@@ -29,6 +34,7 @@ const objectOf =
 const areTexts: Guard<Record<string, string>> = (value): value is Record<string, string> =>
   typeof value === 'object' && value !== null && Object.values(value).every(isText);
 
+type BasePrice = NonNullable<Item<DraftProduct['variants']>['basePrice']>;
 type Item<List> = List extends readonly (infer Each)[] ? Each : never;
 
 const isProduct = objectOf<DraftProduct>({
@@ -72,6 +78,7 @@ const isProduct = objectOf<DraftProduct>({
       price: isNumber,
       salePrice: isNumber,
       stock: isNumber,
+      basePrice: optional(objectOf<BasePrice>({ price: isNumber, per: oneOf(...BASE_MEASURES) })),
     }),
   ),
 });

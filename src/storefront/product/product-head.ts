@@ -1,5 +1,6 @@
 import { NO_CHOICE } from '#contract/choice.ts';
 import { webpUrl } from '#contract/picture-address.ts';
+import { gtinProblem } from '#kernel/gtin.ts';
 import { pricedVariants } from '#contract/pricing.ts';
 import type { Head, HeadInput } from '#web/routing/head.ts';
 import { productAddress, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
@@ -58,14 +59,47 @@ function shortened(text: string): string {
     : `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_MAX))} ...`;
 }
 
-/** One price, or the lowest and highest of what can be bought. */
+/** One price, or the lowest and highest of what can be bought; barcodes of several variants belong to their offers. */
 function pricesOf(product: ProductFacts): object {
   const lowest = priceOf(product, NO_CHOICE);
   const price = currentPrice(lowest).toFixed(2);
-  if (!lowest.from) return { '@type': 'Offer', price };
   const offers = pricedVariants(product.variants);
+  const hasOwnGtins = product.variants.length > 1 && offers.some(gtinOf);
+  if (!lowest.from && !hasOwnGtins) return { '@type': 'Offer', price };
   const highPrice = Math.max(...offers.map(currentPrice)).toFixed(2);
-  return { '@type': 'AggregateOffer', lowPrice: price, highPrice, offerCount: offers.length };
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: price,
+    highPrice,
+    offerCount: offers.length,
+    ...(hasOwnGtins && { offers: offers.map(offerOf) }),
+  };
+}
+
+type Variant = ProductFacts['variants'][number];
+
+/** Only what is one: a number of the merchant's own would name another company's product. */
+const gtinOf = ({ barcode }: Variant): string | undefined =>
+  barcode !== undefined && gtinProblem(barcode) === null ? barcode : undefined;
+
+const offerOf = (variant: Variant): object => ({
+  '@type': 'Offer',
+  price: currentPrice(variant).toFixed(2),
+  priceCurrency: 'USD',
+  gtin: gtinOf(variant),
+});
+
+/** The barcode of a product that is one variant, and the weight when all weigh the same. */
+function factsInJsonLd({ variants }: ProductFacts): object {
+  const [first, ...others] = variants;
+  const weight = first?.weightGrams;
+  return {
+    ...(first && others.length === 0 && { gtin: gtinOf(first) }),
+    ...(weight !== undefined &&
+      others.every(({ weightGrams }) => weightGrams === weight) && {
+        weight: { '@type': 'QuantitativeValue', value: weight, unitCode: 'GRM' },
+      }),
+  };
 }
 
 function jsonLdOf(
@@ -82,6 +116,7 @@ function jsonLdOf(
     image: product.pictures.map((picture) => origin + pictureAddress(picture, 960)),
     url,
     ...(product.colors.length > 0 ? { color: product.colors.join(', ') } : {}),
+    ...factsInJsonLd(product),
     ...(product.reviewCount > 0
       ? {
           aggregateRating: {

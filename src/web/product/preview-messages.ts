@@ -19,8 +19,9 @@ export type DraftProduct = Pick<
   | 'sizes'
   | 'options'
   | 'shippingMethods'
-  | 'variants'
->;
+> & {
+  variants: Omit<ProductWire['variants'][number], 'barcode' | 'weightGrams' | 'contents'>[];
+};
 
 export interface PreviewDraft {
   readonly part: 'card' | 'product';

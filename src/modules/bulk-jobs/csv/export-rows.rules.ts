@@ -4,14 +4,18 @@ import { imageUrl } from '#contract/picture-address.ts';
 import { cents, formatDecimal } from '#kernel/money.ts';
 import {
   effectivePrice,
+  NO_FACTS,
   preservedCellsOf,
   SHARED,
+  type Cells,
   type PictureState,
   type ProductState,
   type VariantState,
 } from '#modules/catalogue/index.ts';
 import { kindOfLink, linkColumn } from '#modules/bulk-jobs/plan/options.rules.ts';
 import { exportedBody } from '#modules/bulk-jobs/plan/description.rules.ts';
+import { cellsIn, factCells, readFacts } from '#modules/bulk-jobs/plan/read-facts.rules.ts';
+import { columnOf } from '#modules/bulk-jobs/csv/columns.ts';
 import { encodeEntities } from '#modules/bulk-jobs/csv/entities.rules.ts';
 import { protect } from '#kernel/csv.ts';
 
@@ -106,7 +110,7 @@ function optionValues(product: ProductState, choice: ChoiceValues): Row {
 function variantRows(product: ProductState): Row[] {
   if (product.stockMode === 'per-variant')
     return product.variants.map((variant) => ({
-      ...preservedCellsOf(product, variant),
+      ...preservedVariantCells(product, variant),
       ...optionValues(product, variant),
       ...variantCells(product, variant),
       'Inventory quantity': String(variant.onHand),
@@ -116,18 +120,29 @@ function variantRows(product: ProductState): Row[] {
   return choicesOf(product).map((choice, index): Row => {
     const first = index === 0;
     return {
-      ...(first ? preservedCellsOf(product, SHARED) : {}),
+      ...(first ? preservedVariantCells(product, SHARED) : {}),
       ...optionValues(product, choice),
-      ...(shared ? variantCells(product, first ? shared : { ...shared, sku: null }) : {}),
+      ...(shared
+        ? variantCells(product, first ? shared : { ...shared, sku: null, facts: NO_FACTS })
+        : {}),
       'Inventory quantity': first ? String(shared?.onHand ?? 0) : '0',
     };
   });
+}
+
+/** Without the cells of imports before this release that have become facts since. */
+function preservedVariantCells(product: ProductState, choice: ChoiceValues): Cells {
+  const cells = preservedCellsOf(product, choice);
+  const { unread } = readFacts(cells);
+  const names = Object.keys(cells).filter((name) => columnOf(name).column.preserved);
+  return cellsIn(cells, [...names, ...unread]);
 }
 
 function variantCells(product: ProductState, variant: VariantState): Row {
   const { price, salePrice } = effectivePrice(product, variant);
   return {
     SKU: variant.sku ?? '',
+    ...factCells(variant.facts),
     Price: money(salePrice > 0 ? salePrice : price),
     'Compare-at price': salePrice > 0 ? money(price) : '',
     'Cost per item': product.costPrice === null ? '' : money(product.costPrice),

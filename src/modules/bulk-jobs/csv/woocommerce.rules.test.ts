@@ -104,11 +104,11 @@ test('a product has the prices, stock and options of its variations, wherever th
     options: [{ name: 'Glaze', values: ['Ash', 'Iron'] }],
     variants: [
       { size: 'Small', sku: 'CUP-AS', onHand: 4 },
-      { size: 'Large', price: 1400, salePrice: 0, onHand: 0 },
+      { size: 'Large', price: 1400, salePrice: 0, onHand: 0, facts: { weightGrams: 400 } },
     ],
     kept: {
       cells: { Tags: 'New, clay', ID: '7' },
-      variants: [{ cells: { 'Weight value (grams)': '400' } }],
+      variants: [],
     },
   });
   expect(found?.after?.pictures.map(({ address }) => address)).toEqual(images.split(', '));

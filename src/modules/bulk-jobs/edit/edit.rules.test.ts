@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import { bulkEdit, type BulkEdit } from '#contract/bulk-jobs.contract.ts';
-import type { ProductState } from '#modules/catalogue/index.ts';
+import { NO_FACTS, type ProductState } from '#modules/catalogue/index.ts';
 import { applyEdit, titleOfEdit } from '#modules/bulk-jobs/edit/edit.rules.ts';
 
-const variant = { options: {}, sku: null, price: null, salePrice: null, onHand: 4 };
+const variant = {
+  options: {},
+  facts: NO_FACTS,
+  sku: null,
+  price: null,
+  salePrice: null,
+  onHand: 4,
+};
 const COAT: ProductState = {
   slug: 'coat',
   title: 'Coat',

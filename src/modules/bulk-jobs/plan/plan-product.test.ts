@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HAT, made, options, plan, stateOf, stock, type Row } from '#support/planned-product.ts';
+import { exportRows } from '#modules/bulk-jobs/csv/export-rows.rules.ts';
+import { NO_FACTS } from '#modules/catalogue/index.ts';
 
 const ONE_LINE = 'must be one line without control characters';
 
@@ -10,7 +12,16 @@ describe('a product from elsewhere', () => {
     const prices = { price: 2000, salePrice: 0, costPrice: 850 };
     expect(hat).toMatchObject({ title: 'Hat', description: 'Felt.', ...prices });
     expect(hat.variants).toEqual([
-      { color: '', size: '', options: {}, sku: null, price: null, salePrice: null, onHand: 7 },
+      {
+        color: '',
+        size: '',
+        options: {},
+        facts: NO_FACTS,
+        sku: null,
+        price: null,
+        salePrice: null,
+        onHand: 7,
+      },
     ]);
     expect(hat.kept).toMatchObject({ html: '<p>Felt.</p>', cells: { Vendor: 'Mill' } });
   });
@@ -164,10 +175,41 @@ test.each([
   ['4.00638E+12', 'A barcode (GTIN) has 8, 12, 13 or 14 digits.'],
 ])('the barcode %j is kept, with a note when it is no GTIN', (barcode, problem) => {
   const { after, notes } = plan([{ ...HAT, 'Variant Barcode': barcode }]);
-  expect(after?.kept?.variants[0]?.cells.Barcode).toBe(barcode || undefined);
+  expect(after?.variants[0]?.facts.barcode).toBe(barcode.replace("'", '') || null);
   expect(notes.filter((note) => note.toLowerCase().includes('barcode'))).toEqual(
     problem === null ? [] : [`${problem} It is kept as it is written.`],
   );
+});
+
+test('weight and contents become facts, and what cannot be read is kept for the export', () => {
+  const contents = (measure: string, unit: string, grams: string) => ({
+    'Variant Grams': grams,
+    'Unit price total measure': measure,
+    'Unit price total measure unit': unit,
+  });
+  const facts = (row: Row) => plan([{ ...HAT, ...row }]).after?.variants[0]?.facts;
+  expect(facts(contents('0.75', 'L', '1250.6'))).toEqual({
+    barcode: null,
+    weightGrams: 1251,
+    contents: { amount: 750, unit: 'ml' },
+  });
+  expect(facts(contents('', '', '0'))).toMatchObject({ weightGrams: null, contents: null });
+  const { after, notes } = plan([{ ...HAT, ...contents('12', 'oz', 'much') }]);
+  expect(after?.kept?.variants[0]?.cells).toEqual({
+    'Weight value (grams)': 'much',
+    'Unit price total measure': '12',
+    'Unit price total measure unit': 'oz',
+  });
+  expect(notes).toContain(
+    'The weight "much" is not a number of grams. The cell is kept for the export.',
+  );
+  expect(notes).toContain(
+    'The contents "12 oz" are not whole grams, millilitres or items. The cell is kept for the export.',
+  );
+  expect(exportRows(after!, 'https://shop.example')[0]).toMatchObject({
+    'Weight value (grams)': 'much',
+    'Unit price total measure': '12',
+  });
 });
 
 describe('a product that is known', () => {

@@ -1,10 +1,12 @@
 import type { ChoiceValues, ProductOption } from '#contract/choice.ts';
 import {
+  NO_FACTS,
   preservedCellsOf,
   SHARED,
   variantKey,
   type Cells,
   type ProductState,
+  type VariantFacts,
   type VariantState,
 } from '#modules/catalogue/index.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
@@ -203,6 +205,13 @@ function entryOf(
     variant: {
       ...choice,
       sku: sku === undefined ? (old?.sku ?? null) : sku,
+      // The first line that says something counts.
+      facts: group
+        .toReversed()
+        .reduce<VariantFacts>(
+          (facts, { reading }) => ({ ...facts, ...reading.facts }),
+          old?.facts ?? NO_FACTS,
+        ),
       onHand:
         quantities.length > 0
           ? quantities.reduce((sum, each) => sum + each, 0)

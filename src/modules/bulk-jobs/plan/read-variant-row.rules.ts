@@ -1,7 +1,12 @@
-import { gtinProblem } from '#kernel/gtin.ts';
-import { effectivePrice, type ProductState, type VariantState } from '#modules/catalogue/index.ts';
+import {
+  effectivePrice,
+  type ProductState,
+  type VariantFacts,
+  type VariantState,
+} from '#modules/catalogue/index.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
 import { preservedCells, type CellChanges } from '#modules/bulk-jobs/plan/preserved-cells.rules.ts';
+import { cellsIn, readFacts } from '#modules/bulk-jobs/plan/read-facts.rules.ts';
 import type { PricePair } from '#modules/bulk-jobs/plan/plan-prices.rules.ts';
 import {
   readCell,
@@ -16,6 +21,7 @@ export interface VariantReading {
   readonly pair: PricePair | null;
   readonly quantity: number | undefined;
   readonly sku: string | null | undefined;
+  readonly facts: Partial<VariantFacts>;
   readonly cells: CellChanges;
 }
 
@@ -45,14 +51,11 @@ export function readVariantRow(
       'This shop does not sell products that are out of stock: the setting is ignored.',
       row.line,
     );
-  noteBarcode(cells.get('Barcode'), row.line, notes);
-  return { pair, quantity, sku: code.blank ? undefined : code.clear ? null : code.text, cells };
-}
-
-/** A barcode is kept as it is written, with the apostrophe by which spreadsheets mark text. */
-function noteBarcode(barcode: string | null | undefined, line: number, notes: Notes): void {
-  const problem = barcode ? gtinProblem(barcode.replace(/^'/, '')) : null;
-  if (problem) notes.add(`${problem} It is kept as it is written.`, line);
+  const { facts, unread, notes: sentences } = readFacts(row.cells);
+  for (const [name, text] of Object.entries(cellsIn(row.cells, unread))) cells.set(name, text);
+  for (const sentence of sentences) notes.add(sentence, row.line);
+  const sku = code.blank ? undefined : code.clear ? null : code.text;
+  return { pair, quantity, sku, facts, cells };
 }
 
 export const OVERSELL = 'Continue selling when out of stock';

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { FieldChange, ProductState } from '#modules/catalogue/index.ts';
+import {
+  NO_FACTS,
+  preservedCellsOf,
+  type FieldChange,
+  type ProductState,
+} from '#modules/catalogue/index.ts';
+import { readFacts } from '#modules/bulk-jobs/plan/read-facts.rules.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import type { LineProblem } from '#modules/bulk-jobs/csv/cell.rules.ts';
 
@@ -63,16 +69,23 @@ export async function findRows(db: Db, jobId: string, query: RowQuery): Promise<
   );
   return rows.map((row) => ({
     ...row,
-    before: row.before && withOptions(row.before),
-    after: row.after && withOptions(row.after),
+    before: row.before && asOfThisRelease(row.before),
+    after: row.after && asOfThisRelease(row.after),
   }));
 }
 
-/** Jobs of releases without further options are still undone. */
-const withOptions = (state: ProductState): ProductState => ({
+/** Jobs of releases without further options or facts are still undone. */
+const asOfThisRelease = (state: ProductState): ProductState => ({
   ...state,
   options: state.options ?? [],
-  variants: state.variants.map((variant) => ({ ...variant, options: variant.options ?? {} })),
+  variants: state.variants.map(({ options = {}, facts, ...variant }) => ({
+    ...variant,
+    options,
+    facts: facts ?? {
+      ...NO_FACTS,
+      ...readFacts(preservedCellsOf(state, { ...variant, options })).facts,
+    },
+  })),
 });
 
 /** The number of rows that write something, and how many of them are in a state. */

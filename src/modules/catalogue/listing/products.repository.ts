@@ -9,9 +9,11 @@ import {
   LOWEST_PRICE,
   Parameters,
 } from '#modules/catalogue/listing/filters.sql.ts';
+import type { VariantFacts } from '#modules/catalogue/products/variant-facts.rules.ts';
+import { VARIANT_FACTS } from '#modules/catalogue/variant-facts.sql.ts';
 import type { Cursor, Filters, ListSort } from '#modules/catalogue/listing/listing.rules.ts';
 
-/** id, colour, size, own price, own sale price, units that can be sold, further options. */
+/** id, colour, size, own price, own sale price, units that can be sold, further options; facts only in details. */
 export type VariantTuple = [
   string,
   string,
@@ -20,6 +22,7 @@ export type VariantTuple = [
   number | null,
   number,
   OptionValues,
+  VariantFacts?,
 ];
 
 export interface ProductRow {
@@ -48,11 +51,15 @@ export interface ProductRow {
 }
 
 // Arrays as JSON, which the driver parses several times faster.
-export const COLUMNS = `p.id, p.title, p.description, p.category, p.price_cents, p.sale_price_cents, to_json(p.colors) AS colors,
+const columnsWith = (
+  variantFacts: string,
+) => `p.id, p.title, p.description, p.category, p.price_cents, p.sale_price_cents, to_json(p.colors) AS colors,
   to_json(p.sizes) AS sizes, p.options, p.images, p.shipping_methods, p.status, p.featured, p.todays_deal, p.rating_sum, p.rating_count,
   p.wishlist_count, p.created_at, p.updated_at,
-  (SELECT coalesce(json_agg(json_build_array(v.id, v.color, v.size, v.price_cents, v.sale_price_cents, v.on_hand - v.reserved, v.options)
+  (SELECT coalesce(json_agg(json_build_array(v.id, v.color, v.size, v.price_cents, v.sale_price_cents, v.on_hand - v.reserved, v.options${variantFacts})
     ORDER BY v.id), '[]') FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL) AS variants`;
+export const COLUMNS = columnsWith('');
+const DETAIL_COLUMNS = columnsWith(`, ${VARIANT_FACTS}`);
 
 interface Order {
   readonly by: string;
@@ -141,8 +148,8 @@ export async function findProducts(
 /** One product; null when it is not sold. */
 export async function findProduct(pool: pg.Pool, id: string): Promise<ProductRow | null> {
   const { rows } = await pool.query<ProductRow>({
-    name: 'product',
-    text: `SELECT ${COLUMNS}, '' AS sort_key FROM products p WHERE p.id = $1 AND ${IS_SOLD}`,
+    name: 'product-details',
+    text: `SELECT ${DETAIL_COLUMNS}, '' AS sort_key FROM products p WHERE p.id = $1 AND ${IS_SOLD}`,
     values: [id],
   });
   return rows[0] ?? null;

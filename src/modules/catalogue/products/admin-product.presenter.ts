@@ -29,12 +29,13 @@ export function presentAdminProduct(
   const variants = rows
     .filter(({ deleted }) => !deleted)
     .toReversed()
-    .map(({ id: _id, color, size, options, sku, price, salePrice, onHand, reserved }) => ({
+    .map(({ id: _id, color, size, options, facts, sku, price, salePrice, onHand, reserved }) => ({
       _id,
       color,
       size,
       options: inOptionOrder(options, state.options),
       sku,
+      ...facts,
       price: maybeDollars(price),
       salePrice: maybeDollars(salePrice),
       stock: onHand - reserved,

@@ -1,6 +1,7 @@
 import { choiceParts } from '#contract/choice.ts';
 import { cents, toDollars } from '#kernel/money.ts';
 import { pictureKey } from '#modules/catalogue/products/product-differences.rules.ts';
+import { factsKey, factTexts } from '#modules/catalogue/products/variant-facts.rules.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
 
 const dollars = (amount: number | null): number | null =>
@@ -24,11 +25,12 @@ export const auditValuesOf = (state: ProductState): Record<string, unknown> => (
   ),
   stockMode: state.stockMode,
   onHand: state.variants.map((variant) => [...choiceParts(variant), variant.onHand].join(' ')),
-  variants: state.variants.map(({ color, size, options, sku, price, salePrice }) => ({
+  variants: state.variants.map(({ color, size, options, facts, sku, price, salePrice }) => ({
     color,
     size,
     ...options,
     sku,
+    ...(factsKey(facts) ? factTexts(facts) : {}),
     price: dollars(price),
     salePrice: dollars(salePrice),
   })),

@@ -1,5 +1,6 @@
 import type { ProductAdded, ProductEdit } from '#contract/admin-products.contract.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
+import { gtinProblem } from '#kernel/gtin.ts';
 import { editedPictures } from '#modules/catalogue/products/edited-pictures.rules.ts';
 import { editedStock, isStockStale } from '#modules/catalogue/products/edited-stock.rules.ts';
 import { changedSince } from '#modules/catalogue/products/product-version.rules.ts';
@@ -69,7 +70,18 @@ function withValues(
     pictures,
   };
   const stocked = editedStock(values, rows, edit);
-  return isRefusal(stocked) ? stocked : { ...values, ...stocked };
+  if (isRefusal(stocked)) return stocked;
+  const what = barcodeProblem(stocked.variants, state.variants);
+  return what === null ? { ...values, ...stocked } : refuse('PRODUCT_INVALID', { what });
+}
+
+/** What is wrong with a barcode that is new to the product. Stored ones may be as they were imported. */
+function barcodeProblem(after: ProductState['variants'], before: ProductState['variants']) {
+  const stored = new Set(before.map(({ facts }) => facts.barcode));
+  const added = after.flatMap(({ facts: { barcode } }) =>
+    stored.has(barcode) ? [] : (barcode ?? []),
+  );
+  return added.map(gtinProblem).find((problem) => problem !== null) ?? null;
 }
 
 /** A time is that of a draft, so any other status clears it. */

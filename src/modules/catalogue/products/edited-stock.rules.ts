@@ -8,6 +8,7 @@ import {
   type ProductState,
   type VariantState,
 } from '#modules/catalogue/products/product-state.rules.ts';
+import { NO_FACTS } from '#modules/catalogue/products/variant-facts.rules.ts';
 import type { VariantRow } from '#modules/catalogue/products/products.repository.ts';
 
 export interface StockEdit {
@@ -19,6 +20,7 @@ export interface StockEdit {
 
 type Stocked = Pick<ProductState, 'stockMode' | 'variants'>;
 const NO_VARIANT: Omit<VariantState, 'onHand' | keyof ChoiceValues> = {
+  facts: NO_FACTS,
   sku: null,
   price: null,
   salePrice: null,
@@ -54,10 +56,13 @@ function sharedStock(state: ProductState, rows: readonly VariantRow[], edit: Sto
   const wanted = wantedStock(edit.totalStock, edit.givenStock, available);
   const isShared = (row: ChoiceValues) => variantKey(row) === variantKey(SHARED);
   const before = state.variants.find(isShared);
+  const own = edit.variants?.find((each) => isShared(choiceIn(each)));
   const onHand = onHandFor(wanted ?? available, reservedOf(rows, SHARED));
   return {
     stockMode: 'shared',
-    variants: [{ ...NO_VARIANT, ...before, ...SHARED, onHand }],
+    variants: [
+      { ...NO_VARIANT, ...before, ...SHARED, ...(own && numbersAfter(own, before)), onHand },
+    ],
   };
 }
 
@@ -87,7 +92,7 @@ function stockByChoice(
     return [
       {
         ...choice,
-        sku: edit.sku === undefined ? (before?.sku ?? null) : edit.sku?.trim() || null,
+        ...numbersAfter(edit, before),
         price: edit.price === undefined ? (before?.price ?? null) : edit.price,
         salePrice: edit.salePrice === undefined ? (before?.salePrice ?? null) : edit.salePrice,
         onHand: onHandFor(stock ?? available, reservedOf(rows, choice)),
@@ -100,6 +105,22 @@ function stockByChoice(
   return reserved > 0
     ? refuse('PRODUCT_RESERVED', { n: reserved })
     : { stockMode: 'per-variant', variants };
+}
+
+/** What an edit says of a variant beside its price and stock; fields that it omits do not change. */
+function numbersAfter(
+  { sku, barcode, weightGrams, contents }: VariantEdit,
+  before: VariantState | undefined,
+): Pick<VariantState, 'sku' | 'facts'> {
+  const { facts } = { ...NO_VARIANT, ...before };
+  return {
+    sku: sku === undefined ? (before?.sku ?? null) : sku || null,
+    facts: {
+      barcode: barcode === undefined ? facts.barcode : barcode || null,
+      weightGrams: weightGrams === undefined ? facts.weightGrams : weightGrams,
+      contents: contents === undefined ? facts.contents : contents,
+    },
+  };
 }
 
 const choiceIn = ({ color, size, options }: VariantEdit): ChoiceValues => ({

@@ -14,6 +14,7 @@ import {
   type ProductState,
   type VariantState,
 } from '#modules/catalogue/products/product-state.rules.ts';
+import { factTexts } from '#modules/catalogue/products/variant-facts.rules.ts';
 
 /** One value that differs, in words for people. */
 export interface FieldChange {
@@ -125,6 +126,8 @@ function addVariant(values: Map<string, string>, product: ProductState, variant:
   const choice = choiceName(product, variant);
   const { price, salePrice } = effectivePrice(product, variant);
   values.set(`SKU${choice}`, variant.sku ?? '');
+  for (const [name, text] of Object.entries(factTexts(variant.facts)))
+    values.set(`${name}${choice}`, text);
   // The row of shared stock has the product's price, which is listed above.
   if (variantKey(variant) === variantKey(SHARED)) {
     if (price !== product.price) values.set('price of the stock', money(price));

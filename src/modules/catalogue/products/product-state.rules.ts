@@ -16,6 +16,10 @@ import {
 } from '#contract/limits.ts';
 import type { ProductStatus } from '#contract/product-status.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
+import {
+  factProblems,
+  type VariantFacts,
+} from '#modules/catalogue/products/variant-facts.rules.ts';
 
 export interface PictureState {
   /** Its origin; null for a picture that was uploaded to the shop. */
@@ -26,6 +30,7 @@ export interface PictureState {
 }
 
 export interface VariantState extends ChoiceValues {
+  readonly facts: VariantFacts;
   readonly sku: string | null;
   /** Whole cents; null when the product's price applies. */
   readonly price: number | null;
@@ -189,11 +194,12 @@ function variantProblems(product: ProductState): string[] {
 
   if (stockMode === 'shared' && (variants.length !== 1 || !keys.has(variantKey(SHARED))))
     problems.push('shared stock is one row without a choice');
-  for (const { onHand, sku } of variants) {
+  for (const { onHand, sku, facts } of variants) {
     if (!Number.isSafeInteger(onHand) || onHand < 0 || onHand > MAX_ON_HAND)
       problems.push('a stock must be a whole number from 0 to 10,000,000');
     if (sku !== null && (sku.length > MAX_SKU || sku === ''))
       problems.push(`a SKU must have 1 to ${MAX_SKU} characters`);
+    problems.push(...factProblems(facts));
   }
   return problems;
 }

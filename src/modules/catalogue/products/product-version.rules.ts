@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { variantKey } from '#contract/choice.ts';
 import { pictureKey } from '#modules/catalogue/products/product-differences.rules.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
+import { factsKey } from '#modules/catalogue/products/variant-facts.rules.ts';
 
 /** The fields in which edits can conflict, by their API names. Stock is left out because every sale changes it. */
 const FIELDS = {
@@ -23,7 +24,13 @@ const FIELDS = {
   variants: ({ variants }) =>
     variants
       .map((variant) =>
-        JSON.stringify([variantKey(variant), variant.sku, variant.price, variant.salePrice]),
+        JSON.stringify([
+          variantKey(variant),
+          variant.sku,
+          variant.price,
+          variant.salePrice,
+          ...(factsKey(variant.facts) ? [factsKey(variant.facts)] : []),
+        ]),
       )
       .toSorted(),
 } satisfies Record<string, (state: ProductState) => unknown>;

@@ -9,6 +9,7 @@ import { deleteProduct } from '#modules/catalogue/products/delete-product.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
 import { findProductStates } from '#modules/catalogue/products/products.repository.ts';
 import { saveProducts } from '#modules/catalogue/products/save-products.ts';
+import { NO_FACTS } from '#modules/catalogue/products/variant-facts.rules.ts';
 import { restoreProduct } from '#modules/catalogue/products/restore-product.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aShopper, checkOut, fillCart } from '#support/checkout.ts';
@@ -19,7 +20,7 @@ import { aTestShop } from '#support/shop.ts';
 const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 const admin = await aUser(shop.ctx, { role: 'owner' });
 
-const variant = { options: {}, sku: null, price: null, salePrice: null };
+const variant = { options: {}, facts: NO_FACTS, sku: null, price: null, salePrice: null };
 const JACKET: Omit<ProductState, 'slug'> = {
   title: 'Waxed jacket',
   description: 'Cotton, waxed by hand.',

@@ -8,6 +8,7 @@ import type {
   ShippingState,
   VariantState,
 } from '#modules/catalogue/products/product-state.rules.ts';
+import { VARIANT_FACTS } from '#modules/catalogue/variant-facts.sql.ts';
 import { joinPictures, type RemotePicture } from '#modules/catalogue/products/pictures.rules.ts';
 
 /** A product as it is stored. */
@@ -71,6 +72,7 @@ export async function findProductStates(db: Db, query: ProductQuery): Promise<Fo
       to_json(p.colors) AS colors, to_json(p.sizes) AS sizes, p.options, p.images, p.shipping_methods, p.stock_mode, p.status, p.publish_at, p.featured,
       p.todays_deal, p.deleted_at, e.kept, e.pictures,
       (SELECT coalesce(json_agg(json_build_object('id', v.id, 'color', v.color, 'size', v.size, 'options', v.options, 'sku', v.sku,
+          'facts', ${sql.raw(VARIANT_FACTS)},
           'price', v.price_cents, 'salePrice', v.sale_price_cents, 'onHand', v.on_hand, 'reserved', v.reserved,
           'deleted', v.deleted_at IS NOT NULL) ORDER BY v.id DESC), '[]')
         FROM variants v WHERE v.product_id = p.id) AS variants
@@ -104,10 +106,11 @@ function read(row: Row): FoundProduct {
       publishAt: row.publish_at?.toISOString() ?? null,
       featured: row.featured,
       todaysDeal: row.todays_deal,
-      variants: active.map(({ color, size, options, sku, price, salePrice, onHand }) => ({
+      variants: active.map(({ color, size, options, facts, sku, price, salePrice, onHand }) => ({
         color,
         size,
         options: inOptionOrder(options, row.options),
+        facts,
         sku,
         price,
         salePrice,

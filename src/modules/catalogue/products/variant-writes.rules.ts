@@ -1,5 +1,6 @@
 import { newId } from '#kernel/ids.ts';
 import { variantKey, type VariantState } from '#modules/catalogue/products/product-state.rules.ts';
+import { factsKey } from '#modules/catalogue/products/variant-facts.rules.ts';
 import type { VariantRow } from '#modules/catalogue/products/products.repository.ts';
 
 export interface VariantWrite extends VariantState {
@@ -58,4 +59,5 @@ const isSame = (row: VariantRow, wanted: VariantState): boolean =>
   row.sku === wanted.sku &&
   row.price === wanted.price &&
   row.salePrice === wanted.salePrice &&
-  row.onHand === wanted.onHand;
+  row.onHand === wanted.onHand &&
+  factsKey(row.facts) === factsKey(wanted.facts);

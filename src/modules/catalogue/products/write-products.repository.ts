@@ -97,14 +97,17 @@ export async function writeVariants(
       trx,
     );
   if (changed.length > 0)
-    await sql`UPDATE variants v SET sku = n.sku, price_cents = n.price_cents, sale_price_cents = n.sale_price_cents,
+    await sql`UPDATE variants v SET sku = n.sku, barcode = n.barcode, weight_grams = n.weight_grams,
+        contents_amount = n.contents_amount, contents_unit = n.contents_unit, price_cents = n.price_cents, sale_price_cents = n.sale_price_cents,
         on_hand = n.on_hand, deleted_at = NULL
       FROM jsonb_populate_recordset(NULL::variants, ${variantRows(changed)}::jsonb) n WHERE v.id = n.id`.execute(
       trx,
     );
   if (added.length > 0)
-    await sql`INSERT INTO variants (id, product_id, color, size, options, sku, price_cents, sale_price_cents, on_hand)
-      SELECT id, product_id, color, size, options, sku, price_cents, sale_price_cents, on_hand
+    await sql`INSERT INTO variants (id, product_id, color, size, options, sku, barcode, weight_grams, contents_amount, contents_unit,
+        price_cents, sale_price_cents, on_hand)
+      SELECT id, product_id, color, size, options, sku, barcode, weight_grams, contents_amount, contents_unit,
+        price_cents, sale_price_cents, on_hand
       FROM jsonb_populate_recordset(NULL::variants, ${variantRows(added)}::jsonb)`.execute(trx);
   await writeMovements(trx, added, 'initial', now);
   await writeMovements(trx, changed, 'correction', now);
@@ -119,6 +122,10 @@ const variantRows = (variants: readonly VariantWrite[]): string =>
       size: variant.size,
       options: variant.options,
       sku: variant.sku,
+      barcode: variant.facts.barcode,
+      weight_grams: variant.facts.weightGrams,
+      contents_amount: variant.facts.contents?.amount ?? null,
+      contents_unit: variant.facts.contents?.unit ?? null,
       price_cents: variant.price,
       sale_price_cents: variant.salePrice,
       on_hand: variant.onHand,

@@ -9,7 +9,6 @@ export interface NumberMatch {
 
 const MAX_PRODUCTS = 20;
 const HAS_DIGIT = /\d/;
-const BARCODE = /^\d{6,14}$/;
 /** Spreadsheets and other shops' exports keep the digits of a number with an apostrophe before it. */
 const GUARD = /^['’]/;
 
@@ -31,15 +30,12 @@ export async function findByNumber(pool: pg.Pool, keyword: string): Promise<Numb
           AND lower(v.sku) COLLATE "C" > lower($1::text) AND lower(v.sku) COLLATE "C" < lower($1::text) || U&'\\+10FFFF'
           AND substr(v.sku, length($1::text) + 1, 1) !~ '[[:alnum:]]'
         UNION ALL
-        SELECT 1, e.product_id, v.id FROM product_exchange e, jsonb_array_elements(e.kept -> 'variants') cells, variants v
-        WHERE $3::boolean AND jsonb_path_query_array(e.kept, '$.variants[*].cells.Barcode') ?| ARRAY[$1, '''' || $1]::text[]
-          AND cells -> 'cells' ->> 'Barcode' IN ($1::text, '''' || $1::text) AND v.product_id = e.product_id AND v.deleted_at IS NULL
-          AND v.color = cells ->> 'color' AND v.size = cells ->> 'size' AND v.options = coalesce(cells -> 'options', '{}')
+        SELECT 1, v.product_id, v.id FROM variants v WHERE v.barcode = $1::text AND v.deleted_at IS NULL
       ), best AS (SELECT * FROM matches WHERE rank = (SELECT min(rank) FROM matches))
       SELECT product_id AS "productId", CASE WHEN count(*) = 1 THEN min(best.id::text) END AS "variantId"
       FROM best JOIN products p ON p.id = product_id WHERE ${IS_LISTED}
       GROUP BY product_id ORDER BY product_id LIMIT ${MAX_PRODUCTS}`,
-    values: [number, HAS_DIGIT.test(number), BARCODE.test(number)],
+    values: [number, HAS_DIGIT.test(number)],
   });
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OptionValues, ProductOption } from '#contract/choice.ts';
+import type { Measure } from '#contract/measure.ts';
 import type { ProductStatus } from '#contract/product-status.ts';
 import type { JobWire } from '#contract/bulk-jobs.contract.ts';
 import type {
@@ -77,6 +78,10 @@ export interface CatalogueTables {
     size: Generated<string>;
     options: JsonWithDefault<OptionValues>;
     sku: string | null;
+    barcode: string | null;
+    weight_grams: number | null;
+    contents_amount: number | null;
+    contents_unit: Measure['unit'] | null;
     price_cents: number | null;
     sale_price_cents: number | null;
     on_hand: number;

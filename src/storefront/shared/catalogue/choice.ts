@@ -1,7 +1,7 @@
 /** Stock and price of what a shopper chooses, computed from the product's variants. */
 import type { ProductWire } from '#contract/catalogue.contract.ts';
 import { choiceParts, NO_CHOICE, type ChoiceValues, type OfferedValues } from '#contract/choice.ts';
-import { lowestPrice, type LowestPrice } from '#contract/pricing.ts';
+import { lowestPrice, pricedVariants, type LowestPrice } from '#contract/pricing.ts';
 
 export type Choosable = OfferedValues &
   Pick<ProductWire, 'price' | 'salePrice' | 'totalStock' | 'variants'>;
@@ -48,7 +48,10 @@ export const firstChoice = (product: OfferedValues): ChoiceValues =>
   );
 
 /** Variants that a choice can still become. All choices share the stock of a variant without a choice. */
-const variantsOf = (product: Choosable, { color, size, options }: ChoiceValues) =>
+const variantsOf = <Variant extends ChoiceValues>(
+  product: { readonly variants: readonly Variant[] },
+  { color, size, options }: ChoiceValues,
+) =>
   product.variants.filter(
     (variant) =>
       choiceParts(variant).length === 0 ||
@@ -70,6 +73,12 @@ export const priceOf = (product: Choosable, choice: ChoiceValues): LowestPrice =
     salePrice: product.salePrice,
     from: false,
   };
+
+/** The price by measure of the variant whose price is shown. */
+export const priceByMeasureOf = (
+  product: { variants: readonly (ProductWire['variants'][number] & { byMeasure?: string })[] },
+  choice: ChoiceValues,
+) => pricedVariants(variantsOf(product, choice))[0]?.byMeasure;
 
 /** What must be chosen next; undefined when the choice is complete. */
 export const missingOf = (product: OfferedValues, choice: ChoiceValues): ChoiceField | undefined =>

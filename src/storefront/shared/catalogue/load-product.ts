@@ -5,6 +5,7 @@ import { MAX_IMAGES } from '#contract/limits.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import type { Api, Failure } from '#web/api/api.ts';
 import { deliveryOptions, type DeliveryOption } from '#web/orders/delivery.ts';
+import { formatPrice } from '#web/price.tsx';
 import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { pictureOfColour } from '#storefront/shared/catalogue/picture-of-colour.ts';
 import { sizeTableFor, type SizeTable } from '#storefront/shared/catalogue/size-tables.ts';
@@ -29,7 +30,12 @@ const productFields = (product: ProductWire) => ({
   ...(product.unlisted ? { unlisted: true } : {}),
 });
 
-export type ProductFacts = ReturnType<typeof productFields>;
+type LoadedProduct = ReturnType<typeof productFields>;
+
+export interface ProductFacts extends Omit<LoadedProduct, 'variants'> {
+  /** `byMeasure` is the price of a kilogram, litre or item, such as "$39.60 / kg". */
+  readonly variants: (LoadedProduct['variants'][number] & { readonly byMeasure?: string })[];
+}
 
 export interface ProductDetails {
   ok: true;
@@ -73,7 +79,7 @@ const choiceOf = (variant: ChoiceValues | undefined): ChoiceValues | null =>
     : null;
 
 export function detailsOf(
-  product: ProductFacts,
+  product: LoadedProduct,
   shippingMethods: ProductWire['shippingMethods'],
   reviews: ProductDetails['reviews'],
   now: Date,
@@ -83,6 +89,7 @@ export function detailsOf(
     ok: true,
     product: {
       ...product,
+      variants: product.variants.map(withPriceByMeasure),
       pictures: pictures.map((picture, index) => ({
         ...picture,
         alt: altOf(picture, index, pictures, product.title),
@@ -100,6 +107,13 @@ export function detailsOf(
     reviews,
   };
 }
+
+const withPriceByMeasure = (variant: LoadedProduct['variants'][number]) => ({
+  ...variant,
+  ...(variant.basePrice && {
+    byMeasure: `${formatPrice(variant.basePrice.price)} / ${variant.basePrice.per}`,
+  }),
+});
 
 /** A unique alternative text for each picture, even if the merchant gave none or repeated one. */
 function altOf(

@@ -19,6 +19,7 @@ import {
   firstChoice,
   isSoldOut,
   missingOf,
+  priceByMeasureOf,
   priceOf,
   stockOf,
   valueIn,
@@ -94,7 +95,8 @@ export function BuyPanel({
       </Heading>
       <Rating product={product} />
       <p className="mt-3">
-        <Price {...prices} />
+        <Price {...prices} />{' '}
+        <span className="second small">{priceByMeasureOf(product, choice)}</span>
       </p>
       <DeliveryLine methods={delivery} />
       {answer ? (

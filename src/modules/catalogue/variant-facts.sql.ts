@@ -1,0 +1,3 @@
+/** The facts of a variant `v` as JSON: a `VariantFacts`. */
+export const VARIANT_FACTS = `json_build_object('barcode', v.barcode, 'weightGrams', v.weight_grams, 'contents',
+  CASE WHEN v.contents_unit IS NOT NULL THEN json_build_object('amount', v.contents_amount, 'unit', v.contents_unit) END)`;
