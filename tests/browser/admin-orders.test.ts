@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { isFocused, openAs, openAsAdmin, PHONE, press, untilText } from '#support/admin-screens.ts';
 import { aBoughtOrder, type BoughtOrder } from '#support/bought-order.ts';
-import { call } from '#support/browser-buyer.ts';
 import { ADMIN, expect, expectAccessible, test } from '#support/browser.ts';
 import { downloadedLines } from '#support/downloaded-file.ts';
 import { addSampleActivity } from '#support/sample-activity.ts';
@@ -95,34 +94,6 @@ test('an order opens at its own URL with every field, is marked as shipped by ke
   await page.keyboard.press('F8');
   await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter');
   await expect.poll(() => badge(page, newer)).toBe('Confirmed');
-
-  // Its page follows the filters of the list, and takes the place of the dialog in the history.
-  const list = '/admin/orders?q=Carder&status=confirmed';
-  await page.goto(list);
-  await page.getByRole('button', { name: `View Details of ${newer.number}` }).press('Enter');
-  await untilOpen(page, newer);
-  await dialog(page).getByRole('link', { name: 'Open order' }).press('Enter');
-  await expect.poll(() => page.url()).toBe(`${shop.url}${list.replace('?', `/${newer.id}?`)}`);
-  const heading = page.getByRole('heading', { level: 1 });
-  for (const [key, order] of [
-    ['j', older],
-    ['k', newer],
-  ] as const) {
-    await expect.poll(() => isFocused(heading)).toBe(true);
-    await page.keyboard.press(key);
-    await expect.poll(() => heading.textContent()).toBe(`Order ${order.number}`);
-  }
-  // A colleague's change arrives: the status, the one that usually follows, and that the list has lost the order.
-  const place = page.getByRole('navigation', { name: 'Orders' }).getByText(/^\d+ of \d+$/);
-  await place.waitFor();
-  await call(page, 'put', `/admin/orders/update/${newer.id}`, { orderStatus: 'inShipping' });
-  await place.waitFor({ state: 'detached' });
-  await press(page, 'Set Delivered');
-  await page.locator('.order-summary [data-status="delivered"]').waitFor();
-  await page.goBack();
-  await expect.poll(() => page.url()).toBe(shop.url + list);
-  await row(page, older).waitFor();
-  await expect.poll(() => row(page, newer).count()).toBe(0);
 });
 
 test('a new order appears in another browser behind the pill and is counted', async ({
