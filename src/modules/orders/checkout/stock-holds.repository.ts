@@ -7,7 +7,7 @@ export interface StockHold {
   readonly productId: string;
   readonly userId: string;
   readonly orderId: string;
-  /** Such as "W-10042". */
+  /** Such as "#10042". */
   readonly orderNumber: string;
   readonly units: number;
 }
