@@ -6,7 +6,6 @@ import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { Moment } from '#web/moment.tsx';
 import { isRetryable } from '#web/api/api.ts';
 import { saveCurrentOrder } from '#storefront/shared/payment/current-order.ts';
 import { useApi } from '#web/session/session.tsx';
@@ -41,18 +40,6 @@ export function OrderActions({ order }: { order: OrderWire }) {
         </Notice>
       ) : null}
     </div>
-  );
-}
-
-/** With its day unless that is today: an order by the staff waits for days. */
-function HeldUntil({ at }: { at: string }) {
-  const moment = new Date(at);
-  return moment.toDateString() === new Date().toDateString() ? (
-    <time dateTime={at}>
-      {moment.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
-    </time>
-  ) : (
-    <Moment at={at} />
   );
 }
 
@@ -94,7 +81,16 @@ export function Unpaid({ order }: { order: OrderWire & { approvalURL: string } }
         <span>Nothing was charged yet.</span>{' '}
         {order.expiresAt ? (
           <span>
-            Your items are held until <HeldUntil at={order.expiresAt} />.
+            Your items are held until{' '}
+            <time dateTime={order.expiresAt}>
+              {new Date(order.expiresAt).toLocaleString([], {
+                // An order by the staff waits for days.
+                weekday: 'long',
+                hour: '2-digit',
+                minute: '2-digit',
+              })}
+            </time>
+            .
           </span>
         ) : null}
       </p>
