@@ -23,6 +23,20 @@ const said = (action: string, recordName: string, more: Partial<AuditEntryWire> 
 };
 
 test.each<[sentence: string, action: string, name: string, values?: Partial<AuditEntryWire>]>([
+  ['Ada added the page Imprint', 'page.create', 'Imprint'],
+  ['Ada saved a draft of Home page', 'page.save', 'Home page', { after: { version: 2 } }],
+  ['Ada discarded the draft of Footer', 'page.discard', 'Footer'],
+  ['Ada restored an earlier version of Header', 'page.restore-version', 'Header'],
+  ['Ada published Footer', 'page.publish', 'Footer', { after: { publishedVersion: 2 } }],
+  ['Ada scheduled the publication of About', 'page.schedule', 'About'],
+  ['Ada unpublished About', 'page.unpublish', 'About'],
+  [
+    'Ada moved the page Imprint to legal',
+    'page.move',
+    'Imprint',
+    { before: { slug: 'imprint' }, after: { slug: 'legal' } },
+  ],
+  ['Ada imported About', 'page.import', 'About'],
   ['Ada changed the coupon SPRING', 'coupon.update', 'SPRING'],
   ['Ada added the product Linen shirt', 'product.create', 'Linen shirt'],
   [
@@ -59,7 +73,7 @@ test.each<[sentence: string, action: string, name: string, values?: Partial<Audi
   ['Ada joined the staff as manager', 'staff.join', 'Ada', { after: { role: 'manager' } }],
   ['Ada changed the role of Pia to owner', 'staff.role', 'Pia', { after: { role: 'owner' } }],
   ['Ada set up a second factor', 'staff.second-factor-set', 'Ada'],
-  ['Ada put the items of order W-10388 back in stock', 'order.restock', 'W-10388'],
+  ['Ada put the items of order #10388 back in stock', 'order.restock', '#10388'],
   [
     'Ada requested a refund of $5.00 for order W-1',
     'order.refund-asked',
@@ -127,6 +141,7 @@ test('in the CSV an entry is one row, with its values before and after', () => {
 test('records with a page of their own have a link', () => {
   expect(recordLink('order', 'x')).toBe('/admin/orders/x');
   expect(recordLink('settings', null)).toBe('/admin/settings');
+  expect(recordLink('words', 'shipped.subject')).toBe('/admin/words');
   expect(recordLink('picture', 'x')).toBeNull();
   expect(recordLink('order', null)).toBeNull();
 });

@@ -59,6 +59,7 @@ const RECORDS: Record<string, (id: string) => string> = {
   category: (id) => `/admin/categories?edit=${id}`,
   customer: (id) => `/admin/customers/${id}`,
   settings: () => '/admin/settings',
+  words: () => '/admin/words',
   token: () => '/admin/tokens',
 };
 

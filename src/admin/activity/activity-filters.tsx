@@ -13,6 +13,8 @@ const KINDS = [
   { value: 'coupon', label: 'Coupons' },
   { value: 'banner', label: 'Banners' },
   { value: 'category', label: 'Categories' },
+  { value: 'page', label: 'Content' },
+  { value: 'words', label: 'Words' },
   { value: 'review', label: 'Reviews' },
   { value: 'customer', label: 'Customers' },
   { value: 'message', label: 'Messages' },

@@ -14,6 +14,14 @@ export interface Sentence {
 
 /** `{name}` is the record's name, `{role}` and so on a value after the change, or else before it. */
 const SENTENCES: Record<string, string> = {
+  'page.save': 'saved a draft of {name}',
+  'page.discard': 'discarded the draft of {name}',
+  'page.restore-version': 'restored an earlier version of {name}',
+  'page.publish': 'published {name}',
+  'page.schedule': 'scheduled the publication of {name}',
+  'page.unpublish': 'unpublished {name}',
+  'page.move': 'moved the page {name} to {slug}',
+  'page.import': 'imported {name}',
   'words.update': 'reworded a text of “{name}”',
   'category.arrange': 'rearranged the categories',
   'featured.arrange': 'rearranged the featured products',
@@ -21,6 +29,7 @@ const SENTENCES: Record<string, string> = {
   'order.restock': 'put the items of order {name} back in stock',
   'order.refund': 'refunded order {name}',
   'order.refund-asked': 'requested a refund of {amount} for order {name}',
+  'order.place': 'placed order {name} for a customer',
   'order.note': 'added a note to order {name}',
   'order.parcel': 'sent a parcel of order {name}',
   'order.parcel-corrected': 'corrected a parcel of order {name}',

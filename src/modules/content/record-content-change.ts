@@ -1,3 +1,4 @@
+import { HOME } from '#contract/sections/page-address.ts';
 import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import { recordAudit, type AuditActor } from '#modules/audit/index.ts';
@@ -27,7 +28,9 @@ export function recordContentChange(
   after: Readonly<Record<string, unknown>> | null = null,
   before: Readonly<Record<string, unknown>> | null = null,
 ): Promise<void> {
-  const record = { kind: 'page', id, name: title || slug };
+  // The title of the home page is a heading, such as the shop's name.
+  const name = slug === HOME ? 'Home page' : title || slug;
+  const record = { kind: 'page', id, name };
   return recordAudit(
     trx,
     actor,
