@@ -34,7 +34,7 @@ const productFields = (product: ProductWire) => ({
   ...(product.unlisted ? { unlisted: true } : {}),
 });
 
-export type LoadedProduct = ReturnType<typeof productFields>;
+type LoadedProduct = ReturnType<typeof productFields>;
 
 export interface ProductFacts extends Omit<LoadedProduct, 'variants'> {
   /** `byMeasure` is the price of a kilogram, litre or item, such as "$39.60 / kg". */

@@ -1,7 +1,7 @@
 /** What is known of a product beside its description, as the product page lists it. */
 import type { Company } from '#contract/company.ts';
 import { formatMeasure } from '#contract/measure.ts';
-import type { LoadedProduct } from '#storefront/shared/catalogue/load-product.ts';
+import type { ProductWire } from '#contract/catalogue.contract.ts';
 
 export interface ProductFact {
   readonly label: string;
@@ -28,7 +28,9 @@ const companyFact = (label: string, company: Company | undefined): ProductFact[]
     : [];
 
 export function factsOf(
-  product: Pick<LoadedProduct, 'brand' | 'manufacturer' | 'euPerson' | 'variants'>,
+  product: Pick<ProductWire, 'brand' | 'manufacturer' | 'euPerson'> & {
+    variants: readonly Pick<ProductWire['variants'][number], 'barcode' | 'weightGrams'>[];
+  },
 ): ProductFact[] {
   const grams = shared(product.variants.map(({ weightGrams }) => weightGrams));
   const barcode = shared(product.variants.map((variant) => variant.barcode));
