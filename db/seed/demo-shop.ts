@@ -29,6 +29,7 @@ import {
 } from './orders/order-rows.ts';
 import { noOrders, yearOfOrders } from './orders/year-of-orders.ts';
 import { orderAuditRows } from './orders/audit-rows.ts';
+import { parcelLineRows, parcelRows } from './orders/parcel-rows.ts';
 import { wishlistRows } from './wishlist-rows.ts';
 
 interface SeedOptions {
@@ -153,8 +154,10 @@ async function allRows(
     ['store_settings', storeSettingRows(sample, today)],
     ['orders', orderRows(orders)],
     ['order_lines', orderLineRows(orders, imageOf)],
+    ['parcels', parcelRows(sample, orders)],
+    ['parcel_lines', parcelLineRows(orders)],
     ['order_history', historyRows(orders)],
-    ['audit_entries', orderAuditRows(orders)],
+    ['audit_entries', orderAuditRows(sample, orders)],
     ['stock_movements', stock.movements],
     ['payment_attempts', attemptRows(orders)],
     ['payment_captures', captureRows(orders)],

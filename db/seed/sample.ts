@@ -11,6 +11,8 @@ export interface Sample {
   readonly categories: readonly SampleCategory[] | null;
   readonly banners: readonly SampleBanner[];
   readonly coupons: readonly SampleCoupon[];
+  /** Who brings its parcels. */
+  readonly carrier: string;
   /** Code of the coupon that paid some orders in full. */
   readonly giftCoupon: string;
   /** Messages of the contact page, open and answered. */

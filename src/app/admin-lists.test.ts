@@ -93,22 +93,41 @@ test("a customer's orders are a filter that can be removed", async () => {
   );
 });
 
-test('the oldest orders are printed first, with a note when not all fit', async () => {
-  const order = {
-    _id: 'o',
-    number: 'W-10042',
-    orderDay: '2026-03-03',
-    shippingMethod: 'Standard',
-    cartItems: [
-      { productId: 'p', title: 'Flat cap', color: '', size: '', options: {}, quantity: 1 },
-    ],
-    addressInfo: { userName: 'Wilma', address: '', city: '', pincode: '', phone: '', notes: '' },
+const ORDER = {
+  _id: 'o',
+  number: '#10042',
+  orderDate: DAY,
+  orderDay: '2026-03-03',
+  orderStatus: 'inShipping',
+  paymentStatus: 'paid',
+  totalAmount: 20,
+  shippingMethod: 'Standard',
+  disputes: [],
+  cartItems: [
+    { productId: 'p', title: 'Flat cap', color: '', size: '', options: {}, sku: '', quantity: 3 },
+  ],
+  addressInfo: { userName: 'Wilma', address: '', city: '', pincode: '', phone: '', notes: '' },
+};
+
+test('an order that is sent in part says so in the list, and has slips of each parcel and of what is left', async () => {
+  const parcels = [{ carrier: 'UPS', trackingNumber: '1Z', items: [{ item: 0, quantity: 1 }] }];
+  const answers = {
+    [`${API}/orders/get`]: { ...NO_ORDERS, data: [{ ...ORDER, parcels }], total: 1 },
+    [`${API}/settings`]: { data: { postalAddress: '' } },
   };
+  expect(textOf(await adminPage('/admin/orders', answers))).toContain('2 items left to send');
+  const slips = textOf(await adminPage('/admin/orders/print?kind=slips', answers));
+  expect(slips).toMatch(
+    /1 order, 2 pages.*Parcel 1: UPS 1Z.*1 item, Standard.*Not sent yet.*2 items, Standard/s,
+  );
+});
+
+test('the oldest orders are printed first, with a note when not all fit', async () => {
   const printed = (total: number) =>
     renderedPage(
       '/admin/orders/print?kind=slips',
       signedInAs('admin', {
-        [`${API}/orders/get`]: { data: [order], total },
+        [`${API}/orders/get`]: { data: [ORDER], total },
         [`${API}/settings`]: { data: { postalAddress: '' } },
       }),
     );

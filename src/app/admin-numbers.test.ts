@@ -123,12 +123,12 @@ test('shop speed has a row for each page and a column for each metric', async ()
 });
 
 test('unusual holds link to the product and its orders, and are not mentioned when there are none', async () => {
-  const orders = [1, 2, 3, 4, 5].map((n) => ({ _id: `o${n}`, orderNumber: `W-${n}` }));
+  const orders = [1, 2, 3, 4, 5].map((n) => ({ _id: `o${n}`, orderNumber: `#${n}` }));
   const held: HeldStockWire = { ...watch, onHand: 40, held: 12, orderCount: 7, orders };
   const answer = { data: [held], total: 1 };
   const html = await page('/admin/dashboard', { '/api/v1/admin/analytics/held-stock': answer });
   expect(textOf(html)).toContain('hold more than a tenth of this product.');
-  expect(textOf(html)).toContain('12 of 40 held by 7 orders: W-1, W-2, W-3, W-4, W-5 and 2 more');
+  expect(textOf(html)).toContain('12 of 40 held by 7 orders: #1, #2, #3, #4, #5 and 2 more');
   expect(html).toContain('href="/admin/orders/o1"');
   expect(html).toContain('href="/admin/products?edit=p"');
   expect(await page('/admin/dashboard')).not.toContain('Unusual holds');

@@ -11,7 +11,7 @@ const DAY = '2026-03-01T10:00:00.000Z';
 
 const order: AdminOrderWire = {
   _id: ID,
-  number: 'W-10042',
+  number: '#10042',
   userId: CUSTOMER,
   customerEmail: 'wilma@shop.test',
   orderDate: DAY,
@@ -67,7 +67,7 @@ const order: AdminOrderWire = {
   notes: [],
 };
 const neighbours: OrderNeighboursWire = {
-  previous: { orderId: NEWER, number: 'W-10043' },
+  previous: { orderId: NEWER, number: '#10043' },
   next: null,
   position: 2,
   total: 14,
@@ -86,7 +86,7 @@ test('an order keeps the filters of its list for the way back and for its neighb
   expect(requested).toContain(`${API}/neighbours/${ID}?${filters}`);
   const address = filters.replace('&', '&amp;');
   expect(html).toContain(`href="/admin/orders?${address}"`);
-  const previous = /<a[^>]*aria-label="Previous order, W-10043 \(K\)"[^>]*>/.exec(html)?.[0];
+  const previous = /<a[^>]*aria-label="Previous order, #10043 \(K\)"[^>]*>/.exec(html)?.[0];
   expect(previous).toContain(`href="/admin/orders/${NEWER}?${address}"`);
   expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*aria-label="Next order \(J\)"/);
   expect(textOf(html)).toContain('2 of 14');
@@ -95,7 +95,7 @@ test('an order keeps the filters of its list for the way back and for its neighb
 test('an order shows its number first and its id once, the SKU of each line and its customer', async () => {
   const html = await adminPage(`/admin/orders/${ID}`, ANSWERS);
   const text = textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '');
-  expect(html).toContain('<title>Order W-10042 | ');
+  expect(html).toContain('<title>Order #10042 | ');
   expect(text.split(ID)).toHaveLength(2);
   expect(text).toContain('CAP-1');
   expect(html).toContain(`href="/admin/customers/${CUSTOMER}"`);

@@ -131,12 +131,12 @@ describe('a page', () => {
       coupon: null,
       totalAmount: 0,
     });
-    const orders = { data: [order('W-3', 'expired'), order('W-2', 'paid')] };
+    const orders = { data: [order('#3', 'expired'), order('#2', 'paid')] };
     const { html } = await renderedPage(
       '/shop/payment-success',
       signedIn('regular', { '/api/v1/shop/orders/user/u': orders }),
     );
-    expect(html).toContain('W-2');
+    expect(html).toContain('#2');
     expect(html).toContain('Print');
   });
 

@@ -204,7 +204,7 @@ function renderTree(
       state,
       origin,
       shop,
-      branded: area === 'shop',
+      forVisitors: area === 'shop',
       files: input.filesOf(
         matches.map((match) => fileOf(match.id)),
         area,

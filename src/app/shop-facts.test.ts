@@ -130,3 +130,90 @@ test('menus, tiles and links have the categories of the shop; hidden ones have n
   });
   expect(listing.html).toContain('<title>Espresso | ');
 });
+
+/** Labels and addresses of the menu above every page, and what is marked as open. */
+const menuOf = (html: string): string[] =>
+  [
+    ...(/<nav class="nav" [^>]*>(.*?)<\/nav>/s
+      .exec(html)?.[1]
+      ?.matchAll(/<a ([^>]*?)href="([^"]+)"[^>]*>(.*?)<\/a>/g)
+      .toArray() ?? []),
+  ].map(([, before = '', href, label]) =>
+    [label, href, /aria-current="(\w+)"/.exec(before)?.[1]].filter(Boolean).join(' '),
+  );
+
+describe('the menu', () => {
+  const tea = [
+    { _id: 'tea', name: 'Tea', slug: 'tea', picture: null, hidden: false, parent: null },
+    { _id: 'green', name: 'Green', slug: 'green', picture: null, hidden: false, parent: 'tea' },
+  ];
+  const entry = { type: 'menu-entry' as const, category: '', links: [] };
+
+  test('has all categories with their parts until the merchant writes one', async () => {
+    const html = await page('/shop/about', { categories: tea });
+    expect(menuOf(html)).toEqual([
+      'Products /shop/listing',
+      'Tea /shop/listing?category=tea',
+      'Green /shop/listing?category=green',
+    ]);
+    // The same on phones, before what is always there.
+    const sheet = /<nav aria-label="Shop"[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? '';
+    expect(textOf(sheet)).toBe('ProductsTeaGreenSearchContact');
+  });
+
+  test('has the entries of the merchant; a category without entries shows its parts', async () => {
+    const story = { id: 'story', label: 'Our story', href: '/shop/about' };
+    const header: ShopFacts['header'] = [
+      { ...entry, id: 'us', label: 'Us', href: '/shop/pages/us', links: [story] },
+      {
+        ...entry,
+        id: 'tea',
+        label: 'Fresh tea',
+        href: '/shop/listing?category=tea',
+        category: 'tea',
+      },
+      { ...entry, id: 'gone', label: 'Gone', href: '' },
+    ];
+    const html = await page('/shop/about', { categories: tea, header });
+    expect(menuOf(html)).toEqual([
+      'Us /shop/pages/us',
+      'Our story /shop/about page',
+      'Fresh tea /shop/listing?category=tea',
+      'Green /shop/listing?category=green',
+    ]);
+    const all = { id: 'all', type: 'menu-categories' as const, levels: 'one' };
+    expect(menuOf(await page('/shop/about', { categories: tea, header: [all] }))).toEqual([
+      'Tea /shop/listing?category=tea',
+    ]);
+    expect(menuOf(await page('/shop/about', { header: [] }))).toEqual([]);
+  });
+
+  test('marks the category that is open, and the one that it is part of', async () => {
+    const nothing = { data: [], facets: {}, total: 0, nextCursor: null };
+    const menuAt = async (path: string) =>
+      menuOf(
+        (
+          await renderedPage(path, {
+            shop: { categories: tea },
+            answers: { '/api/v1/shop/products': nothing },
+          })
+        ).html,
+      ).filter((line) => /(page|true)$/.test(line));
+    expect(await menuAt('/shop/listing?category=green')).toEqual([
+      'Tea /shop/listing?category=tea true',
+      'Green /shop/listing?category=green page',
+    ]);
+    expect(await menuAt('/shop/listing?sale=sale')).toEqual(['Products /shop/listing page']);
+  });
+
+  test('comes before the announcements', async () => {
+    const text = 'Free delivery this week';
+    const header: ShopFacts['header'] = [
+      { id: 'a', type: 'announcement', text, href: '/shop/pages/delivery' },
+    ];
+    const html = await page('/shop/about', { header });
+    expect(html.indexOf(text)).toBeGreaterThan(html.indexOf('</header>'));
+    expect(html.indexOf(text)).toBeLessThan(html.indexOf('<main'));
+    expect(html).toContain(`href="/shop/pages/delivery">${text}</a>`);
+  });
+});

@@ -43,7 +43,7 @@ const slugParams = z.object({ slug: exactText(80) });
 const state = {
   _id: z.string().nullable().describe('Null for a page that still has its default text'),
   slug: z.string(),
-  path: z.string().describe('Empty for the footer, which is part of every page'),
+  path: z.string().describe('Empty for header and footer, which are part of every page'),
   title: z.string().describe('Of the draft, with variables filled in'),
   isSpecified: z.boolean().describe('Always exists: it is never deleted, and its address stays'),
   draftVersion: number.describe('0: the default text'),

@@ -29,7 +29,7 @@ export type ParcelWire = z.infer<typeof parcel>;
 export const order = z
   .object({
     _id: z.string(),
-    number: z.string().describe('The number shown to people, such as W-10042'),
+    number: z.string().describe('The number shown to people, such as #10042'),
     orderDate: z.string(),
     orderDay: z.string().describe("The day of orderDate in the shop's time zone, as printed"),
     orderUpdateDate: z.string(),

@@ -101,6 +101,21 @@ export const shownSection = z.discriminatedUnion('type', [
   }),
   z.object({
     id: z.string(),
+    type: z.literal('menu-entry'),
+    label: z.string(),
+    href: z.string().describe('Empty: not shown'),
+    category: z
+      .string()
+      .describe('The id, whose parts are shown if there are no links; empty for none'),
+    links: z.array(shownLink),
+  }),
+  z.object({
+    id: z.string(),
+    type: z.literal('menu-categories'),
+    levels: z.string().describe('one or two'),
+  }),
+  z.object({
+    id: z.string(),
     type: z.literal('link-column'),
     heading: z.string(),
     text: z.string().describe('Plain text; a line break is a new line'),

@@ -1,3 +1,5 @@
+import type { CategoryWire } from '#contract/categories.contract.ts';
+import type { ShownLink } from '#contract/shown-sections.ts';
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { AccountMenu } from '#storefront/account-menu.tsx';
@@ -5,6 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { IconLink } from '#ui/icon-button.tsx';
 import { Anchor, isPlainClick } from '#ui/link.tsx';
 import { setCartSheet, useCartSheetOpen } from '#storefront/shared/cart/cart-sheet-state.ts';
+import { Announcement } from '#storefront/shared/content/announcement.tsx';
 import { useCartCount, useUser, useWishlistIds } from '#web/session/session.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
 import { categoryAddress, categoryWith, partsOf, topCategories } from '#web/categories.ts';
@@ -15,7 +18,7 @@ const CartSheet = lazy(() =>
 );
 
 export function ShopHeader() {
-  const shop = useShopFacts();
+  const { shopName, header } = useShopFacts();
   return (
     <>
       <div className="selvedge" />
@@ -23,16 +26,12 @@ export function ShopHeader() {
         <div className="wrap topbar-inner">
           <div className="brand-slot">
             <MobileMenu />
-            <Anchor
-              className="brand stitch"
-              href="/shop/home"
-              aria-label={`${shop.shopName}, home`}
-            >
+            <Anchor className="brand stitch" href="/shop/home" aria-label={`${shopName}, home`}>
               <ShopBrand />
             </Anchor>
           </div>
           <nav className="nav" aria-label="Categories">
-            <CategoryLinks />
+            <MenuLinks />
           </nav>
           <div className="tools">
             <IconLink icon="chat" label="Contact" href="/shop/contact" />
@@ -43,44 +42,63 @@ export function ShopHeader() {
           </div>
         </div>
       </header>
+      {header.map((section) =>
+        section.type === 'announcement' ? <Announcement key={section.id} {...section} /> : null,
+      )}
     </>
   );
 }
 
-function CategoryLinks() {
+/** The merchant's menu. A type that this bundle does not know shows nothing. */
+function MenuLinks() {
   const { pathname, search } = useLocation();
-  const { categories } = useShopFacts();
+  const { categories, header } = useShopFacts();
   const shown =
-    pathname === '/shop/listing' ? (new URLSearchParams(search).get('category') ?? 'all') : null;
+    pathname === LISTING ? (new URLSearchParams(search).get('category') ?? 'all') : null;
   const whole = categoryWith(categories, shown ?? '')?.parent;
-  const link = (id: string, name: string) => (
+  const here = shown === null ? pathname : shown === 'all' ? LISTING : categoryAddress(shown);
+  const link = ({ id, label, href }: ShownLink) => (
     <Anchor
       key={id}
-      href={categoryAddress(id)}
-      aria-current={shown === id ? 'page' : whole === id ? 'true' : undefined}
+      href={href}
+      aria-current={
+        href === here ? 'page' : whole && href === categoryAddress(whole) ? 'true' : undefined
+      }
     >
-      {name}
+      {label}
     </Anchor>
   );
-  return (
-    <>
-      <Anchor href="/shop/listing" aria-current={shown === 'all' ? 'page' : undefined}>
-        Products
-      </Anchor>
-      {topCategories(categories).map(({ _id, name }) => {
-        const parts = partsOf(categories, _id);
-        return parts.length > 0 ? (
-          <div key={_id} className="nav-group">
-            {link(_id, name)}
-            <div>{parts.map((part) => link(part._id, part.name))}</div>
-          </div>
-        ) : (
-          link(_id, name)
+  const entry = (first: ShownLink, below: readonly ShownLink[]) =>
+    below.length > 0 ? (
+      <div key={first.id} className="nav-group">
+        {link(first)}
+        <div>{below.map(link)}</div>
+      </div>
+    ) : (
+      link(first)
+    );
+  const partsIn = (id: string) => partsOf(categories, id).map(linkTo);
+  return header.map((section) => {
+    switch (section.type) {
+      case 'menu-entry':
+        return section.href && section.label
+          ? entry(section, section.links.length > 0 ? section.links : partsIn(section.category))
+          : null;
+      case 'menu-categories':
+        return topCategories(categories).map((category) =>
+          entry(linkTo(category), section.levels === 'two' ? partsIn(category._id) : []),
         );
-      })}
-    </>
-  );
+    }
+  });
 }
+
+const LISTING = '/shop/listing';
+
+const linkTo = ({ _id, name }: CategoryWire): ShownLink => ({
+  id: _id,
+  label: name,
+  href: categoryAddress(_id),
+});
 
 /** Opens without JavaScript. Keyed by location, so that a navigation closes it. */
 function MobileMenu() {
@@ -100,7 +118,7 @@ function MobileMenu() {
       </summary>
       <div className="menu-drawer-panel">
         <nav aria-label="Shop" className="nav-list">
-          <CategoryLinks />
+          <MenuLinks />
           <Anchor href="/shop/search">Search</Anchor>
           <Anchor href="/shop/contact">Contact</Anchor>
         </nav>

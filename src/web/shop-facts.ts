@@ -1,4 +1,4 @@
-/** What every page knows of the shop: its public settings, its categories and its footer, sent with each page. */
+/** What every page knows of the shop: its public settings, its categories, its header and its footer, sent with each page. */
 import { createContext, use } from 'react';
 import { useStore, type Store } from '#ui/store.ts';
 import { present } from '#web/present.ts';
@@ -9,6 +9,7 @@ import type { PublicSettings } from '#contract/settings.contract.ts';
 export interface ShopFacts extends PublicSettings {
   /** In the order of menus, hidden ones too. */
   categories: readonly CategoryWire[];
+  header: readonly ShownSection[];
   footer: readonly ShownSection[];
 }
 

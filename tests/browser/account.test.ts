@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { CartWire } from '#contract/cart.contract.ts';
+import { isFocused, press } from '#support/admin-screens.ts';
 import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
 import {
   aBuyer,
@@ -28,6 +29,37 @@ const TERMS = [
   'Payment Status',
   'Order Status',
 ];
+
+/** On the order's page, by keyboard: the number is corrected, and what is removed is sent again. */
+async function sendParcel(admin: Page, orderId: string): Promise<void> {
+  await admin.goto(`/admin/orders/${orderId}`);
+  const parcels = admin.getByRole('region', { name: 'Parcels' });
+  const number = parcels.getByLabel('Tracking number');
+  const units = parcels.locator('.parcel-units input');
+  await press(admin, 'Add parcel');
+  await expect.poll(() => isFocused(number)).toBe(true);
+  await parcels.getByLabel('Carrier').selectOption('UPS');
+  await units.fill('9');
+  await number.fill('1Z 1000');
+  await number.press('Enter');
+  await parcels.getByText('Enter 0 to 1.').waitFor();
+  await units.fill('1');
+  await expectAccessible(admin);
+  await number.press('Enter');
+  await admin.locator('.order-summary [data-status="inShipping"]').waitFor();
+  await parcels.getByText('Everything is sent.').waitFor();
+  await press(admin, 'Remove UPS 1Z 1000');
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await parcels.getByText('No parcels yet.').waitFor();
+  await press(admin, 'Add parcel');
+  await parcels.getByLabel('Message to the customer').fill('Left with the neighbour.');
+  await number.fill('1Z');
+  await number.press('Enter');
+  await press(admin, 'Edit UPS 1Z');
+  await number.fill('1Z 999');
+  await press(admin, 'Save');
+  await parcels.getByRole('link', { name: '1Z 999' }).waitFor();
+}
 
 test('a paid order is in the list; its dialog has every field and its own URL, prints on one page, and follows its progress', async ({
   visit,
@@ -110,11 +142,7 @@ test('a paid order is in the list; its dialog has every field and its own URL, p
 
   const admin = await visit(NO_PAGE);
   await signIn(admin, ADMIN);
-  await call(admin, 'post', `/admin/orders/parcels/${orderId}`, {
-    carrier: 'UPS',
-    trackingNumber: '1Z 999',
-    note: 'Left with the neighbour.',
-  });
+  await sendParcel(admin, orderId);
   await page.goto('/shop/account');
   await orderTable(page)
     .getByRole('link', { name: `Track UPS, ${data.number}` })

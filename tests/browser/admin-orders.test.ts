@@ -94,31 +94,6 @@ test('an order opens at its own URL with every field, is marked as shipped by ke
   await page.keyboard.press('F8');
   await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter');
   await expect.poll(() => badge(page, newer)).toBe('Confirmed');
-
-  // Its page follows the filters of the list, and takes the place of the dialog in the history.
-  await page.goto('/admin/orders?q=Carder');
-  await page.getByRole('button', { name: `View Details of ${newer.number}` }).press('Enter');
-  await untilOpen(page, newer);
-  await dialog(page).getByRole('link', { name: 'Open order' }).press('Enter');
-  await expect.poll(() => page.url()).toBe(`${shop.url}/admin/orders/${newer.id}?q=Carder`);
-  const heading = page.getByRole('heading', { level: 1 });
-  for (const [key, order] of [
-    ['j', older],
-    ['k', newer],
-  ] as const) {
-    await expect.poll(() => isFocused(heading)).toBe(true);
-    await page.keyboard.press(key);
-    await expect.poll(() => heading.textContent()).toBe(`Order ${order.number}`);
-  }
-  await press(page, 'Set In Process');
-  await page.locator('.order-summary [data-status="inProcess"]').waitFor();
-  await page
-    .getByText(/Set to In Process/)
-    .first()
-    .waitFor();
-  await page.goBack();
-  await expect.poll(() => page.url()).toBe(`${shop.url}/admin/orders?q=Carder`);
-  await expect.poll(() => badge(page, newer)).toBe('In Process');
 });
 
 test('a new order appears in another browser behind the pill and is counted', async ({
@@ -186,7 +161,7 @@ test('a refused status is reverted with a message; rejecting offers the refund, 
   await page.getByRole('link', { name: /^All\d/ }).click();
   await page.waitForURL((address) => !address.searchParams.has('view'));
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(paid.number);
-  await page.waitForURL(/q=W-/);
+  await page.waitForURL(/q=%23/);
   await expect.poll(() => page.locator('tbody tr[data-row]').count()).toBe(1);
 
   await page.getByRole('button', { name: `View Details of ${paid.number}` }).press('Enter');
@@ -234,7 +209,7 @@ test('several orders are updated and printed at once: slips without prices, invo
   await stepUp.waitFor({ state: 'detached' });
   const lines = await downloadedLines(page, 'CSV, Orders');
   expect(lines[0]).toBe(
-    'Order,Order ID,Order Date,Customer,Items,Order Status,Payment,Order Price',
+    'Order,Order ID,Order Date,Customer,Items,Order Status,Payment,Order Price,Email,Address,City,Pincode,Phone,Notes,SKUs',
   );
   expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual(
     bought.toReversed().map(({ id, number }) => [number, id]),

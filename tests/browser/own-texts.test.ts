@@ -47,7 +47,8 @@ const NO_TEXTS = [
 const markOf = (...names: string[]): string => `Mark of ${names.join(', ')}`;
 
 /** The texts of a section's or block's fields. */
-const isText = ({ kind }: Field): boolean => kind === 'line' || kind === 'markdown';
+const isText = ({ kind }: Field): boolean =>
+  kind === 'line' || kind === 'lines' || kind === 'markdown';
 const marked = (fields: Fields, picture: string, ...names: string[]): Settings => ({
   ...emptySettings(fields),
   ...Object.fromEntries(

@@ -32,6 +32,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'admin/coupons/coupon-editor.tsx',
     'admin/features/banner-editor.tsx',
     'admin/inbox/answer-form.tsx',
+    'admin/orders/parcels/parcel-form.tsx',
     'admin/orders/refund-form.tsx',
     'admin/orders/status-form.tsx',
     'admin/products/product-form.tsx',
@@ -52,6 +53,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   'has a test of its own': [
     'admin/dashboard/quick-stock.tsx',
     'admin/import/mapping-form.tsx',
+    'admin/new-order/order-form.tsx',
     'storefront/checkout/pay-section.tsx',
   ],
 };

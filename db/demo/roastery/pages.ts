@@ -3,8 +3,45 @@ import type { PageBody } from '#contract/content.contract.ts';
 import { section, text } from '../page-parts.ts';
 import { home } from './home.ts';
 
+const link = (id: string, label: string, to: string) => ({ id, settings: { label, link: to } });
+
+const footer: PageBody = {
+  title: 'Footer',
+  lead: '',
+  searchTitle: '',
+  description: '',
+  sections: [
+    section('link-column', 'shop', { heading: 'Coffee', text: '', categories: '4' }, [
+      link('subscriptions', 'Subscriptions', 'category:subscriptions'),
+    ]),
+    section('link-column', 'help', { heading: 'Help', text: '', categories: '0' }, [
+      link('brewing', 'Brewing, briefly', 'page:brewing'),
+      link('contact', 'Contact', 'page:contact'),
+      link('returns', 'Return policy', 'page:return-policy'),
+      link('orders', 'Orders', '/shop/account'),
+    ]),
+    section(
+      'link-column',
+      'door',
+      {
+        heading: 'The door on the quay',
+        text: 'Speicherkai 8, 24103 Kiel\nTuesday to Friday 9 to 6\nSaturday 10 to 2',
+        categories: '0',
+      },
+      [
+        link('about', 'About us', 'page:about'),
+        link('privacy', 'Privacy policy', 'page:privacy-policy'),
+        link('terms', 'Terms of service', 'page:terms-of-service'),
+        link('instagram', 'Instagram', 'social:instagram'),
+      ],
+    ),
+    section('closing-line', 'closing', { text: 'Roasted by four people. Drunk by more.' }),
+  ],
+};
+
 export const pages: Readonly<Record<string, PageBody>> = {
   home,
+  footer,
   about: {
     title: 'About {shopName}',
     lead: 'Four people, one drum, and a door on the quay that is usually open.',

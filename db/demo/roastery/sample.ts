@@ -16,6 +16,7 @@ export const roastery: Sample = {
   categories,
   banners,
   coupons,
+  carrier: 'DHL Paket',
   giftCoupon: 'LOSTATSEA',
   messages,
   pages,

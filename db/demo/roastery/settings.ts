@@ -7,4 +7,7 @@ export const settings: Readonly<Record<string, string | boolean>> = {
   stitches: false,
   corners: 'square',
   newArrivalsSort: 'newest',
+  newsletter: true,
+  newsletterSentence:
+    'Write to me when a new coffee arrives, about once a month. One click ends it.',
 };

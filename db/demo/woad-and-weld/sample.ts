@@ -15,6 +15,7 @@ export const woadAndWeld: Sample = {
   categories: null,
   banners,
   coupons,
+  carrier: 'Royal Mail',
   giftCoupon: 'FULLBOBBIN',
   messages,
   pages,

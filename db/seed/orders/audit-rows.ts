@@ -5,9 +5,11 @@ import { orderNumber } from '#modules/orders/order-number.rules.ts';
 import { accountId } from '../demo-accounts.ts';
 import { demoId } from '../demo-ids.ts';
 import { demoAdmin } from '../../demo/people.ts';
+import type { Sample } from '../sample.ts';
 import type { DemoOrder } from './demo-order.ts';
+import { parcelId } from './parcel-rows.ts';
 
-export const orderAuditRows = (orders: readonly DemoOrder[]): object[] =>
+export const orderAuditRows = ({ carrier }: Sample, orders: readonly DemoOrder[]): object[] =>
   orders.flatMap((order) =>
     order.result.history.flatMap((entry, i) => {
       const previous = order.result.history[i - 1];
@@ -23,7 +25,8 @@ export const orderAuditRows = (orders: readonly DemoOrder[]): object[] =>
         record_id: order.id,
         record_name: orderNumber(order.number),
         before,
-        after,
+        after:
+          entry.event === 'parcel sent' ? { ...after, parcelId: parcelId(order), carrier } : after,
       };
     }),
   );

@@ -7,7 +7,8 @@ import { chooseCoupon, termsOf } from './coupon-choice.ts';
 import type { Customer } from './customers.ts';
 import type { DemoOrder } from './demo-order.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { scenarioSteps, type ScenarioName } from './scenarios.ts';
+import { PICK_UP } from './parcel-rows.ts';
+import { scenarioSteps, type ScenarioName, type ScenarioStep } from './scenarios.ts';
 import { runScenario } from './run-scenario.ts';
 
 export interface OrderPlan {
@@ -40,7 +41,12 @@ export function placeDemoOrder(
   const coupon =
     plan.coupon === undefined ? chooseCoupon(random, sample, daysAgo, subtotal) : plan.coupon;
   const quote = priceCart(priced, coupon && termsOf(coupon), shipping?.price ?? null);
-  const steps = scenarioSteps(quote.total === 0 ? 'free' : plan.scenario, placedAt, random);
+  const scenario = quote.total === 0 ? 'free' : plan.scenario;
+  // What is picked up has no parcel, and an unpaid order gets none.
+  const inParcel = shipping?.name !== PICK_UP && scenario !== 'invoiced';
+  const steps = scenarioSteps(scenario, placedAt, random).map((step): ScenarioStep =>
+    inParcel && step.event === 'set inShipping' ? { ...step, event: 'parcel sent' } : step,
+  );
   const result = runScenario(
     { placedAt, total: quote.total, withCoupon: coupon !== null },
     steps,

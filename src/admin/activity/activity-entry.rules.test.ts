@@ -59,7 +59,7 @@ test.each<[sentence: string, action: string, name: string, values?: Partial<Audi
   ['Ada joined the staff as manager', 'staff.join', 'Ada', { after: { role: 'manager' } }],
   ['Ada changed the role of Pia to owner', 'staff.role', 'Pia', { after: { role: 'owner' } }],
   ['Ada set up a second factor', 'staff.second-factor-set', 'Ada'],
-  ['Ada put the items of order W-10388 back in stock', 'order.restock', 'W-10388'],
+  ['Ada put the items of order #10388 back in stock', 'order.restock', '#10388'],
   [
     'Ada requested a refund of $5.00 for order W-1',
     'order.refund-asked',

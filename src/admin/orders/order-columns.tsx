@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { orderPath } from '#admin/shared/orders/order-path.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Status } from '#ui/tag.tsx';
 import { OrderBadge, paymentLabel } from '#web/orders/order-labels.tsx';
 import { formatPrice } from '#web/price.tsx';
 import { STATUS_LABELS } from '#web/orders/status-labels.ts';
@@ -97,6 +98,7 @@ function OrderState({ order, onClick }: { order: OrderRow; onClick: () => void }
       <span className="order-state">
         <OrderBadge status={order.orderStatus} />
         <PaymentFlag order={order} />
+        <LeftToSend order={order} />
       </span>
     );
   return (
@@ -111,6 +113,15 @@ function OrderState({ order, onClick }: { order: OrderRow; onClick: () => void }
         <Icon name="caret-down" />
       </button>
       <PaymentFlag order={order} />
+      <LeftToSend order={order} />
     </span>
   );
 }
+
+/** A part of the order is sent, so that its status no longer says that there is something to do. */
+const LeftToSend = ({ order: { leftToSend } }: { order: OrderRow }) =>
+  leftToSend === 0 ? null : (
+    <Status tone="caution" value="partly sent">
+      {leftToSend === 1 ? '1 item left to send' : `${leftToSend} items left to send`}
+    </Status>
+  );

@@ -1,10 +1,25 @@
-import type { OrderRow } from '#admin/orders/order-row.ts';
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { orderRow, type OrderRow } from '#admin/orders/order-row.ts';
 import type { CsvColumns } from '#admin/shared/csv/list-csv.tsx';
 import { paymentLabel } from '#web/orders/order-labels.tsx';
 import { STATUS_LABELS } from '#web/orders/status-labels.ts';
 
-/** All columns of the list, hidden ones included; amounts as plain numbers. */
-export const ORDER_CSV: CsvColumns<OrderRow> = {
+/** What shipping programs need in addition to the row. */
+export interface OrderCsvRow
+  extends OrderRow, Pick<AdminOrderWire, 'customerEmail' | 'addressInfo'> {
+  /** "2 x APR-1, 1 x no SKU", in the order of `items`. */
+  readonly skus: string;
+}
+
+export const orderCsvRow = (order: AdminOrderWire): OrderCsvRow => ({
+  ...orderRow(order),
+  customerEmail: order.customerEmail,
+  addressInfo: order.addressInfo,
+  skus: order.cartItems.map(({ quantity, sku }) => `${quantity} x ${sku || 'no SKU'}`).join(', '),
+});
+
+/** All columns of the list, hidden ones included; amounts as plain numbers. Programs read them by position: append only. */
+export const ORDER_CSV: CsvColumns<OrderCsvRow> = {
   Order: ({ number }) => number,
   'Order ID': ({ _id }) => _id,
   'Order Date': ({ orderDay }) => orderDay,
@@ -13,4 +28,11 @@ export const ORDER_CSV: CsvColumns<OrderRow> = {
   'Order Status': ({ orderStatus }) => STATUS_LABELS[orderStatus],
   Payment: ({ paymentStatus }) => paymentLabel(paymentStatus),
   'Order Price': ({ totalAmount }) => totalAmount.toFixed(2),
+  Email: ({ customerEmail }) => customerEmail,
+  Address: ({ addressInfo }) => addressInfo.address,
+  City: ({ addressInfo }) => addressInfo.city,
+  Pincode: ({ addressInfo }) => addressInfo.pincode,
+  Phone: ({ addressInfo }) => addressInfo.phone,
+  Notes: ({ addressInfo }) => addressInfo.notes,
+  SKUs: ({ skus }) => skus,
 };

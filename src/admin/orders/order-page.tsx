@@ -10,6 +10,7 @@ import { OrderHistory, OrderMoney } from '#admin/orders/order-history.tsx';
 import { OrderItems, OrderSum } from '#admin/orders/order-items.tsx';
 import { OrderNotes } from '#admin/orders/order-notes.tsx';
 import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
+import { OrderParcels } from '#admin/orders/parcels/order-parcels.tsx';
 import { printUrl } from '#admin/orders/print-url.ts';
 import { RefundForm, useCanRefund } from '#admin/orders/refund-form.tsx';
 import { StatusForm } from '#admin/orders/status-form.tsx';
@@ -56,6 +57,9 @@ export function OrderPage({ order }: Props) {
           <div className="order-main">
             <Panel title="Items">
               <OrderItems order={order} showsSku />
+            </Panel>
+            <Panel title="Parcels">
+              <OrderParcels order={order} onChanged={changes.onChanged} />
             </Panel>
             <Panel title="Payment">
               <FactList facts={[...paymentFacts(order), orderId(order)]} />

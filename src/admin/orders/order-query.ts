@@ -1,5 +1,6 @@
 /** Queries of the order list and of one order. */
 import { queryOptions } from '@tanstack/react-query';
+import { orderCsvRow } from '#admin/orders/order-csv.ts';
 import { orderRow } from '#admin/orders/order-row.ts';
 import type { AdminApi } from '#admin/shared/api/admin-api.tsx';
 import { pagedQuery, type PageRequest } from '#admin/shared/query/paged-query.ts';
@@ -49,6 +50,7 @@ function dayOf(text: string | null): string | undefined {
 
 export const ORDER_LISTS = ['orders', 'list'] as const;
 export const orderKey = (id: string) => ['orders', 'details', id] as const;
+export const neighboursKey = (id: string) => ['orders', 'neighbours', id] as const;
 
 export const fetchOrders =
   (api: AdminApi, params: URLSearchParams) => async (page: PageRequest, options?: CallOptions) => {
@@ -60,7 +62,7 @@ export const fetchOrders =
 export const exportOrders =
   (api: AdminApi, params: URLSearchParams) => async (page: PageRequest) => {
     const result = await api.adminOrder.export({ query: { ...queryOf(params), ...page } });
-    return result.ok ? { ...result, data: result.data.map(orderRow) } : result;
+    return result.ok ? { ...result, data: result.data.map(orderCsvRow) } : result;
   };
 
 export type OrdersPage = Extract<Awaited<ReturnType<ReturnType<typeof fetchOrders>>>, { ok: true }>;
@@ -78,7 +80,7 @@ export const orderQuery = (api: AdminApi, id: string) =>
 export const neighboursQuery = (api: AdminApi, id: string, params: URLSearchParams) => {
   const query = queryOf(params);
   return queryOptions({
-    queryKey: ['orders', 'neighbours', id, query],
+    queryKey: [...neighboursKey(id), query],
     queryFn: ({ signal }) =>
       unwrap(api.adminOrder.neighbours({ params: { id }, query }, { signal })),
   });

@@ -1,5 +1,6 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { isDisputed } from '#admin/shared/orders/dispute-labels.ts';
+import { leftToSend } from '#web/orders/parcels.ts';
 
 const SHOWN = [
   '_id',
@@ -23,6 +24,8 @@ const SHOWN = [
 export interface OrderRow extends Pick<AdminOrderWire, (typeof SHOWN)[number]> {
   /** The customer disputes the payment. */
   readonly isDisputed: boolean;
+  /** Units that follow in further parcels. */
+  readonly leftToSend: number;
   readonly customer: string;
   /** "2 x Flax apron, 1 x Rust shawl" */
   readonly items: string;
@@ -34,6 +37,7 @@ export const orderRow = (order: AdminOrderWire): OrderRow => ({
     (typeof SHOWN)[number]
   >),
   isDisputed: isDisputed(order),
+  leftToSend: leftToSend(order),
   customer: order.addressInfo.userName,
   items: order.cartItems.map(({ quantity, title }) => `${quantity} x ${title}`).join(', '),
 });

@@ -1,17 +1,26 @@
+import { slipsOf, type Slip } from '#admin/orders/slips.rules.ts';
 import { PrintHeader, type PrintProps } from '#admin/orders/print-header.tsx';
 import { inPickOrder } from '#admin/orders/pick-order.rules.ts';
 import { variantKey } from '#contract/choice.ts';
 import { parseColour } from '#kernel/colour.ts';
 import { Swatch } from '#ui/swatch.tsx';
 
+/** A slip for each parcel and for what is left to send; one of the whole order before the first parcel. */
+export const PackingSlips = (props: PrintProps) =>
+  slipsOf(props.order).map((slip) => <PackingSlip key={slip.note} {...props} {...slip} />);
+
 /** The contents of the parcel, in picking order and without prices. */
-export function PackingSlip({ order, postalAddress }: PrintProps) {
-  const units = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
-  const hasOptions = order.cartItems.some(({ options }) => Object.keys(options).length > 0);
-  const hasSkus = order.cartItems.some(({ sku }) => sku !== '');
+function PackingSlip({ order, postalAddress, items, note }: PrintProps & Slip) {
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const hasOptions = items.some(({ options }) => Object.keys(options).length > 0);
+  const hasSkus = items.some(({ sku }) => sku !== '');
   return (
-    <article className="paper" aria-label={`Packing slip ${order.number}`}>
+    <article
+      className="paper"
+      aria-label={[`Packing slip ${order.number}`, note].filter(Boolean).join(', ')}
+    >
       <PrintHeader order={order} postalAddress={postalAddress} title="Packing slip" />
+      {note ? <p className="paper-note">{note}</p> : null}
       <table>
         <thead>
           <tr>
@@ -27,7 +36,7 @@ export function PackingSlip({ order, postalAddress }: PrintProps) {
           </tr>
         </thead>
         <tbody>
-          {inPickOrder(order.cartItems).map((item) => (
+          {inPickOrder(items).map((item) => (
             <tr key={item.productId + variantKey(item)}>
               <td>
                 <span className="paper-tick" />

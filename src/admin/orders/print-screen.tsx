@@ -1,8 +1,10 @@
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { MAX_PRINTED_ORDERS } from '#contract/limits.ts';
 import { Invoice } from '#admin/orders/invoice.tsx';
-import { PackingSlip } from '#admin/orders/packing-slip.tsx';
+import { PackingSlips } from '#admin/orders/packing-slip.tsx';
 import { PRINT_KINDS, type PrintKind } from '#admin/orders/print-url.ts';
+import { slipsOf } from '#admin/orders/slips.rules.ts';
 import { orderCount } from '#admin/shared/orders/order-status.ts';
 import { adminApiOf } from '#admin/shared/api/admin-api.tsx';
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';
@@ -34,11 +36,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function Component() {
   const { kind, found, postalAddress } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const Paper = kind === 'slips' ? PackingSlip : Invoice;
+  const Paper = kind === 'slips' ? PackingSlips : Invoice;
   return (
     <AdminPage
       title={TITLES[kind]}
-      count={found.ok ? `${orderCount(found.data.length)}, one per page` : undefined}
+      count={found.ok ? countOf(kind, found.data) : undefined}
       tools={
         <>
           <ButtonLink variant="quiet" icon="arrow-left" href="/admin/orders">
@@ -78,4 +80,12 @@ export function Component() {
       )}
     </AdminPage>
   );
+}
+
+/** How many orders are printed, and on how many pages. */
+function countOf(kind: PrintKind, orders: readonly AdminOrderWire[]): string {
+  const slips = orders.reduce((sum, order) => sum + slipsOf(order).length, 0);
+  return kind === 'invoices' || slips === orders.length
+    ? `${orderCount(orders.length)}, one per page`
+    : `${orderCount(orders.length)}, ${slips} pages`;
 }

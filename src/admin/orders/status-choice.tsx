@@ -75,7 +75,7 @@ export function UnusualStep({
   onConfirm,
   onCancel,
 }: {
-  order: Omit<OrderRow, 'customer' | 'items' | 'isDisputed'>;
+  order: Omit<OrderRow, 'customer' | 'items' | 'isDisputed' | 'leftToSend'>;
   status: AdminStatus;
   onConfirm: (refund: boolean) => void;
   onCancel: () => void;

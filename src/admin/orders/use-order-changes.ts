@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import type { OrderEventWire } from '#contract/order-events.ts';
 import { forEachConcurrently, undoMany } from '#admin/orders/concurrently.ts';
-import { ORDER_LISTS, orderKey } from '#admin/orders/order-query.ts';
+import { neighboursKey, ORDER_LISTS, orderKey } from '#admin/orders/order-query.ts';
 import { orderRow, type OrderRow } from '#admin/orders/order-row.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import {
@@ -153,8 +153,9 @@ export function useOrderChanges(): OrderChanges {
       );
       const details = queryClient.getQueryData<OrderDetails>(orderKey(_id));
       if (!details || details.data.orderUpdateDate >= orderUpdateDate) return;
-      // An event contains no more than the statuses, so an open order is loaded again.
+      // An event contains no more than the statuses, so an open order and its place in the list are loaded again.
       void queryClient.invalidateQueries({ queryKey: orderKey(_id) });
+      void queryClient.invalidateQueries({ queryKey: neighboursKey(_id) });
     },
   };
 }

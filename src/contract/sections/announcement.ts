@@ -5,7 +5,7 @@ export const ANNOUNCEMENT: SectionType = {
   v: 1,
   label: 'Announcement',
   hint: 'A line across the page, if you like only between two dates.',
-  places: ['home'],
+  places: ['home', 'header'],
   fields: {
     text: { kind: 'line', label: 'Text', max: 200, required: true },
     link: {

@@ -4,7 +4,7 @@ import type { Place } from '#contract/sections/section-type.ts';
 export const HOME = 'home';
 
 /** What every page shows around its own content: documents without an address. */
-export const FRAME = ['footer'] as const;
+export const FRAME = ['header', 'footer'] as const;
 export type FramePart = (typeof FRAME)[number];
 
 /** Spec 2: pages with an address of their own. */

@@ -5,6 +5,7 @@ import { CATEGORY_TILES } from '#contract/sections/category-tiles.ts';
 import { COLUMNS } from '#contract/sections/columns.ts';
 import { CONTACT_FORM } from '#contract/sections/contact-form.ts';
 import { CLOSING_LINE, LINK_COLUMN } from '#contract/sections/footer-sections.ts';
+import { MENU_CATEGORIES, MENU_ENTRY } from '#contract/sections/header-sections.ts';
 import { HERO } from '#contract/sections/hero.ts';
 import { PICTURE_TEXT } from '#contract/sections/picture-text.ts';
 import { ARRIVALS, DEALS, FEATURED, PRODUCT_ROW } from '#contract/sections/product-lists.ts';
@@ -29,6 +30,8 @@ export const SECTION_TYPES = {
   questions: QUESTIONS,
   'call-to-action': CALL_TO_ACTION,
   'contact-form': CONTACT_FORM,
+  'menu-entry': MENU_ENTRY,
+  'menu-categories': MENU_CATEGORIES,
   'link-column': LINK_COLUMN,
   'closing-line': CLOSING_LINE,
 } satisfies Record<string, SectionType>;

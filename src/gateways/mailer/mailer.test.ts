@@ -10,7 +10,7 @@ import type { Mail, Mailer } from './mailer.ts';
 const aMail = (over: Partial<Mail> = {}): Mail => ({
   to: 'shopper@demo.shop',
   from: 'Needle & Thread, "Fine" Textiles <shop@demo.shop>',
-  subject: 'Your order W-10042',
+  subject: 'Your order #10042',
   html: '<p>Thank you</p>',
   text: 'Thank you',
   messageId: '<0192@demo.shop>',
@@ -118,7 +118,7 @@ describe('mail by SMTP', () => {
       return '250 taken';
     });
     await mailer?.send(aMail());
-    expect(received).toEqual([expect.stringContaining('Subject: Your order W-10042')]);
+    expect(received).toEqual([expect.stringContaining('Subject: Your order #10042')]);
   });
 
   test('throws when the server refuses, so that the job retries', async () => {

@@ -42,7 +42,7 @@ test('holds of unconfirmed accounts above a tenth of the stock are reported with
   expect(orders).toHaveLength(2);
   expect(orders).toContainEqual({
     _id: expect.any(String),
-    orderNumber: expect.stringMatching(/^W-\d+$/),
+    orderNumber: expect.stringMatching(/^#\d+$/),
   });
 
   // A paid order sells its stock, and an expired one releases it.

@@ -12,7 +12,8 @@ export interface LinkTargets {
   /** The present slug by the one in the link, which may be a former one. */
   readonly pages: ReadonlyMap<string, string>;
   readonly products: ReadonlySet<string>;
-  readonly categories: ReadonlySet<string>;
+  /** Names by id. */
+  readonly categories: ReadonlyMap<string, string>;
   /** Addresses by name; empty for a profile that the shop does not have. */
   readonly social: Readonly<Record<Social, string>>;
 }
@@ -21,7 +22,7 @@ export interface LinkTargets {
 export const noTargets = (settings: StoreSettings): LinkTargets => ({
   pages: new Map(),
   products: new Set(),
-  categories: new Set(),
+  categories: new Map(),
   social: settings,
 });
 
@@ -43,7 +44,7 @@ export async function findLinkTargets(
       pages.filter((slug) => !isFixedPage(slug)),
     ),
     products: new Set((await findProductsById(ctx, products)).keys()),
-    categories: new Set((await getCategories(ctx)).map(({ id }) => id)),
+    categories: new Map((await getCategories(ctx)).map(({ id, name }) => [id, name])),
   };
 }
 
@@ -91,3 +92,7 @@ const addressOf = (slug: string | undefined): string | null =>
 /** The profile that a link names; null for any other link. */
 export const socialOf = (link: string): Social | null =>
   SOCIAL.find((name) => link === `social:${name}`) ?? null;
+
+/** The id of the category that a link names; empty for any other link. */
+export const categoryOf = (link: string): string =>
+  link.startsWith('category:') ? link.slice('category:'.length) : '';

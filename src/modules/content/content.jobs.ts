@@ -16,8 +16,11 @@ export const contentJobs: readonly Job[] = [
     run: async (ctx) => {
       const now = ctx.clock.now();
       const since = secondsAfter(now, -LOOKBACK_SECONDS);
-      const home = await readLiveBody({ ...ctx, reads: ctx }, HOME);
-      const sectionsChange = changesBetween(home?.sections ?? [], since, now);
+      const bodies = await Promise.all(
+        [HOME, 'header'].map((slug) => readLiveBody({ ...ctx, reads: ctx }, slug)),
+      );
+      const sections = bodies.flatMap((body) => body?.sections ?? []);
+      const sectionsChange = changesBetween(sections, since, now);
       await notifyContentTimes(ctx.db, since, now, sectionsChange);
     },
   },

@@ -23,6 +23,12 @@ const part = (title: string, sections: Section[]): PageBody => ({
 });
 
 export const DEFAULT_FRAME: Readonly<Record<FramePart, () => PageBody>> = {
+  header: () =>
+    part('Header', [
+      defaultSection('menu-entry', 'products', { label: 'Products', link: '/shop/listing' }),
+      defaultSection('menu-categories', 'categories', { levels: 'two' }),
+    ]),
+
   // Spec 2: policy links and two social links.
   footer: () =>
     part('Footer', [

@@ -5,7 +5,7 @@ import type { Section } from '#contract/sections/section-type.ts';
 import { unknownVariables } from '#contract/sections/variables.ts';
 import type { Context } from '#platform/context.ts';
 import { findPictureMetadata } from '#modules/media/index.ts';
-import { findLinkTargets, hrefOf, socialOf } from '#modules/content/content-links.ts';
+import { categoryOf, findLinkTargets, hrefOf, socialOf } from '#modules/content/content-links.ts';
 import { readSection } from '#modules/content/read-section.rules.ts';
 import { fits, linksOf, textsOf } from '#modules/content/section-texts.rules.ts';
 
@@ -42,9 +42,7 @@ export async function findProblems(
       ...(section.type === 'call-to-action' && !section.settings['link']
         ? ['The button has no link, so it is not shown.']
         : []),
-      ...section.blocks.flatMap(({ settings: { label, link } }) =>
-        link === '' ? [`“${label}” has no link, so it is not shown.`] : [],
-      ),
+      ...incompleteLinks(section),
       ...(fits(section, placeOf(slug)) ? [] : ['This page cannot show sections of this type.']),
     ];
   };
@@ -60,4 +58,21 @@ export async function findProblems(
       })),
     ),
   ];
+}
+
+/** Entries of menus and columns that lack what they need to be shown. */
+function incompleteLinks({ type, settings, blocks }: Section): string[] {
+  const below = blocks.map((block) => block.settings);
+  const leadsBelow = settings['link'] === '' && below.length > 0;
+  return [...(type === 'menu-entry' ? [settings] : []), ...below].flatMap((entry) => {
+    const { label, link } = entry;
+    if (label === undefined || link === undefined) return [];
+    if (link === '' && !(entry === settings && leadsBelow))
+      return [`“${label}” has no link, so it is not shown.`];
+    return label === '' && categoryOf(link) === ''
+      ? [
+          `The entry that leads to ${link || 'the first below it'} has no label, so it is not shown.`,
+        ]
+      : [];
+  });
 }

@@ -4,7 +4,8 @@ import type { PageStateWire, ShownPage } from '#contract/content.contract.ts';
 import { FRAME, type FramePart } from '#contract/sections/page-address.ts';
 import { emptySettings, type Section } from '#contract/sections/section-type.ts';
 import { SECTION_TYPES, type SectionTypeName } from '#contract/sections/section-types.ts';
-import { defaultFrame, getFrame } from '#modules/content/index.ts';
+import { contentJobs, defaultFrame, getFrame } from '#modules/content/index.ts';
+import { secondsAfter } from '#platform/clock.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 import { aBody, aPage, pageEditor, PAGES } from '#support/content.ts';
 import { aProduct } from '#support/products.ts';
@@ -37,6 +38,19 @@ async function setPart(part: FramePart, sections: Section[]): Promise<void> {
 
 test('a shop that has changed nothing shows the default, as it does without the database', async () => {
   expect(await getFrame(shop.ctx)).toEqual(defaultFrame(await getStoreSettings(shop.ctx)));
+});
+
+test.each(FRAME)('%s has no address, is never deleted, and is previewed', async (part) => {
+  const pages = await shop.read<PageStateWire[]>(PAGES, ada);
+  expect(pages.find(({ slug }) => slug === part)).toMatchObject({ path: '', isSpecified: true });
+  expect(outcomeOf(await send('DELETE', part))).toBe('409 PAGE_FIXED');
+  expect(outcomeOf(await create({ title: 'X', slug: part }))).toBe('409 PAGE_ADDRESS_TAKEN');
+  const { draft } = await details(part);
+  const { body } = await shop.send('POST', '/api/v1/admin/content/preview', {
+    as: ada,
+    body: { slug: part, ...draft },
+  });
+  expect((body.data as unknown as ShownPage).sections).toEqual((await shown(part)).sections);
 });
 
 describe('the footer', () => {
@@ -113,15 +127,81 @@ describe('the footer', () => {
   });
 });
 
-test.each(FRAME)('%s has no address, is never deleted, and is previewed', async (part) => {
-  const pages = await shop.read<PageStateWire[]>(PAGES, ada);
-  expect(pages.find(({ slug }) => slug === part)).toMatchObject({ path: '', isSpecified: true });
-  expect(outcomeOf(await send('DELETE', part))).toBe('409 PAGE_FIXED');
-  expect(outcomeOf(await create({ title: 'X', slug: part }))).toBe('409 PAGE_ADDRESS_TAKEN');
-  const { draft } = await details(part);
-  const { body } = await shop.send('POST', '/api/v1/admin/content/preview', {
-    as: ada,
-    body: { slug: part, ...draft },
+describe('the header', () => {
+  test('has entries with what is below them; a category has its own name and parts', async () => {
+    await setPart('header', [
+      aSection('menu-entry', { label: 'Us', link: 'page:about' }, [
+        ['Delivery', '/shop/pages/delivery'],
+        ['', 'category:women'],
+      ]),
+      { ...aSection('menu-entry', { link: 'category:men' }), id: 'men' },
+      { ...aSection('menu-entry', { label: 'Help' }, [['Contact', 'page:contact']]), id: 'help' },
+    ]);
+    expect((await getFrame(shop.ctx)).header).toEqual([
+      {
+        id: 'menu-entry',
+        type: 'menu-entry',
+        label: 'Us',
+        href: '/shop/about',
+        category: '',
+        links: [
+          { id: 'l0', label: 'Delivery', href: '/shop/pages/delivery' },
+          { id: 'l1', label: 'Women', href: '/shop/listing?category=women' },
+        ],
+      },
+      {
+        id: 'men',
+        type: 'menu-entry',
+        label: 'Men',
+        href: '/shop/listing?category=men',
+        category: 'men',
+        links: [],
+      },
+      {
+        id: 'help',
+        type: 'menu-entry',
+        label: 'Help',
+        href: '/shop/contact',
+        category: '',
+        links: [{ id: 'l0', label: 'Contact', href: '/shop/contact' }],
+      },
+    ]);
+    expect((await details('header')).problems).toEqual([]);
   });
-  expect((body.data as unknown as ShownPage).sections).toEqual((await shown(part)).sections);
+
+  test('names entries that are not shown', async () => {
+    await setPart('header', [
+      aSection('menu-entry', { label: 'Gone', link: 'category:gone' }),
+      { ...aSection('menu-entry', { label: 'Nowhere' }), id: 'nowhere' },
+      { ...aSection('menu-entry', { link: '/shop/about' }), id: 'nameless' },
+    ]);
+    expect((await details('header')).problems).toEqual([
+      { sectionId: 'menu-entry', problem: 'The link category:gone leads nowhere.' },
+      { sectionId: 'nowhere', problem: '“Nowhere” has no link, so it is not shown.' },
+      {
+        sectionId: 'nameless',
+        problem: 'The entry that leads to /shop/about has no label, so it is not shown.',
+      },
+    ]);
+  });
+
+  test('announces between two dates, and caches learn of both', async () => {
+    const at = (seconds: number) => secondsAfter(shop.clock.now(), seconds).toISOString();
+    const times = { from: at(30), until: at(3600) };
+    await setPart('header', [aSection('announcement', { text: 'Closed on Friday', ...times })]);
+    const listener = await shop.owner.connect();
+    let received = 0;
+    listener.on('notification', () => (received += 1));
+    await listener.query('LISTEN catalogue_changed');
+    const shownAfter = async (seconds: number) => {
+      shop.clock.forward(seconds * 1000);
+      await contentJobs[0]?.run(shop.ctx, undefined as never);
+      await listener.query('SELECT');
+      return [(await getFrame(shop.ctx)).header.length, received];
+    };
+    expect(await shownAfter(0)).toEqual([0, 0]);
+    expect(await shownAfter(60)).toEqual([1, 1]);
+    expect(await shownAfter(3600)).toEqual([0, 2]);
+    listener.release(true);
+  });
 });

@@ -5,7 +5,7 @@ import { linksIn, renderMarkdown } from '#modules/content/markdown.rules.ts';
 
 const TARGETS = {
   social: { instagram: '', pinterest: 'https://pin.test/loom' },
-  categories: new Set(['home']),
+  categories: new Map([['home', 'Home']]),
   pages: new Map([
     ['imprint', 'imprint'],
     ['former', 'imprint'],

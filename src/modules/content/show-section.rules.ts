@@ -5,7 +5,7 @@ import type { SectionTypeName } from '#contract/sections/section-types.ts';
 import type { Block, Section, Settings } from '#contract/sections/section-type.ts';
 import type { PictureMetadata } from '#modules/media/index.ts';
 import type { QuoteWire } from '#modules/reviews/index.ts';
-import { socialOf, type LinkTargets } from '#modules/content/content-links.ts';
+import { categoryOf, socialOf, type LinkTargets } from '#modules/content/content-links.ts';
 import { renderMarkdown, type MarkdownNames } from '#modules/content/markdown.rules.ts';
 
 /** What sections only name. */
@@ -76,6 +76,17 @@ const SHOW: {
     ...headingOf(section, names),
     items: names.quotes.slice(0, Number(section.settings['limit'])),
   }),
+  'menu-entry': ({ settings, blocks }, names) => {
+    const links = linksOf(blocks, names);
+    const { link = '' } = settings;
+    return {
+      label: labelOf(settings, names),
+      href: names.hrefOf(link) ?? links[0]?.href ?? '',
+      category: categoryOf(link),
+      links,
+    };
+  },
+  'menu-categories': ({ settings }) => ({ levels: settings['levels'] ?? '' }),
   'link-column': ({ settings, blocks }, names) => ({
     heading: names.fill(settings['heading'] ?? ''),
     text: names.fill(settings['text'] ?? ''),
@@ -100,13 +111,17 @@ function headingOf({ settings }: Section, { fill }: Names) {
   return { heading: fill(settings['heading'] ?? '') };
 }
 
-/** Those that lead somewhere. */
-const linksOf = (blocks: readonly Block[], { fill, hrefOf }: Names): ShownLink[] =>
-  blocks.flatMap(({ id, settings: { label = '', link = '' } }) => {
-    const href = hrefOf(link);
-    const social = socialOf(link);
-    return href ? [{ id, label: fill(label), href, ...(social && { social }) }] : [];
+/** Those that have a label and lead somewhere. */
+const linksOf = (blocks: readonly Block[], names: Names): ShownLink[] =>
+  blocks.flatMap(({ id, settings }) => {
+    const { link = '' } = settings;
+    const [label, href, social] = [labelOf(settings, names), names.hrefOf(link), socialOf(link)];
+    return label && href ? [{ id, label, href, ...(social && { social }) }] : [];
   });
+
+/** The label of a link, or the name of its category. */
+const labelOf = ({ label = '', link = '' }: Settings, { fill, targets }: Names): string =>
+  fill(label) || (targets.categories.get(categoryOf(link)) ?? '');
 
 function productList(section: Section, names: Names) {
   return { ...headingOf(section, names), limit: Number(section.settings['limit']) };

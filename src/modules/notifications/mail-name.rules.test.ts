@@ -20,7 +20,7 @@ const ORDER: OrderMailPayload = {
   ...SUMS,
   ...TEXTS,
   orderId: 'x',
-  number: 'W-10042',
+  number: '#10042',
   customerName: '',
   orderStatus: 'confirmed',
   lines: [],

@@ -19,7 +19,7 @@ import { renderOrderMail } from '#modules/notifications/order-mail.template.ts';
 
 const ORDER: OrderMailPayload = {
   orderId: 'x',
-  number: 'W-10042',
+  number: '#10042',
   customerName: 'Ida Loom',
   orderStatus: 'confirmed',
   reason: '',
@@ -68,6 +68,7 @@ function allMails(shop: Shop): RenderedMail[] {
       (orderStatus) => order('order-status-changed', { orderStatus }),
     ),
     order('order-refunded', {}),
+    order('order-to-pay', { payBy: ORDER.placedAt }),
     order('parcel-shipped', { parcel: { ...PARCEL, left: 1 } }),
     order('parcel-shipped', { parcel: { ...PARCEL, trackingUrl: '', left: 3 } }),
     order('parcel-shipped', {
@@ -123,7 +124,7 @@ test.each([
   (left, sentence) => {
     const order = { ...ORDER, parcel: { ...PARCEL, left } };
     const { subject, text, html } = renderOrderMail('parcel-shipped', order, shopWith([]));
-    expect(subject).toBe('Your order W-10042 is on its way');
+    expect(subject).toBe('Your order #10042 is on its way');
     expect(text).toContain('\n2 x Waxed jacket (Rust, M)\n');
     expect(text).toContain(`Track your parcel: ${PARCEL.trackingUrl}\n`);
     expect(html).toContain(`href="${PARCEL.trackingUrl}"`);

@@ -12,7 +12,7 @@ import { openTestShop, type TestShop } from '#support/shop.ts';
 
 const PAYLOAD: OrderMailPayload = {
   orderId: 'x',
-  number: 'W-10042',
+  number: '#10042',
   customerName: 'Ada <b>Weaver</b>',
   orderStatus: 'confirmed',
   reason: '',
@@ -87,7 +87,7 @@ describe('mail', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
       to: 'ada@example.test',
-      subject: 'Your order W-10042 is confirmed',
+      subject: 'Your order #10042 is confirmed',
       messageId: `<${row?.id}@localhost>`,
     });
   });

@@ -1,9 +1,10 @@
 /** The order number that people use instead of the id. */
-export const orderNumber = (number: number): string => `W-${number}`;
+export const orderNumber = (number: number): string => `#${number}`;
 
 /**
  * The invoice id at the provider, which accepts one payment per invoice. Numbers restart in every installation, so a
- * part of the order id makes it unique within the merchant's account.
+ * part of the order id makes it unique within the merchant's account. It never changes: an order whose payment has begun
+ * must not get another one.
  */
 export const invoiceId = (number: number, orderId: string): string =>
-  `${orderNumber(number)}-${orderId.slice(-12)}`;
+  `W-${number}-${orderId.slice(-12)}`;

@@ -1,12 +1,12 @@
 import type { OrderWire, ParcelWire } from '#contract/orders.contract.ts';
 import { formatDay } from '#kernel/format-date.ts';
-import { contentsOf, unsentCount } from '#web/orders/parcels.ts';
+import { contentsOf, leftToSend } from '#web/orders/parcels.ts';
 
 /** The parcels of an order with what is in them, and what the shop wrote about it. */
 export function OrderParcels({ order }: { order: OrderWire }) {
   const messages = order.history.filter(({ note }) => note !== '');
   const { parcels = [] } = order;
-  const left = order.orderStatus === 'delivered' ? 0 : unsentCount(order);
+  const left = leftToSend(order);
   return (
     <>
       {parcels.length > 0 ? (

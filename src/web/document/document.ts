@@ -21,8 +21,8 @@ interface DocumentParts {
   state: unknown;
   origin: string;
   files: PageFiles;
-  /** Whether the page uses the merchant's brand colour. */
-  branded: boolean;
+  /** Whether visitors see it; the merchant may have switched off its dark colours. */
+  forVisitors: boolean;
   shop: PublicSettings;
 }
 
@@ -33,15 +33,15 @@ const DEMO_NOTICE = `<aside class="demo-notice no-print" aria-label="About this 
 `;
 
 export function documentHtml(parts: DocumentParts): string {
-  const { head, body, state, origin, files, branded, shop } = parts;
+  const { head, body, state, origin, files, forVisitors, shop } = parts;
   return `<!doctype html>
-<html lang="en"${shop.darkTheme || !branded ? '' : ' data-theme="light" data-only-light'}>
+<html lang="en"${forVisitors && !shop.darkTheme ? ' data-theme="light" data-only-light' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(titleOf(head, shop.shopName))}</title>
 <script>${BEFORE_PAINT_SCRIPT}</script>
-${[...resources(head, branded ? withBrandColour(files, shop) : files), ...metaTags(head, origin, shop)].join('\n')}
+${[...resources(head, withBrandColour(files, shop)), ...metaTags(head, origin, shop)].join('\n')}
 </head>
 <body>
 ${shop.publicDemo ? DEMO_NOTICE : ''}<div id="root">${body}</div>

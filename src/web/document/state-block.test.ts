@@ -29,13 +29,13 @@ test('a response keeps status and data on its way', () => {
   expect(isRouteErrorResponse(error) && error.status).toBe(404);
 });
 
-const documentOf = (shop: PublicSettings, branded: boolean, head: Head) =>
+const documentOf = (shop: PublicSettings, forVisitors: boolean, head: Head) =>
   documentHtml({
     head,
     body: '<main></main>',
     state: {},
     origin: 'https://shop.example',
-    branded,
+    forVisitors,
     shop,
     files: { entry: '/assets/a.js', styles: [], modules: ['/assets/b.js'], fonts: [] },
   });
@@ -48,6 +48,14 @@ test('a shop without dark colours says so in its pages, but not in the admin are
   );
   for (const html of [documentOf(light, false, head), documentOf(DEFAULT_SHOP_FACTS, true, head)])
     expect(html).toContain('<html lang="en">');
+});
+
+test('the brand colour is in the shop and in the admin area', () => {
+  const brandStylesheet = '/brand/23473d-f2b8a0.css';
+  for (const forVisitors of [true, false])
+    expect(
+      documentOf({ ...DEFAULT_SHOP_FACTS, brandStylesheet }, forVisitors, { title: 'Home' }),
+    ).toContain(`<link rel="stylesheet" href="${brandStylesheet}">`);
 });
 
 test('the document writes what products say as text', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentsOf, unsentCount, unsentUnits } from '#web/orders/parcels.ts';
+import { contentsOf, leftToSend, unsentCount, unsentUnits } from '#web/orders/parcels.ts';
 
 const line = (title: string, quantity: number, choice = {}) => ({
   productId: title,
@@ -39,3 +39,18 @@ test('what is in no parcel is left', () => {
   expect(unsentCount(first)).toBe(2);
   expect(unsentCount({ cartItems, parcels: [parcel([0, 2]), parcel([0, 1], [1, 1])] })).toBe(0);
 });
+
+test.each([
+  ['inShipping', 'paid', 2],
+  ['inProcess', 'partially refunded', 2],
+  ['delivered', 'paid', 0],
+  ['rejected', 'paid', 0],
+  ['inShipping', 'refunded', 0],
+] as const)(
+  'of an order that is %s and %s, %d units follow',
+  (orderStatus, paymentStatus, left) => {
+    const order = { cartItems, orderStatus, paymentStatus };
+    expect(leftToSend({ ...order, parcels: [parcel([0, 2])] })).toBe(left);
+    expect(leftToSend(order)).toBe(0);
+  },
+);

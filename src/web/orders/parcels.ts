@@ -27,3 +27,14 @@ export const unsentUnits = ({ cartItems, parcels = [] }: Parcelled): number[] =>
 /** How many units of the whole order are in no parcel yet. */
 export const unsentCount = (order: Parcelled): number =>
   unsentUnits(order).reduce((sum, units) => sum + units, 0);
+
+/** How many units follow in further parcels: none before the first one, and when the order is over. */
+export const leftToSend = (
+  order: Parcelled & Pick<OrderWire, 'orderStatus' | 'paymentStatus'>,
+): number =>
+  (order.parcels ?? []).length === 0 ||
+  order.orderStatus === 'delivered' ||
+  order.orderStatus === 'rejected' ||
+  order.paymentStatus === 'refunded'
+    ? 0
+    : unsentCount(order);

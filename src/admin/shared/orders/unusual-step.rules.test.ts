@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refundOffer, whyUnusual } from '#admin/shared/orders/unusual-step.rules.ts';
 
 const confirmed = {
-  number: 'W-10042',
+  number: '#10042',
   orderStatus: 'confirmed',
   paymentStatus: 'paid',
   refundable: 80,
@@ -21,8 +21,8 @@ test('the refund that is offered is in the currency of the payment', () => {
 });
 
 test.each([
-  ['pending', 'W-10042 is not paid. Setting it to In Shipping prevents it from expiring.'],
-  ['refunded', 'W-10042 was refunded in full, so it is no longer paid.'],
+  ['pending', '#10042 is not paid. Setting it to In Shipping prevents it from expiring.'],
+  ['refunded', '#10042 was refunded in full, so it is no longer paid.'],
 ] as const)('an order whose payment is %s asks for confirmation', (paymentStatus, why) => {
   const order = { ...confirmed, paymentStatus, refundable: 0, suggested: null };
   expect(whyUnusual(order, 'inShipping')).toBe(why);

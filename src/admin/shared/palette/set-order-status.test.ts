@@ -6,7 +6,7 @@ import type { Send } from '#web/api/api.ts';
 
 const paid = {
   _id: '0190a1b2-0000-7000-8000-000000000001',
-  number: 'W-10042',
+  number: '#10042',
   orderStatus: 'confirmed',
   paymentStatus: 'paid',
   refundable: 80,

@@ -44,3 +44,11 @@ test('a removed row leaves its page, and a list without the row is not touched',
   expect(rowsOf(ALL)).toEqual([[rows[1]], [rows[2]]]);
   expect(queryClient.getQueryData(ACTIVE)).toBe(active);
 });
+
+test('a list that was to be loaded again when its screen opens still is', async () => {
+  const { queryClient } = cacheWith([...rows]);
+  const isInvalidated = (key: QueryKey) => queryClient.getQueryState(key)?.isInvalidated;
+  await queryClient.invalidateQueries({ queryKey: ACTIVE, refetchType: 'none' });
+  patchRows<Coupon>(queryClient, ['coupons', 'list'], 'c', (row) => ({ ...row, used: 1 }));
+  expect([isInvalidated(ACTIVE), isInvalidated(ALL)]).toEqual([true, false]);
+});

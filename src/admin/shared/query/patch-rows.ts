@@ -15,6 +15,9 @@ export function patchRows<ListRow extends Row>(
   id: string,
   change: (row: ListRow) => ListRow | null,
 ): void {
+  const invalidated = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, predicate: ({ state }) => state.isInvalidated });
   queryClient.setQueriesData<List<ListRow>>({ queryKey }, (list) =>
     list?.pages.some((page) => page.data.some(({ _id }) => _id === id))
       ? {
@@ -26,6 +29,8 @@ export function patchRows<ListRow extends Row>(
         }
       : undefined,
   );
+  // New data counts as loaded, but a list that was to be loaded again may have lost the row since.
+  for (const query of invalidated) query.invalidate();
 }
 
 /** The row from the first cached list that contains it. */

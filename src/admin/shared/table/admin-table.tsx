@@ -41,7 +41,7 @@ export interface AdminTableProps<Row> {
   columns: readonly AdminColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Name for the row's checkbox: "Select W-20418". */
+  /** Name for the row's checkbox: "Select #20418". */
   rowName?: (row: Row) => string;
   selection?: Selection;
   /** Key of the row whose record is open. */

@@ -8,7 +8,7 @@ const MIN_ID_PART = 6;
 
 export interface SearchWord {
   readonly pattern: string;
-  /** The digits, if the word can be an order number: "W-10042", "10042". */
+  /** The digits, if the word can be an order number: "#10042", "10042"; mails before version 0.4 have "W-10042". */
   readonly number: string | null;
   readonly idPart: string | null;
 }
@@ -21,7 +21,7 @@ export const searchWords = (q: string): SearchWord[] =>
     .slice(0, MAX_WORDS)
     .map((word) => ({
       pattern: containsPattern(word),
-      number: /^(?:w-?)?(\d{1,19})$/i.exec(word)?.[1] ?? null,
+      number: /^(?:#|w-?)?(\d{1,19})$/i.exec(word)?.[1] ?? null,
       idPart: idPartOf(word.toLowerCase()),
     }));
 

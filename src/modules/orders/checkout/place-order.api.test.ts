@@ -75,7 +75,7 @@ test('an order is checked as specified: cart, address, shipping, items, coupon, 
     status: 201,
     body: {
       approvalURL: expect.stringContaining(simulator.url),
-      data: { number: expect.stringMatching(/^W-\d+$/), totalAmount: 14.99 },
+      data: { number: expect.stringMatching(/^#\d+$/), totalAmount: 14.99 },
     },
   });
 });

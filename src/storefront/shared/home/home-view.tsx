@@ -1,10 +1,11 @@
 import type { ShownSection } from '#contract/shown-sections.ts';
 import { CAROUSEL_INTERVAL_MS } from '#contract/limits.ts';
+import { Announcement } from '#storefront/shared/content/announcement.tsx';
 import { BannerSlide } from '#storefront/shared/home/banner-slide.tsx';
 import { CategoryTiles } from '#storefront/shared/home/category-tiles.tsx';
 import { HomeProducts } from '#storefront/shared/home/home-products.tsx';
 import type { HomeData } from '#storefront/shared/home/load-home.ts';
-import { Announcement, Columns, Quotes } from '#storefront/shared/home/text-sections.tsx';
+import { Columns, Quotes } from '#storefront/shared/home/text-sections.tsx';
 import { PageSection } from '#storefront/shared/content/page-section.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 

@@ -2,7 +2,6 @@
 import type { ShownSection } from '#contract/shown-sections.ts';
 import { RichText } from '#storefront/shared/content/rich-text.tsx';
 import { ProductLink } from '#storefront/shared/card/product-link.tsx';
-import { Anchor } from '#ui/link.tsx';
 
 type Of<Type extends ShownSection['type']> = Extract<ShownSection, { type: Type }>;
 
@@ -45,13 +44,5 @@ export function Quotes({ id, heading, items }: Of<'quotes'>) {
         ))}
       </ul>
     </section>
-  );
-}
-
-export function Announcement({ text, href }: Of<'announcement'>) {
-  return (
-    <div className="announcement">
-      <p className="wrap">{href ? <Anchor href={href}>{text}</Anchor> : text}</p>
-    </div>
   );
 }
