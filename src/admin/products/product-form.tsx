@@ -192,7 +192,7 @@ export function ProductForm({
           error={problems.euPerson}
         />
       </FormSection>
-      <FormSection title="Shipping">
+      <FormSection title="Shipping methods">
         <ShippingMethods
           methods={values.shipping}
           onChange={(shipping) => onChange({ shipping })}

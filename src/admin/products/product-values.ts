@@ -113,7 +113,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   pictures: 'Pictures',
   shipping: 'Shipping methods',
   sku: 'SKU',
-  barcode: 'Barcode (GTIN)',
+  barcode: 'Barcode',
   weight: 'Weight',
   contents: 'Contents',
   brand: 'Brand',
