@@ -41,6 +41,11 @@ const screens: RouteObject[] = [
     () => import('#admin/orders/print-screen.tsx'),
   ),
   sectionScreen(
+    '/admin/orders/new',
+    'admin/new-order/new-order-screen.tsx',
+    () => import('#admin/new-order/new-order-screen.tsx'),
+  ),
+  sectionScreen(
     '/admin/orders/:id',
     'admin/orders/order-screen.tsx',
     () => import('#admin/orders/order-screen.tsx'),

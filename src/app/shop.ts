@@ -38,6 +38,8 @@ import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
 import {
   createOrderEventStream,
   manageOrdersRoutes,
+  manualOrdersRoutes,
+  mountPaymentLink,
   parcelsRoutes,
   mountOrderEventStream,
   mountPaymentRoutes,
@@ -91,6 +93,7 @@ const routes = [
   ...cartRoutes(ownReservation),
   ...ordersRoutes,
   ...manageOrdersRoutes,
+  ...manualOrdersRoutes,
   ...parcelsRoutes,
   ...customersRoutes(personalDataProviders),
   ...inboxRoutes,
@@ -189,6 +192,7 @@ export function createShop(
   mountPaymentRoutes(app, ctx);
   mountApi(app, ctx, routes, findActor);
   mountOrderEventStream(app, ctx, orderEvents, findActor);
+  mountPaymentLink(app, ctx, findActor);
   mountOpenApi(app, publicOrigin);
   app.get('/media/:id/:file', mediaHandler(ctx));
   app.get('/brand/:name', (http) => {

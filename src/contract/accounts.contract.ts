@@ -90,7 +90,7 @@ export type AssertedCredential = z.infer<typeof assertedCredential>;
 /** For `PublicKeyCredential.parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
 const credentialOptions = z.object({ ...envelope, data: z.record(z.string(), z.unknown()) });
 
-const addressFields = {
+export const addressFields = {
   address: requiredText(MAX_TEXT.address),
   city: requiredText(MAX_TEXT.city),
   pincode: requiredText(MAX_TEXT.pincode),

@@ -7,6 +7,13 @@ const option = exactText(MAX_TEXT.option)
   .nullish()
   .transform((value) => value ?? '');
 
+/** What is chosen of a product. */
+export const choice = {
+  color: option,
+  size: option,
+  options: optionValues.nullish().transform((values) => values ?? {}),
+};
+
 const shipping = z.object({ name: z.string(), price: dollars, estimatedDeliveryDays: z.string() });
 
 const item = z.object({
@@ -73,9 +80,7 @@ export const cartContract = {
       userId: id,
       productId: id,
       quantity: quantity.default(1),
-      color: option,
-      size: option,
-      options: optionValues.nullish().transform((values) => values ?? {}),
+      ...choice,
     }),
     response: cartResponse,
   },

@@ -16,6 +16,7 @@ import { couponsContract } from '#contract/coupons.contract.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { inboxContract } from '#contract/inbox.contract.ts';
 import { mediaContract } from '#contract/media.contract.ts';
+import { manualOrdersContract } from '#contract/manual-orders.contract.ts';
 import { ordersContract } from '#contract/orders.contract.ts';
 import { parcelsContract } from '#contract/parcels.contract.ts';
 import { reviewsContract } from '#contract/reviews.contract.ts';
@@ -47,6 +48,7 @@ export const CONTRACT = {
   ...cartContract,
   ...ordersContract,
   ...adminOrdersContract,
+  ...manualOrdersContract,
   ...parcelsContract,
   ...mediaContract,
   ...reviewsContract,

@@ -11,6 +11,7 @@ const EXACT = [
   /^coupons\.apply code$/,
   /^coupons\.update ifVersion$/,
   /^shopOrder\.create (cartId|shippingMethod|coupon\.code)$/,
+  /^adminOrder\.(quote|place) (items\.0\.(color|size|options.*)|shippingMethod|coupon)$/,
   /^shopOrder\.capture (paymentId|payerId)$/,
   /^commonFeature\.add image$/,
   /^adminImports\.plan mapping/,
@@ -27,8 +28,8 @@ const PARAGRAPHS = [
   /^adminContent\.\w+ sections\.0\.settings/,
   /^adminSettings\.update postalAddress$/,
   /^adminWords\.update (text|previous)$/,
-  /^adminProducts\.\w+ description$/,
-  /^adminOrder\.((update|addParcel) note|addNote text|refund reason)$/,
+  /^adminProducts\.\w+ (description|(manufacturer|euPerson)\.address)$/,
+  /^adminOrder\.((update|addParcel) note|addNote text|refund reason|place address\.notes)$/,
   /^(adminCustomers\.addNote|adminInbox\.answer) text$/,
 ];
 const isAmong = (patterns: readonly RegExp[], title: string): boolean =>

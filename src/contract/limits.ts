@@ -98,6 +98,10 @@ export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 /** A coupon's state today: the first of these that applies. */
 export const COUPON_STATES = ['inactive', 'expired', 'scheduled', 'used-up', 'usable'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
+/** Lines of an order that staff place for a customer. */
+export const MAX_MANUAL_LINES = 100;
+/** How long an order by staff holds its stock until it is paid. */
+export const MANUAL_ORDER_DAYS = 3;
 /** A payment that is being confirmed for longer is flagged for administrators. */
 export const CONFIRMING_TOO_LONG_MINUTES = 5;
 export const MAX_PRINTED_ORDERS = 100;
@@ -122,6 +126,9 @@ export const MAX_TEXT = {
 } as const;
 /** For texts that only administrators write, so that storefront bundles do not contain them. */
 export const MAX_ADMIN_TEXT = {
+  /** The name of a company. */
+  company: 200,
+  brand: 100,
   orderNote: 2000,
   carrier: 60,
   trackingNumber: 100,

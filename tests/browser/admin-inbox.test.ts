@@ -40,7 +40,7 @@ test('a message is marked as answered, deleted and restored', async ({ visit, sh
   await expect.poll(() => articles.count()).toBe(1);
 });
 
-test('a customer is reached from a review, gets a note, and is erased after a question', async ({
+test('a customer is reached from a review, gets a note and an order, and is erased after a question', async ({
   visit,
   shop,
 }) => {
@@ -52,7 +52,7 @@ test('a customer is reached from a review, gets a note, and is erased after a qu
   const [author] = rows;
   if (!author) throw new Error('the demo has no reviews');
   const search = `/admin/reviews?${new URLSearchParams({ q: author.name })}`;
-  const page = await openAsAdmin(visit, search, { expected: [/404/] });
+  const page = await openAsAdmin(visit, search, { expected: [/400/, /404/] });
   await page.getByRole('link', { name: author.name }).first().press('Enter');
   await page.getByRole('heading', { level: 1, name: author.name }).waitFor();
   await page.getByText('No orders yet.').waitFor();
@@ -62,6 +62,23 @@ test('a customer is reached from a review, gets a note, and is erased after a qu
   await page.getByRole('listitem').filter({ hasText: 'Calls on Fridays' }).waitFor();
   await expectAccessible(page);
 
+  await page.getByRole('link', { name: 'New order' }).press('Enter');
+  await page.getByLabel('Search products').fill('Ikat wrap dress');
+  await page.getByRole('button', { name: 'Add Ikat wrap dress' }).press('Enter');
+  await page.getByRole('group', { name: 'Shipping method' }).getByRole('radio').first().check();
+  await page.getByRole('radio', { name: 'Another address' }).check();
+  await page.getByLabel('Address', { exact: true }).fill('1 Loom Street');
+  await page.getByLabel('Pincode').fill('10115');
+  await page.getByLabel('Phone').fill('5550100');
+  await page.getByRole('button', { name: 'Place order' }).press('Enter');
+  await page.getByText('Fill in this field.').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('City').fill('Weaverton');
+  await page.getByRole('button', { name: 'Place order' }).press('Enter');
+  await page.getByText('A link to pay is on its way').waitFor();
+  await page.getByText('1 Loom Street').waitFor();
+
+  await page.goto(`/admin/customers/${author.id}`);
   await page.getByRole('button', { name: 'Erase account' }).press('Enter');
   const question = page.getByRole('alertdialog');
   expect(await question.textContent()).toContain('This cannot be undone');

@@ -53,6 +53,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   'has a test of its own': [
     'admin/dashboard/quick-stock.tsx',
     'admin/import/mapping-form.tsx',
+    'admin/new-order/order-form.tsx',
     'storefront/checkout/pay-section.tsx',
   ],
 };

@@ -14,6 +14,22 @@ export const ADMIN_ORDER_REQUESTS: Requests<Extract<EndpointName, `adminOrder.${
   'adminOrder.details': (owner) => ({ params: { id: owner.orderId } }),
   'adminOrder.neighbours': (owner) => ({ params: { id: owner.orderId }, query: { q: 'W-1' } }),
   'adminOrder.paymentAlerts': () => ({}),
+  'adminOrder.quote': (owner) => ({
+    body: { items: [{ productId: owner.productId, quantity: 1 }], coupon: 'NONE' },
+  }),
+  'adminOrder.place': (owner) => ({
+    body: {
+      customerId: owner.otherCustomerId,
+      items: [{ productId: owner.productId, quantity: 1 }],
+      address: {
+        address: '1 Loom Street',
+        city: 'Weaverton',
+        pincode: '10115',
+        phone: '5550100',
+        notes: 'None',
+      },
+    },
+  }),
   'adminOrder.update': (owner) => ({
     params: { id: owner.paidOrderId },
     body: { orderStatus: 'inProcess' },

@@ -21,6 +21,7 @@ const SENTENCES: Record<string, string> = {
   'order.restock': 'put the items of order {name} back in stock',
   'order.refund': 'refunded order {name}',
   'order.refund-asked': 'requested a refund of {amount} for order {name}',
+  'order.place': 'placed order {name} for a customer',
   'order.note': 'added a note to order {name}',
   'order.parcel': 'sent a parcel of order {name}',
   'order.parcel-corrected': 'corrected a parcel of order {name}',

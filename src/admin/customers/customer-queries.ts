@@ -35,12 +35,6 @@ export type CustomersPage = Extract<Result<'adminCustomers.list'>, { ok: true }>
 export const customersQuery = (api: AdminApi, params: URLSearchParams) =>
   pagedQuery(['customers', 'list', queryOf(params)], fetchCustomers(api, params));
 
-export const customerQuery = (api: AdminApi, id: string) =>
-  queryOptions({
-    queryKey: ['customers', 'details', id],
-    queryFn: ({ signal }) => unwrap(api.adminCustomers.details({ params: { id } }, { signal })),
-  });
-
 /** Orders on a customer's page; the list of orders has the rest. */
 const LATEST = '10';
 

@@ -9,7 +9,8 @@ import {
 } from '#admin/customers/customer-facts.tsx';
 import { CustomerNotes } from '#admin/customers/customer-notes.tsx';
 import { CustomerOrders } from '#admin/customers/customer-orders.tsx';
-import { customerQuery, ordersOfCustomerQuery } from '#admin/customers/customer-queries.ts';
+import { ordersOfCustomerQuery } from '#admin/customers/customer-queries.ts';
+import { customerQuery } from '#admin/shared/customers/customer-query.ts';
 import { staffRoleOf } from '#admin/shared/access/section-access.ts';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { adminApiOf, useAdminApi } from '#admin/shared/api/admin-api.tsx';
@@ -43,6 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
 export function Component() {
   const { id = '' } = useParams();
   const customer = useQuery(customerQuery(useAdminApi(), id));
+  const mayPlaceOrders = useMay('orders.create');
   const maySeeOrders = useMay('orders.read');
   const back = (
     <ButtonLink href="/admin/customers" icon="arrow-left">
@@ -69,6 +71,11 @@ export function Component() {
       tools={
         <>
           {back}
+          {mayPlaceOrders ? (
+            <ButtonLink href={`/admin/orders/new?customer=${data._id}`} icon="plus">
+              New order
+            </ButtonLink>
+          ) : null}
           <CustomerActions customer={data} />
         </>
       }

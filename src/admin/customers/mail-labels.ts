@@ -3,6 +3,7 @@ export const MAIL_LABELS: Readonly<Record<string, string>> = {
   'order-confirmed': 'Order confirmation',
   'order-status-changed': 'Order status changed',
   'order-refunded': 'Refund',
+  'order-to-pay': 'Link to pay an order',
   'parcel-shipped': 'Parcel sent',
   'payment-problem': 'Payment problem',
   welcome: 'Welcome',

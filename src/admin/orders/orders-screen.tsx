@@ -24,6 +24,7 @@ import { StatusChoice } from '#admin/orders/status-choice.tsx';
 import { orderPath } from '#admin/shared/orders/order-path.ts';
 import { orderCount } from '#admin/shared/orders/order-status.ts';
 import { useOrderChanges, type OrderChanges } from '#admin/orders/use-order-changes.ts';
+import { useMay } from '#admin/shared/access/use-may.ts';
 import { adminApiOf, useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';
 import { AdminTable } from '#admin/shared/table/admin-table.tsx';
@@ -62,6 +63,7 @@ export function Component() {
   const api = useAdminApi();
   const { params } = useListParams();
   const list = usePagedRows(ordersQuery(api, params), rowKey);
+  const mayPlace = useMay('orders.create');
   const { first } = list;
   return (
     <AdminPage
@@ -70,9 +72,16 @@ export function Component() {
         first ? `${orderCount(first.counts.all)}, ${first.counts['to-ship']} to ship` : undefined
       }
       tools={
-        <ButtonLink icon="print" href={printUrl('slips', [])}>
-          Packing slips
-        </ButtonLink>
+        <>
+          <ButtonLink icon="print" href={printUrl('slips', [])}>
+            Packing slips
+          </ButtonLink>
+          {mayPlace ? (
+            <ButtonLink icon="plus" href="/admin/orders/new">
+              New order
+            </ButtonLink>
+          ) : null}
+        </>
       }
     >
       {first ? <OrderList list={first} more={list.more} /> : <QueryFallback query={list} />}

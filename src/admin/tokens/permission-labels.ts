@@ -23,6 +23,10 @@ export const PERMISSION_LABELS: Readonly<Record<TokenPermission, Label>> = {
     short: 'Orders: see',
   },
   'orders.write': { title: 'Change order statuses and add notes', short: 'Orders: change' },
+  'orders.create': {
+    title: 'Place orders for customers, who get a link to pay',
+    short: 'Orders: place',
+  },
   'orders.refund': {
     title: 'Refund orders, up to the amount that needs a confirmation',
     short: 'Orders: refund',

@@ -151,6 +151,17 @@ export const ADMIN_ENDPOINTS = {
     path: '/admin/orders/payment-alerts',
     policy: 'orders.read',
   },
+  'adminOrder.quote': {
+    method: 'POST',
+    path: '/admin/orders/quote',
+    policy: 'orders.create',
+  },
+  'adminOrder.place': {
+    method: 'POST',
+    path: '/admin/orders/add',
+    policy: 'orders.create',
+    status: 201,
+  },
   'adminOrder.update': {
     method: 'PUT',
     path: '/admin/orders/update/{id}',

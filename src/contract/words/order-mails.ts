@@ -55,6 +55,13 @@ export const ORDER_MAILS = {
     heading: 'Your refund is on its way',
     text: 'We refunded {amount} to the account you paid with. It can take some days until it shows there.',
   },
+  'order-to-pay': {
+    label: 'Order placed by the shop, with the link to pay',
+    subject: 'Please pay your order {number}',
+    heading: 'Your order is ready to be paid',
+    text: 'We have placed order {number} for you. Its items are held for you until {when}. Please check it and pay by then.',
+    action: 'Check and pay',
+  },
   'parcel-shipped': {
     label: 'Parcel sent',
     subject: 'Your order {number} is on its way',

@@ -68,6 +68,7 @@ function allMails(shop: Shop): RenderedMail[] {
       (orderStatus) => order('order-status-changed', { orderStatus }),
     ),
     order('order-refunded', {}),
+    order('order-to-pay', { payBy: ORDER.placedAt }),
     order('parcel-shipped', { parcel: { ...PARCEL, left: 1 } }),
     order('parcel-shipped', { parcel: { ...PARCEL, trackingUrl: '', left: 3 } }),
     order('parcel-shipped', {

@@ -17,6 +17,7 @@ export const MAIL_KINDS = [
   'order-confirmed',
   'order-status-changed',
   'order-refunded',
+  'order-to-pay',
   'parcel-shipped',
   'payment-problem',
   ...ACCOUNT_MAIL_KINDS,
@@ -100,6 +101,8 @@ export interface OrderMailPayload {
     notes: string;
   };
   readonly placedAt: string;
+  /** Until when an order by staff waits for its payment (ISO 8601). */
+  readonly payBy?: string | undefined;
   /** The parcel that the mail is about. */
   readonly parcel?:
     | {

@@ -1,4 +1,5 @@
 import { choiceParts } from '#contract/choice.ts';
+import { formatMomentIn } from '#kernel/format-date.ts';
 import { cents, formatDollars, formatMoney } from '#kernel/money.ts';
 import { ORDER_STATUSES } from '#contract/limits.ts';
 import type { Words } from '#contract/words/words.ts';
@@ -22,12 +23,13 @@ export function renderOrderMail(
   shop: Shop,
 ): RenderedMail {
   const { words } = shop;
-  const { number, reason, parcel } = order;
+  const { number, reason, parcel, payBy } = order;
   const texts = mailTexts(shop, mailOf(kind, order), {
     number,
     reason,
     amount: refundedMoney(order),
     carrier: parcel?.carrier ?? '',
+    when: payBy === undefined ? '' : formatMomentIn(shop.timeZone, new Date(payBy)),
   });
   const { subject, heading } = texts;
   const items = order.lines.map((line) => {
@@ -41,7 +43,9 @@ export function renderOrderMail(
   const accountUrl = `${shop.url}/shop/account`;
   const action = parcel?.trackingUrl
     ? { label: words('parcel-shipped.action'), url: parcel.trackingUrl }
-    : { label: words('order.action'), url: accountUrl };
+    : kind === 'order-to-pay'
+      ? { label: words('order-to-pay.action'), url: `${accountUrl}?order=${order.orderId}` }
+      : { label: words('order.action'), url: accountUrl };
   const paragraphs = [
     greetingOf(words, order.customerName),
     ...(kind === 'order-status-changed' && reason ? [reason] : texts.paragraphs),
@@ -65,7 +69,7 @@ export function renderOrderMail(
     caption,
     rows.map(({ label, value }) => (value === '' ? label : `${label}: ${value}`)).join('\n'),
     address.join('\n'),
-    ...(parcel?.trackingUrl ? [`${action.label}: ${action.url}`] : []),
+    ...(action.url === accountUrl ? [] : [`${action.label}: ${action.url}`]),
     `${words('order.your-orders')}: ${accountUrl}`,
     closing,
     shop.name,

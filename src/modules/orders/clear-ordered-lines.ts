@@ -1,13 +1,18 @@
 import type { Trx } from '#platform/database/transaction.ts';
 import { removeOrderedLines, type Cart } from '#modules/cart/index.ts';
-import type { OrderLine } from '#modules/orders/order.repository.ts';
+import type { Order, OrderLine } from '#modules/orders/order.repository.ts';
 
-/** Removes the ordered quantities from the cart, which the caller has locked; later additions stay. */
+/**
+ * Removes the ordered quantities from the cart, which the caller has locked; later additions stay. Lines of an order by
+ * staff never were in it.
+ */
 export async function clearOrderedLines(
   trx: Trx,
+  order: Pick<Order, 'by_staff'>,
   cart: Cart,
   lines: readonly OrderLine[],
 ): Promise<void> {
+  if (order.by_staff) return;
   await removeOrderedLines(
     trx,
     cart,

@@ -7,6 +7,8 @@ export {
   reconcilePayments,
 } from '#modules/orders/order.jobs.ts';
 export { ordersPersonalData } from '#modules/orders/personal-data.ts';
+export { manualOrdersRoutes } from '#modules/orders/manual/manual-orders.routes.ts';
+export { mountPaymentLink } from '#modules/orders/manual/payment-link.routes.ts';
 export { manageOrdersRoutes } from '#modules/orders/admin/manage-orders.routes.ts';
 export { ordersWaiting, type OrdersWaiting } from '#modules/orders/admin/orders-waiting.ts';
 export { parcelsRoutes } from '#modules/orders/parcels/parcels.routes.ts';

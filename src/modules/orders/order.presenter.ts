@@ -23,7 +23,23 @@ export interface OrderDetails {
 export interface ShopTime {
   readonly now: Date;
   readonly timeZone: string;
+  /** Where the customer pays an order by staff. */
+  readonly paymentLink: (orderId: string) => string;
 }
+
+/** Whether the customer can approve a payment of it now. */
+export const isPayable = (
+  {
+    order_status,
+    payment_status,
+    expires_at,
+  }: Pick<Order, 'order_status' | 'payment_status' | 'expires_at'>,
+  now: Date,
+): boolean =>
+  order_status === 'pending' &&
+  payment_status === 'pending' &&
+  expires_at !== null &&
+  expires_at > now;
 
 export const dollars = (amount: number): number => toDollars(cents(amount));
 
@@ -33,14 +49,10 @@ export const dollars = (amount: number): number => toDollars(cents(amount));
  */
 export function presentOrder(
   { order, lines, history, refunds, parcels }: OrderDetails,
-  { now, timeZone }: ShopTime,
+  { now, timeZone, paymentLink }: ShopTime,
   forAdmin = false,
 ): OrderWire {
-  const payable =
-    order.order_status === 'pending' &&
-    order.payment_status === 'pending' &&
-    order.expires_at !== null &&
-    order.expires_at > now;
+  const payable = isPayable(order, now);
   const coupon = order.coupon_snapshot;
   return {
     _id: order.id,
@@ -81,7 +93,7 @@ export function presentOrder(
       ...order.address_snapshot,
     },
     expiresAt: payable ? (order.expires_at?.toISOString() ?? null) : null,
-    approvalURL: payable ? order.approval_url : null,
+    approvalURL: payable ? (order.by_staff ? paymentLink(order.id) : order.approval_url) : null,
     refunded: dollars(
       refunds.filter(isCompleted).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     ),

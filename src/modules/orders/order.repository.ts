@@ -61,15 +61,25 @@ export async function ordersById(db: Db, ids: readonly string[]): Promise<Order[
   return await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
 }
 
-/** Locks the shopper's unpaid order that expires unless it is paid; each shopper has at most one. */
+/** Locks the unpaid order of the shopper's checkout, which expires unless it is paid; each shopper has at most one. */
 export async function lockUnpaidOrderOf(trx: Trx, userId: string): Promise<Order | undefined> {
   // Literals instead of parameters, so that the planner can use the partial index orders_one_unpaid.
   const { rows } = await sql<Order>`
     SELECT * FROM orders
     WHERE user_id = ${userId} AND order_status = 'pending'
-      AND payment_status IN ('pending', 'capturing', 'failed') AND expires_at IS NOT NULL
+      AND payment_status IN ('pending', 'capturing', 'failed') AND expires_at IS NOT NULL AND NOT by_staff
     FOR NO KEY UPDATE`.execute(trx);
   return rows[0];
+}
+
+/** Locks all unpaid orders of a shopper that expire unless they are paid, those by staff too. */
+export async function lockUnpaidOrdersOf(trx: Trx, userId: string): Promise<Order[]> {
+  const { rows } = await sql<Order>`
+    SELECT * FROM orders
+    WHERE user_id = ${userId} AND order_status = 'pending'
+      AND payment_status IN ('pending', 'capturing', 'failed') AND expires_at IS NOT NULL
+    ORDER BY id FOR NO KEY UPDATE`.execute(trx);
+  return rows;
 }
 
 export async function findOrderByKey(
@@ -96,6 +106,31 @@ export async function updateOrder(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Gives an unpaid order the payment with this number; false if the order is no longer waiting for one. The payment that
+ * has the number already stays.
+ */
+export async function replacePayment(
+  db: Db,
+  id: string,
+  version: number,
+  payment: { providerOrderId: string; payeeId: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({
+      provider_order_id: payment.providerOrderId,
+      provider_payee_id: payment.payeeId,
+      payment_version: version,
+    })
+    .where('id', '=', id)
+    .where('order_status', '=', 'pending')
+    .where('payment_status', '=', 'pending')
+    .where('payment_version', 'in', [version - 1, version])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Updates an order and inserts its history row, in one statement. */

@@ -8,7 +8,7 @@ import {
   eraseTracking,
 } from '#modules/orders/erase-orders.repository.ts';
 import { presentOrder } from '#modules/orders/order.presenter.ts';
-import { lockUnpaidOrderOf, ordersOf } from '#modules/orders/order.repository.ts';
+import { lockUnpaidOrdersOf, ordersOf } from '#modules/orders/order.repository.ts';
 import { shopTime, readOrdersWithDetails } from '#modules/orders/read-orders.ts';
 
 /** Orders are kept for accounting; the customer is replaced by a pseudonym. */
@@ -20,10 +20,11 @@ export const ordersPersonalData: PersonalDataProvider = {
     return orders.map((order) => presentOrder(order, time));
   },
   erase: async (ctx, trx, person, pseudonym) => {
-    const unpaid = await lockUnpaidOrderOf(trx, person.id);
-    if (unpaid?.payment_status === 'capturing') return refuse('ERASE_WHILE_PAYING');
-    if (unpaid) {
-      const released = await changeOrder(ctx, trx, unpaid, 'cancelled', {
+    const unpaid = await lockUnpaidOrdersOf(trx, person.id);
+    if (unpaid.some(({ payment_status }) => payment_status === 'capturing'))
+      return refuse('ERASE_WHILE_PAYING');
+    for (const order of unpaid) {
+      const released = await changeOrder(ctx, trx, order, 'cancelled', {
         actor: 'shopper',
         actorId: person.id,
       });

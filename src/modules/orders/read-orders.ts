@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/transaction.ts';
 import { findRelatedRows, type RelatedRows } from '#modules/orders/order-details.repository.ts';
 import type { Order } from '#modules/orders/order.repository.ts';
 import type { ShopTime, OrderDetails } from '#modules/orders/order.presenter.ts';
+import { paymentLink } from '#modules/orders/manual/payment-link.rules.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
 /** Reads the details of some orders in one statement, in the given order. */
@@ -52,5 +53,6 @@ export async function readOrderDetails(db: Db, order: Order): Promise<OrderDetai
 }
 
 export async function shopTime(ctx: Context): Promise<ShopTime> {
-  return { now: ctx.clock.now(), timeZone: (await getStoreSettings(ctx)).timeZone };
+  const { timeZone } = await getStoreSettings(ctx);
+  return { now: ctx.clock.now(), timeZone, paymentLink: (id) => paymentLink(ctx, id) };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { useOrderAgain } from '#storefront/account/use-order-again.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
@@ -48,6 +48,7 @@ export function Unpaid({ order }: { order: OrderWire & { approvalURL: string } }
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
+  const wasUnavailable = useSearchParams()[0].get('payment') === 'unavailable';
 
   async function cancel(): Promise<void> {
     setBusy(true);
@@ -73,13 +74,18 @@ export function Unpaid({ order }: { order: OrderWire & { approvalURL: string } }
         </>
       }
     >
+      {wasUnavailable ? (
+        <p>The payment could not be opened. Please try again in a moment.</p>
+      ) : null}
       <p>
         <span>Nothing was charged yet.</span>{' '}
         {order.expiresAt ? (
           <span>
             Your items are held until{' '}
             <time dateTime={order.expiresAt}>
-              {new Date(order.expiresAt).toLocaleTimeString([], {
+              {new Date(order.expiresAt).toLocaleString([], {
+                // An order by the staff waits for days.
+                weekday: 'long',
                 hour: '2-digit',
                 minute: '2-digit',
               })}

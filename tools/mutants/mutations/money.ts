@@ -74,7 +74,7 @@ export const MONEY: readonly Mutation[] = [
   },
   {
     name: 'a changed total is not shown before the order is placed',
-    file: 'place-order.ts',
+    file: 'price-order.ts',
     find: 'if (changed) return changed;',
     replace: '',
     tests: ['place-order.api.test.ts'],
@@ -116,7 +116,7 @@ export const MONEY: readonly Mutation[] = [
   },
   {
     name: 'an order does not count its coupon',
-    file: 'place-order.ts',
+    file: 'write-order.ts',
     find: 'if (coupon && !(await countCouponUse(trx, coupon.id)))',
     replace: 'if (false)',
     tests: ['order-races.api.test.ts'],

@@ -39,7 +39,7 @@ export const STOCK: readonly Mutation[] = [
   },
   {
     name: 'an order is kept although its stock is gone',
-    file: 'place-order.ts',
+    file: 'write-order.ts',
     find: "if (reserved !== 'reserved') {",
     replace: "if (reserved !== 'reserved' && reserved.short.length === 0) {",
     tests: ['order-races.api.test.ts'],
@@ -81,14 +81,14 @@ export const STOCK: readonly Mutation[] = [
   },
   {
     name: 'a line of an order has more units than the shop allows',
-    file: 'place-order.ts',
+    file: 'price-order.ts',
     find: 'if (quantity > maxUnitsPerLine)',
     replace: 'if (quantity > Infinity)',
     tests: ['stock-holds.api.test.ts'],
   },
   {
     name: 'an order has more units than the shop allows',
-    file: 'place-order.ts',
+    file: 'price-order.ts',
     find: '> maxUnitsPerOrder)',
     replace: '> Infinity)',
     tests: ['stock-holds.api.test.ts'],
@@ -127,5 +127,19 @@ export const STOCK: readonly Mutation[] = [
     find: "if (!hasMoney(state))\n    return refuse(state.payment === 'refunded'",
     replace: "if (state.order === 'rejected')\n    return refuse(state.payment === 'refunded'",
     tests: ['order.rules.test.ts'],
+  },
+  {
+    name: 'a checkout replaces an order by staff',
+    file: 'orders/order.repository.ts',
+    find: 'AND expires_at IS NOT NULL AND NOT by_staff',
+    replace: 'AND expires_at IS NOT NULL',
+    tests: ['manual-orders.api.test.ts'],
+  },
+  {
+    name: 'paying an order by staff empties the cart',
+    file: 'clear-ordered-lines.ts',
+    find: 'if (order.by_staff) return;',
+    replace: '',
+    tests: ['manual-orders.api.test.ts'],
   },
 ];

@@ -17,7 +17,7 @@ export const ROLE_LABELS: Readonly<Record<StaffRole, { title: string; detail: st
   support: {
     title: 'Support',
     detail:
-      'Answers messages, changes order statuses, moderates reviews and keeps notes about customers. Sees products.',
+      'Answers messages, places orders for customers, changes order statuses, moderates reviews and keeps notes about customers. Sees products.',
   },
   viewer: {
     title: 'Viewer',

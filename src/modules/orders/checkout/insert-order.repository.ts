@@ -25,6 +25,7 @@ export async function insertOrder(
   trx: Trx,
   order: NewOrder,
   lines: readonly NewLine[],
+  by: Pick<Insertable<Database['order_history']>, 'actor' | 'actor_id' | 'token_name'>,
 ): Promise<OrderDetails> {
   const state = placedState(order.coupon_state === 'counted');
   const rows = JSON.stringify(lines.map((line, position) => ({ ...line, position })));
@@ -46,8 +47,7 @@ export async function insertOrder(
         .values({
           order_id: order.id,
           at: order.placed_at,
-          actor: 'shopper',
-          actor_id: order.user_id,
+          ...by,
           event: 'placed',
           order_status: state.order,
           payment_status: state.payment,

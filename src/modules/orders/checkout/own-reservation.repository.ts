@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/transaction.ts';
 
 /**
- * Stock reserved by the shopper's own unpaid order, by variant. It is available to them, because their next order
+ * Stock reserved by the unpaid order of the shopper's checkout, by variant. It is available to them, because their next order
  * replaces that order. An order whose payment is being captured is excluded, since it cannot be replaced.
  */
 export async function ownReservation(db: Db, userId: string): Promise<ReadonlyMap<string, number>> {
@@ -11,7 +11,7 @@ export async function ownReservation(db: Db, userId: string): Promise<ReadonlyMa
     SELECT variant_id, sum(quantity)::integer AS quantity
     FROM orders JOIN order_lines ON order_id = id
     WHERE user_id = ${userId} AND order_status = 'pending' AND payment_status IN ('pending', 'failed')
-      AND expires_at IS NOT NULL AND stock_state = 'reserved'
+      AND expires_at IS NOT NULL AND NOT by_staff AND stock_state = 'reserved'
     GROUP BY variant_id`.execute(db);
   return new Map(rows.map((row) => [row.variant_id, row.quantity]));
 }

@@ -1,34 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
-import { dayIn } from '#kernel/day.ts';
-import { newId } from '#kernel/ids.ts';
-import { cents, sum, times } from '#kernel/money.ts';
-import { secondsAfter } from '#platform/clock.ts';
+import { cents } from '#kernel/money.ts';
 import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { afterCommit, inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
+import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
-import { orders, stockConflicts } from '#platform/metrics/instruments.ts';
 import { consentToNewsletter, lockUserForOrder, type Address } from '#modules/accounts/index.ts';
 import { lockCart } from '#modules/cart/index.ts';
-import {
-  choiceKey,
-  findProductCards,
-  findSellables,
-  reserveStock,
-  type Sellable,
-} from '#modules/catalogue/index.ts';
-import { checkCoupon, countCouponUse, limitCouponGuesses } from '#modules/promotions/index.ts';
+import { limitCouponGuesses } from '#modules/promotions/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
-import {
-  checkoutFingerprint,
-  chosenShipping,
-  compareTotal,
-  quoteOf,
-  isSameTotal,
-  type CheckoutLine,
-} from '#modules/orders/checkout/checkout.rules.ts';
+import { clearOrderedLines } from '#modules/orders/clear-ordered-lines.ts';
+import { checkoutFingerprint, isSameTotal } from '#modules/orders/checkout/checkout.rules.ts';
 import { confirmFreeOrder } from '#modules/orders/checkout/confirm-free-order.ts';
 import {
   expiryOf,
@@ -36,23 +19,18 @@ import {
   secondsUntilNextOrder,
   type UnpaidOrder,
 } from '#modules/orders/checkout/hold.rules.ts';
-import { insertOrder, type NewLine } from '#modules/orders/checkout/insert-order.repository.ts';
+import { priceOrder, type OrderRequest } from '#modules/orders/checkout/price-order.ts';
+import { unpaidOrdersOf } from '#modules/orders/checkout/unpaid-orders.repository.ts';
+import { addressText, writeOrder } from '#modules/orders/checkout/write-order.ts';
 import type { OrderDetails } from '#modules/orders/order.presenter.ts';
 import { findOrderByKey, lockUnpaidOrderOf, type Order } from '#modules/orders/order.repository.ts';
 import { readOrderDetails } from '#modules/orders/read-orders.ts';
-import { unpaidOrdersOf } from '#modules/orders/checkout/unpaid-orders.repository.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
-export interface Checkout {
+export interface Checkout extends Omit<OrderRequest, 'lines'> {
   /** The shopper's cart id, if the client sends it. */
   readonly cartId: string | null;
   readonly addressId: string | null;
-  /** The chosen method's name; empty for none. */
-  readonly shippingMethod: string;
-  /** Empty for none. */
-  readonly couponCode: string;
-  /** The total that the buyer saw, in dollars, if the client sends it. */
-  readonly totalSeen: number | null;
   /** Whether the buyer consented to the newsletter. */
   readonly newsletter: boolean;
   readonly idempotencyKey: string | null;
@@ -85,7 +63,7 @@ async function placeInTransaction(
   trx: Trx,
   actor: Actor,
   checkout: Checkout,
-  { timeZone, maxUnitsPerLine, maxUnitsPerOrder }: StoreSettings,
+  settings: StoreSettings,
 ): Promise<OrderDetails | Refusal> {
   const now = ctx.clock.now();
   // Lock order: user, cart, order, coupon, stock.
@@ -119,100 +97,34 @@ async function placeInTransaction(
   }
 
   if (cart.lines.length === 0) return refuse('CART_EMPTY');
-  const sellables = await findSellables(trx, cart.lines);
   if (!address) return refuse('ADDRESS_MISSING');
-  // Shipping methods of available products, as in the cart; sold-out lines are refused below.
-  const buyable = [...sellables.values()].filter(({ available }) => available > 0);
-  const shipping = chosenShipping(buyable, checkout.shippingMethod);
-  if (isRefusal(shipping)) return shipping;
-
-  const lines: CheckoutLine[] = [];
-  for (const line of cart.lines) {
-    const { productId, color, size, options, quantity } = line;
-    const sellable = sellables.get(choiceKey(line));
-    if (!sellable) {
-      const card = (await findProductCards(trx, [productId])).get(productId);
-      return refuse('ITEM_UNAVAILABLE', card && { what: card.title }, {
-        productId,
-        color,
-        size,
-        options,
-      });
-    }
-    if (quantity > sellable.available) return quantityAboveStock(sellable.available, sellable);
-    if (quantity > maxUnitsPerLine)
-      return refuse('LINE_LIMIT', { n: maxUnitsPerLine, what: sellable.title });
-    lines.push({ ...sellable, quantity });
-  }
-  if (lines.reduce((units, { quantity }) => units + quantity, 0) > maxUnitsPerOrder)
-    return refuse('ORDER_LIMIT', { n: maxUnitsPerOrder });
-
-  const subtotal = sum(lines.map((line) => times(line.unitPrice, line.quantity)));
-  const coupon =
-    checkout.couponCode === ''
-      ? null
-      : await checkCoupon(trx, checkout.couponCode, subtotal, dayIn(timeZone, now));
-  if (isRefusal(coupon)) return coupon;
-  const quote = quoteOf(lines, coupon, shipping);
-  const changed = compareTotal(checkout.totalSeen, quote, lines);
-  if (changed) return changed;
+  const priced = await priceOrder(trx, { ...checkout, lines: cart.lines }, settings, now);
+  if (isRefusal(priced)) return priced;
   const unpaidOrders = await unpaidOrdersOf(trx, actor.id, now);
   // In a public demo visitors share accounts.
   if (ctx.settings.rateLimits && !isPublicDemo(ctx.settings))
     throwIfTooManyUnpaidOrders(unpaidOrders, now);
 
-  if (coupon && !(await countCouponUse(trx, coupon.id))) return refuse('COUPON_USED_UP');
-  const id = newId(now.getTime());
-  const placed = await insertOrder(
+  const placed = await writeOrder(
     trx,
     {
-      id,
-      user_id: actor.id,
-      coupon_state: coupon ? 'counted' : 'none',
-      subtotal_cents: quote.subtotal,
-      discount_cents: quote.discount,
-      shipping_cents: quote.shipping,
-      total_cents: quote.total,
-      coupon_id: coupon?.id ?? null,
-      coupon_snapshot:
-        coupon &&
-        JSON.stringify({
-          code: coupon.code,
-          discountType: coupon.discountType,
-          discountAmount: coupon.discountAmount,
-        }),
-      shipping_method: shipping?.name ?? '',
-      shipping_days: shipping?.estimatedDeliveryDays ?? '',
-      customer_name: actor.userName,
-      customer_email: actor.email,
-      address_id: address.id,
-      address_snapshot: JSON.stringify(addressText(address)),
-      expires_at: expiryOf(
-        lines.map((line) => line.variantId),
+      ...priced,
+      customer: actor,
+      address,
+      expiresAt: expiryOf(
+        priced.lines.map((line) => line.variantId),
         unpaidOrders,
         ctx.settings.orderHoldMinutes,
         now,
       ),
-      check_after: secondsAfter(now, 120),
-      cart_fingerprint: fingerprint,
-      idempotency_key: checkout.idempotencyKey,
-      placed_at: now,
-      updated_at: now,
+      fingerprint,
+      idempotencyKey: checkout.idempotencyKey,
     },
-    lines.map(lineSnapshot),
+    now,
   );
-  // Last, because other buyers wait for these rows.
-  const reserved = await reserveStock(trx, id, lines, now);
-  if (reserved !== 'reserved') {
-    const short = reserved.short[0];
-    return quantityAboveStock(
-      short?.available ?? 0,
-      lines.find((line) => line.variantId === short?.variantId),
-    );
-  }
-  afterCommit(trx, () => orders.inc('begun'));
-  if (quote.total > 0) return placed;
-  return await readOrderDetails(trx, await confirmFreeOrder(ctx, trx, placed.order, cart));
+  if (isRefusal(placed) || priced.quote.total > 0) return placed;
+  await clearOrderedLines(trx, placed.order, cart, placed.lines);
+  return await readOrderDetails(trx, await confirmFreeOrder(ctx, trx, placed));
 }
 
 /** @throws RequestFault RATE_LIMITED, with the time until the next order can be placed */
@@ -245,43 +157,4 @@ function isSameCheckout(
     // After a price change, a buyer who saw the new total did not confirm the old order.
     (checkout.totalSeen === null || isSameTotal(checkout.totalSeen, cents(unpaidOrder.total_cents)))
   );
-}
-
-const addressText = ({ address, city, pincode, phone, notes }: Address) => ({
-  address,
-  city,
-  pincode,
-  phone,
-  notes,
-});
-
-function quantityAboveStock(n: number, line: Sellable | undefined): Refusal {
-  stockConflicts.inc();
-  return refuse(
-    'QUANTITY_ABOVE_STOCK',
-    { n, ...(line && { what: line.title }) },
-    line && {
-      productId: line.productId,
-      color: line.color,
-      size: line.size,
-      options: line.options,
-      title: line.title,
-      available: n,
-    },
-  );
-}
-
-function lineSnapshot(line: CheckoutLine): NewLine {
-  return {
-    productId: line.productId,
-    variantId: line.variantId,
-    title: line.title,
-    image: line.image,
-    color: line.color,
-    size: line.size,
-    options: line.options,
-    listPrice: line.listPrice,
-    unitPrice: line.unitPrice,
-    quantity: line.quantity,
-  };
 }

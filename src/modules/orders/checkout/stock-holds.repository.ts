@@ -12,9 +12,8 @@ export interface StockHold {
   readonly units: number;
 }
 
-/** All stock held by unpaid orders, newest first; few, because a shopper has at most one and it expires. */
+/** All stock held by unpaid orders, newest first; few, because a shopper has at most one besides those by staff, and they expire. */
 export async function stockHolds(db: Db): Promise<readonly StockHold[]> {
-  // Literals instead of parameters, so that the planner can use the partial index orders_one_unpaid.
   const { rows } = await sql<Omit<StockHold, 'orderNumber'> & { number: number }>`
     SELECT l.product_id::text AS "productId", o.user_id::text AS "userId", o.id::text AS "orderId", o.number,
       sum(l.quantity)::integer AS units

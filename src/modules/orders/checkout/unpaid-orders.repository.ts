@@ -5,7 +5,7 @@ import type { UnpaidOrder } from '#modules/orders/checkout/hold.rules.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** The shopper's orders of the last day that were closed unpaid; few, because unpaid orders per hour are limited. */
+/** The orders that the shopper placed in the last day and that were closed unpaid; few, because unpaid orders per hour are limited. */
 export async function unpaidOrdersOf(
   trx: Trx,
   userId: string,
@@ -21,6 +21,8 @@ export async function unpaidOrdersOf(
       ARRAY(SELECT DISTINCT variant_id::text FROM order_lines WHERE order_id = orders.id) AS "variantIds"
     FROM orders
     WHERE user_id = ${userId} AND placed_at > ${secondsAfter(now, -DAY_SECONDS)}
-      AND order_status = 'rejected' AND payment_status IN ('failed', 'expired')`.execute(trx);
+      AND order_status = 'rejected' AND payment_status IN ('failed', 'expired') AND NOT by_staff`.execute(
+    trx,
+  );
   return rows;
 }

@@ -1,5 +1,5 @@
 import { choiceParts } from '#contract/choice.ts';
-import { refuse, type Refusal } from '#contract/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { cents } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
 import { invoiceId } from '#modules/orders/order-number.rules.ts';
@@ -16,12 +16,37 @@ export async function requestPayment(
   ctx: Context,
   details: OrderDetails,
 ): Promise<OrderDetails | Refusal> {
-  const { order, lines } = details;
+  const { order } = details;
   if (order.payment_status !== 'pending' || order.provider_order_id !== null) return details;
+  const payment = await createPayment(ctx, details, order.id);
+  if (isRefusal(payment)) return payment;
+  const updated = await updateOrder(ctx.db, order.id, {
+    provider_order_id: payment.providerOrderId,
+    provider_payee_id: payment.payeeId,
+    approval_url: payment.approvalUrl,
+  });
+  return { ...details, order: updated };
+}
+
+export interface CreatedPayment {
+  readonly providerOrderId: string;
+  readonly payeeId: string | null;
+  readonly approvalUrl: string;
+}
+
+/**
+ * Creates a payment of an order at the provider.
+ * @param requestId a repeated request with the same id gets the same payment
+ */
+export async function createPayment(
+  ctx: Context,
+  { order, lines }: OrderDetails,
+  requestId: string,
+): Promise<CreatedPayment | Refusal> {
   const result = await ctx.payments.createOrder({
     orderId: order.id,
     invoiceId: invoiceId(order.number, order.id),
-    requestId: order.id,
+    requestId,
     currency: order.currency,
     items: lines.map((line) => ({
       name: line.title,
@@ -37,17 +62,7 @@ export async function requestPayment(
     cancelUrl: `${ctx.settings.publicUrl}/shop/checkout?payment=cancelled`,
     shopName: (await getStoreSettings(ctx)).shopName,
   });
-  if (result.kind !== 'created') {
-    ctx.log.warn(
-      { orderId: order.id, result },
-      'the provider did not create a payment for an order',
-    );
-    return refuse('PROVIDER_UNREACHABLE');
-  }
-  const updated = await updateOrder(ctx.db, order.id, {
-    provider_order_id: result.providerOrderId,
-    provider_payee_id: result.payeeId,
-    approval_url: result.approvalUrl,
-  });
-  return { ...details, order: updated };
+  if (result.kind === 'created') return result;
+  ctx.log.warn({ orderId: order.id, result }, 'the provider did not create a payment for an order');
+  return refuse('PROVIDER_UNREACHABLE');
 }

@@ -138,7 +138,7 @@ async function applyCapture(
   }
   if (!matches) {
     // Who has paid does not find the items in the cart again, to pay once more.
-    await clearOrderedLines(trx, cart, lines);
+    await clearOrderedLines(trx, order, cart, lines);
     const note = differences.join(', ');
     const changed = await changeOrder(ctx, trx, order, 'captured different', { ...source, note });
     return { order: isRefusal(changed) ? order : changed, refundId: null };
@@ -146,10 +146,10 @@ async function applyCapture(
 
   // `changeOrder` locks stock last. Only a rejected order may refuse the capture and leave the cart as it is.
   const mayRefuse = order.order_status === 'rejected';
-  if (!mayRefuse) await clearOrderedLines(trx, cart, lines);
+  if (!mayRefuse) await clearOrderedLines(trx, order, cart, lines);
   const paid = await changeOrder(ctx, trx, order, 'captured', source, { lines, payerId });
   if (!isRefusal(paid)) {
-    if (mayRefuse) await clearOrderedLines(trx, cart, lines);
+    if (mayRefuse) await clearOrderedLines(trx, order, cart, lines);
     return { order: paid, refundId: null };
   }
   const closed = await changeOrder(ctx, trx, order, 'captured too late', source);

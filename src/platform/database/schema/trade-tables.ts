@@ -95,6 +95,10 @@ export interface TradeTables {
     provider_payee_id: string | null;
     payer_id: string | null;
     approval_url: string | null;
+    /** Placed by staff for the customer. */
+    by_staff: Generated<boolean>;
+    /** Number of the payment made at the provider, of an order by staff. */
+    payment_version: Generated<number>;
     capture_attempt: Generated<number>;
     capturing_since: Timestamp | null;
     check_after: Timestamp | null;

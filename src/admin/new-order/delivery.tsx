@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { CustomerDetailsWire } from '#contract/customers.contract.ts';
+import { MAX_TEXT } from '#contract/limits.ts';
+import type { QuoteWire } from '#contract/manual-orders.contract.ts';
+import { FieldError } from '#ui/field-frame.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { TextArea, TextField } from '#ui/text-field.tsx';
+import { formatPrice } from '#web/price.tsx';
+
+const OTHER = 'other';
+
+/** Fields that are read from the form when it is sent. */
+export function AddressChoice({
+  addresses,
+  problems,
+}: {
+  addresses: CustomerDetailsWire['addresses'];
+  problems: Readonly<Record<string, string>>;
+}) {
+  const [chosen, setChosen] = useState(addresses[0]?._id ?? OTHER);
+  const problem = (name: string) => problems[`address.${name}`];
+  return (
+    <section className="panel new-order-panel" aria-labelledby="new-order-address">
+      <h2 id="new-order-address">Deliver to</h2>
+      {addresses.length === 0 ? null : (
+        <RadioCards
+          legend="Saved addresses"
+          hideLegend
+          name="addressId"
+          value={chosen}
+          onChange={setChosen}
+          cards={[
+            ...addresses.map(({ _id, address, city, pincode, phone }) => ({
+              value: _id,
+              title: <span className="wrap-anywhere">{address}</span>,
+              detail: `${pincode} ${city}, ${phone}`,
+            })),
+            { value: OTHER, title: 'Another address' },
+          ]}
+        />
+      )}
+      {chosen === OTHER ? (
+        <div className="form">
+          <TextField
+            label="Address"
+            name="address"
+            maxLength={MAX_TEXT.address}
+            error={problem('address')}
+          />
+          <div className="form-two">
+            <TextField
+              label="Pincode"
+              name="pincode"
+              maxLength={MAX_TEXT.pincode}
+              error={problem('pincode')}
+            />
+            <TextField label="City" name="city" maxLength={MAX_TEXT.city} error={problem('city')} />
+          </div>
+          <TextField
+            label="Phone"
+            name="phone"
+            type="tel"
+            maxLength={MAX_TEXT.phone}
+            error={problem('phone')}
+          />
+          <TextArea
+            label="Notes"
+            name="notes"
+            rows={2}
+            maxLength={MAX_TEXT.notes}
+            error={problem('notes')}
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** What the address fields say, as the API takes it. */
+export function addressIn(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const id = text('addressId');
+  if (id !== '' && id !== OTHER) return { addressId: id };
+  const [address, city, pincode, phone, notes] = [
+    text('address'),
+    text('city'),
+    text('pincode'),
+    text('phone'),
+    text('notes'),
+  ];
+  return { address: { address, city, pincode, phone, notes } };
+}
+
+export function ShippingChoice({
+  methods,
+  value,
+  onChange,
+  missing,
+}: {
+  methods: QuoteWire['shippingMethods'];
+  value: string;
+  onChange: (name: string) => void;
+  missing: boolean;
+}) {
+  if (methods.length === 0) return null;
+  return (
+    <section className="panel new-order-panel" aria-labelledby="new-order-shipping">
+      <h2 id="new-order-shipping">Shipping</h2>
+      <RadioCards
+        legend="Shipping method"
+        hideLegend
+        name="shippingMethod"
+        value={value}
+        onChange={onChange}
+        cards={methods.map(({ name, price, estimatedDeliveryDays }) => ({
+          value: name,
+          title: name,
+          detail: estimatedDeliveryDays,
+          end: formatPrice(price),
+        }))}
+      />
+      {missing ? <FieldError>Choose a shipping method.</FieldError> : null}
+    </section>
+  );
+}

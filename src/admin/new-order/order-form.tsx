@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { AddressChoice, addressIn, ShippingChoice } from '#admin/new-order/delivery.tsx';
+import { itemsOf, type DraftItem } from '#admin/new-order/draft-item.rules.ts';
+import { quoteQuery } from '#admin/new-order/new-order-queries.ts';
+import { OrderItems } from '#admin/new-order/order-items.tsx';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { CustomerLink } from '#admin/shared/customers/customer-link.tsx';
+import { discardUnsaved, useUnsaved } from '#admin/shared/forms/unsaved-changes.ts';
+import { orderPath } from '#admin/shared/orders/order-path.ts';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { blockUndo } from '#admin/shared/undo/undo.ts';
+import type { CustomerDetailsWire } from '#contract/customers.contract.ts';
+import { MANUAL_ORDER_DAYS, MAX_TEXT } from '#contract/limits.ts';
+import type { QuoteWire } from '#contract/manual-orders.contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/empty-state.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { fieldProblems } from '#web/api/field-problems.ts';
+import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
+import { formatPrice } from '#web/price.tsx';
+import { toast, toastFailure } from '#web/toasts.ts';
+
+/** A search for a product changes the address of this page. */
+const staysAt = ({ pathname }: { pathname: string }) => pathname === '/admin/orders/new';
+
+export function OrderForm({ customer }: { customer: CustomerDetailsWire }) {
+  const api = useAdminApi();
+  const navigate = useNavigate();
+  const refresh = useRefresh('orders');
+  const keys = useIdempotencyKeys();
+  const { busy, submit } = useSubmission();
+  const [items, setItems] = useState<readonly DraftItem[]>([]);
+  const [chosenShipping, setShipping] = useState('');
+  const [coupon, setCoupon] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const order = { items: itemsOf(items), coupon };
+  const quoted = useQuery(quoteQuery(api, { ...order, shippingMethod: chosenShipping }));
+  const quote = quoted.data?.data;
+  const methods = quote?.shippingMethods ?? [];
+  const shippingMethod = methods.find(({ name }) => name === chosenShipping)?.name ?? '';
+  useUnsaved(items.length > 0, staysAt);
+
+  async function place(form: FormData, seen: QuoteWire): Promise<void> {
+    const totalAmount = seen.totalAmount;
+    const body = {
+      customerId: customer._id,
+      ...order,
+      shippingMethod,
+      ...addressIn(form),
+      totalAmount,
+    };
+    const idempotencyKey = keys.keyFor(body);
+    const result = await api.adminOrder.place({ body }, { idempotencyKey });
+    keys.complete(result);
+    if (!result.ok) {
+      setProblems(fieldProblems(result));
+      void quoted.refetch();
+      return toastFailure(result, 'The order was not placed', () =>
+        submit(() => place(form, seen)),
+      );
+    }
+    discardUnsaved();
+    blockUndo('A placed order cannot be undone. Reject it instead.');
+    toast({
+      title: `Order ${result.data.number} is placed`,
+      description:
+        result.data.totalAmount === 0
+          ? 'There is nothing to pay.'
+          : `A link to pay is on its way to ${customer.email}.`,
+    });
+    await navigate(orderPath(result.data._id));
+    await refresh();
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setTried(true);
+    setProblems({});
+    const form = new FormData(event.currentTarget);
+    const typedCoupon = String(form.get('coupon') ?? '').trim();
+    // Enter in this field applies it.
+    if (typedCoupon !== coupon) return setCoupon(typedCoupon);
+    if (!quote || quoted.isPlaceholderData || items.length === 0) return;
+    if (methods.length > 0 && shippingMethod === '') return;
+    submit(() => place(form, quote));
+  }
+
+  return (
+    <div className="new-order">
+      <div className="stack">
+        <section className="panel new-order-panel" aria-labelledby="new-order-customer">
+          <h2 id="new-order-customer">Customer</h2>
+          <p className="row between">
+            <span className="wrap-anywhere">
+              <CustomerLink id={customer._id} name={customer.userName} />
+              <br />
+              <span className="second small">{customer.email}</span>
+            </span>
+            <TextLink href="/admin/orders/new">Change</TextLink>
+          </p>
+        </section>
+        <OrderItems items={items} quote={quote} onChange={setItems} />
+      </div>
+      <form className="stack" noValidate onSubmit={onSubmit}>
+        <AddressChoice addresses={customer.addresses} problems={problems} />
+        <ShippingChoice
+          methods={methods}
+          value={shippingMethod}
+          onChange={setShipping}
+          missing={isTried && shippingMethod === ''}
+        />
+        <section className="panel new-order-panel" aria-labelledby="new-order-total">
+          <h2 id="new-order-total">Total</h2>
+          <TextField
+            label="Coupon"
+            name="coupon"
+            dense
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={MAX_TEXT.coupon}
+            error={coupon === '' ? undefined : quote?.couponProblem || undefined}
+            onBlur={({ target }) => setCoupon(target.value.trim())}
+          />
+          {quote ? <Totals quote={quote} /> : null}
+          {quoted.error ? <Notice tone="bad">{quoted.error.failure.message}</Notice> : null}
+          {isTried && items.length === 0 ? <Notice tone="bad">Add an item first.</Notice> : null}
+          <Button type="submit" variant="primary" wide busy={busy}>
+            Place order
+          </Button>
+          <p className="tiny second">
+            {`The items are held for ${MANUAL_ORDER_DAYS} days. The customer pays in their account.`}
+          </p>
+        </section>
+      </form>
+    </div>
+  );
+}
+
+function Totals({ quote }: { quote: QuoteWire }) {
+  return (
+    <SummaryList
+      lines={[
+        { id: 'subtotal', label: 'Subtotal', value: formatPrice(quote.subtotal) },
+        ...(quote.discount > 0
+          ? [{ id: 'discount', label: 'Discount', value: formatPrice(-quote.discount) }]
+          : []),
+        ...(quote.shippingMethods.length > 0
+          ? [{ id: 'shipping', label: 'Shipping', value: formatPrice(quote.shippingPrice) }]
+          : []),
+        { id: 'total', label: 'Total', value: formatPrice(quote.totalAmount), tone: 'total' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+/** Orders that staff place for customers, such as those given on the telephone. */
+import { z } from 'zod';
+import { addressFields } from '#contract/accounts.contract.ts';
+import { optionalText } from '#contract/orders.contract.ts';
+import { adminOrder } from '#contract/admin-orders.contract.ts';
+import { choice } from '#contract/cart.contract.ts';
+import { dollars, envelope, exactText, id, quantity } from '#contract/fields.ts';
+import { MAX_MANUAL_LINES, MAX_TEXT } from '#contract/limits.ts';
+
+const order = {
+  items: z.array(z.object({ productId: id, ...choice, quantity })).max(MAX_MANUAL_LINES),
+  shippingMethod: exactText(200).default('').describe("The method's name"),
+  coupon: exactText(MAX_TEXT.coupon).trim().default(''),
+};
+
+const quote = z.object({
+  items: z.array(
+    z.object({
+      productId: z.string(),
+      color: z.string(),
+      size: z.string(),
+      options: z.record(z.string(), z.string()),
+      quantity: z.number(),
+      price: dollars.nullable().describe('The unit price charged; null if it cannot be bought'),
+      problem: z.string().describe('Why it cannot be ordered like this; empty if it can'),
+    }),
+  ),
+  shippingMethods: z.array(
+    z.object({ name: z.string(), price: dollars, estimatedDeliveryDays: z.string() }),
+  ),
+  couponProblem: z.string().describe('Why the coupon does not apply; empty if it does'),
+  subtotal: dollars,
+  discount: dollars,
+  shippingPrice: dollars,
+  totalAmount: dollars,
+});
+export type QuoteWire = z.infer<typeof quote>;
+
+export const manualOrdersContract = {
+  'adminOrder.quote': {
+    body: z.object(order),
+    response: z.object({ ...envelope, data: quote }),
+  },
+  'adminOrder.place': {
+    body: z.object({
+      customerId: id,
+      ...order,
+      addressId: id.optional().describe("One of the customer's addresses"),
+      address: z
+        .object({ ...addressFields, notes: optionalText(MAX_TEXT.notes) })
+        .optional()
+        .describe('If it is not one of these'),
+      totalAmount: z
+        .number()
+        .min(0)
+        .max(1e9)
+        .nullish()
+        .describe('The total that was seen; if it has changed, the order is refused'),
+    }),
+    response: z.object({ ...envelope, data: adminOrder }),
+  },
+};

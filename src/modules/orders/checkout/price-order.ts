@@ -1,0 +1,97 @@
+/** What checkout and an order that staff place have in common, up to the total: lines, limits, shipping, coupon. */
+import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
+import type { Quote, ShippingMethod } from '#contract/pricing.ts';
+import type { StoreSettings } from '#contract/settings.contract.ts';
+import { dayIn } from '#kernel/day.ts';
+import { sum, times } from '#kernel/money.ts';
+import type { Trx } from '#platform/database/transaction.ts';
+import { stockConflicts } from '#platform/metrics/instruments.ts';
+import {
+  choiceKey,
+  findProductCards,
+  findSellables,
+  type Choice,
+  type Sellable,
+} from '#modules/catalogue/index.ts';
+import { checkCoupon, type Coupon } from '#modules/promotions/index.ts';
+import {
+  chosenShipping,
+  compareTotal,
+  quoteOf,
+  type CheckoutLine,
+} from '#modules/orders/checkout/checkout.rules.ts';
+
+export interface OrderRequest {
+  readonly lines: readonly (Choice & { readonly quantity: number })[];
+  /** The chosen method's name; empty for none. */
+  readonly shippingMethod: string;
+  /** Empty for none. */
+  readonly couponCode: string;
+  /** The total that was seen, in dollars, if the client sends it. */
+  readonly totalSeen: number | null;
+}
+
+export interface PricedOrder {
+  readonly lines: readonly CheckoutLine[];
+  readonly shipping: ShippingMethod | null;
+  readonly coupon: Coupon | null;
+  readonly quote: Quote;
+}
+
+/** Reads and checks everything that the total depends on. */
+export async function priceOrder(
+  trx: Trx,
+  wanted: OrderRequest,
+  { timeZone, maxUnitsPerLine, maxUnitsPerOrder }: StoreSettings,
+  now: Date,
+): Promise<PricedOrder | Refusal> {
+  const sellables = await findSellables(trx, wanted.lines);
+  // Shipping methods of available products, as in the cart; sold-out lines are refused below.
+  const buyable = [...sellables.values()].filter(({ available }) => available > 0);
+  const shipping = chosenShipping(buyable, wanted.shippingMethod);
+  if (isRefusal(shipping)) return shipping;
+
+  const lines: CheckoutLine[] = [];
+  for (const line of wanted.lines) {
+    const { productId, color, size, options, quantity } = line;
+    const sellable = sellables.get(choiceKey(line));
+    if (!sellable) {
+      const card = (await findProductCards(trx, [productId])).get(productId);
+      const choice = { productId, color, size, options };
+      return refuse('ITEM_UNAVAILABLE', card && { what: card.title }, choice);
+    }
+    if (quantity > sellable.available) return quantityAboveStock(sellable.available, sellable);
+    if (quantity > maxUnitsPerLine)
+      return refuse('LINE_LIMIT', { n: maxUnitsPerLine, what: sellable.title });
+    lines.push({ ...sellable, quantity });
+  }
+  if (lines.reduce((units, { quantity }) => units + quantity, 0) > maxUnitsPerOrder)
+    return refuse('ORDER_LIMIT', { n: maxUnitsPerOrder });
+
+  const subtotal = sum(lines.map((line) => times(line.unitPrice, line.quantity)));
+  const coupon =
+    wanted.couponCode === ''
+      ? null
+      : await checkCoupon(trx, wanted.couponCode, subtotal, dayIn(timeZone, now));
+  if (isRefusal(coupon)) return coupon;
+  const quote = quoteOf(lines, coupon, shipping);
+  const changed = compareTotal(wanted.totalSeen, quote, lines);
+  if (changed) return changed;
+  return { lines, shipping, coupon, quote };
+}
+
+export function quantityAboveStock(n: number, line: Sellable | undefined): Refusal {
+  stockConflicts.inc();
+  return refuse(
+    'QUANTITY_ABOVE_STOCK',
+    { n, ...(line && { what: line.title }) },
+    line && {
+      productId: line.productId,
+      color: line.color,
+      size: line.size,
+      options: line.options,
+      title: line.title,
+      available: n,
+    },
+  );
+}

@@ -1,0 +1,106 @@
+import { refuse, type Refusal } from '#contract/refusals.ts';
+import { newId } from '#kernel/ids.ts';
+import { secondsAfter } from '#platform/clock.ts';
+import type { Actor } from '#platform/context.ts';
+import { afterCommit, type Trx } from '#platform/database/transaction.ts';
+import { orders } from '#platform/metrics/instruments.ts';
+import type { AddressFields } from '#modules/accounts/index.ts';
+import { reserveStock } from '#modules/catalogue/index.ts';
+import { countCouponUse } from '#modules/promotions/index.ts';
+import type { CheckoutLine } from '#modules/orders/checkout/checkout.rules.ts';
+import {
+  insertOrder,
+  type NewLine,
+  type NewOrder,
+} from '#modules/orders/checkout/insert-order.repository.ts';
+import { quantityAboveStock, type PricedOrder } from '#modules/orders/checkout/price-order.ts';
+import type { OrderDetails } from '#modules/orders/order.presenter.ts';
+
+export interface OrderToWrite extends PricedOrder {
+  readonly customer: Pick<Actor, 'id' | 'userName' | 'email'>;
+  /** The member of the staff who places it for the customer. */
+  readonly staff?: Pick<Actor, 'id'> & { readonly token?: { readonly name: string } };
+  /** With `id` if it is one of the customer's. */
+  readonly address: AddressFields & { readonly id?: string };
+  readonly expiresAt: Date;
+  readonly fingerprint: Buffer;
+  readonly idempotencyKey: string | null;
+}
+
+/** Counts the coupon's use, inserts the order and reserves its stock, in the caller's transaction. */
+export async function writeOrder(
+  trx: Trx,
+  order: OrderToWrite,
+  now: Date,
+): Promise<OrderDetails | Refusal> {
+  const { customer, staff, lines, quote, coupon, shipping, address } = order;
+  if (coupon && !(await countCouponUse(trx, coupon.id))) return refuse('COUPON_USED_UP');
+  const id = newId(now.getTime());
+  const row: NewOrder = {
+    id,
+    user_id: customer.id,
+    by_staff: staff !== undefined,
+    coupon_state: coupon ? 'counted' : 'none',
+    subtotal_cents: quote.subtotal,
+    discount_cents: quote.discount,
+    shipping_cents: quote.shipping,
+    total_cents: quote.total,
+    coupon_id: coupon?.id ?? null,
+    coupon_snapshot:
+      coupon &&
+      JSON.stringify({
+        code: coupon.code,
+        discountType: coupon.discountType,
+        discountAmount: coupon.discountAmount,
+      }),
+    shipping_method: shipping?.name ?? '',
+    shipping_days: shipping?.estimatedDeliveryDays ?? '',
+    customer_name: customer.userName,
+    customer_email: customer.email,
+    address_id: address.id ?? null,
+    address_snapshot: JSON.stringify(addressText(address)),
+    expires_at: order.expiresAt,
+    check_after: secondsAfter(now, 120),
+    cart_fingerprint: order.fingerprint,
+    idempotency_key: order.idempotencyKey,
+    placed_at: now,
+    updated_at: now,
+  };
+  const placed = await insertOrder(trx, row, lines.map(lineSnapshot), {
+    actor: staff ? 'admin' : 'shopper',
+    actor_id: staff?.id ?? customer.id,
+    token_name: staff?.token?.name ?? null,
+  });
+  // Last, because other buyers wait for these rows.
+  const reserved = await reserveStock(trx, id, lines, now);
+  if (reserved !== 'reserved') {
+    const short = reserved.short[0];
+    return quantityAboveStock(
+      short?.available ?? 0,
+      lines.find((line) => line.variantId === short?.variantId),
+    );
+  }
+  afterCommit(trx, () => orders.inc('begun'));
+  return placed;
+}
+
+export const addressText = ({ address, city, pincode, phone, notes }: AddressFields) => ({
+  address,
+  city,
+  pincode,
+  phone,
+  notes,
+});
+
+const lineSnapshot = (line: CheckoutLine): NewLine => ({
+  productId: line.productId,
+  variantId: line.variantId,
+  title: line.title,
+  image: line.image,
+  color: line.color,
+  size: line.size,
+  options: line.options,
+  listPrice: line.listPrice,
+  unitPrice: line.unitPrice,
+  quantity: line.quantity,
+});

@@ -1,0 +1,57 @@
+/** Orders that staff place for customers. */
+import { isRefusal } from '#contract/refusals.ts';
+import type { QuoteWire } from '#contract/manual-orders.contract.ts';
+import { toDollars } from '#kernel/money.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import { readAdminOrder } from '#modules/orders/admin/read-admin-orders.ts';
+import { placeForCustomer } from '#modules/orders/manual/place-for-customer.ts';
+import { quoteOrder, type QuotedOrder } from '#modules/orders/manual/quote-order.ts';
+
+const presentQuote = (quote: QuotedOrder): QuoteWire => ({
+  items: quote.lines.map(({ line, sellable, problem }) => ({
+    productId: line.productId,
+    color: line.color,
+    size: line.size,
+    options: { ...line.options },
+    quantity: line.quantity,
+    price: sellable ? toDollars(sellable.unitPrice) : null,
+    problem,
+  })),
+  shippingMethods: quote.shippingMethods.map(({ name, price, estimatedDeliveryDays }) => ({
+    name,
+    price: toDollars(price),
+    estimatedDeliveryDays,
+  })),
+  couponProblem: quote.couponProblem,
+  subtotal: toDollars(quote.subtotal),
+  discount: toDollars(quote.discount),
+  shippingPrice: toDollars(quote.shipping),
+  totalAmount: toDollars(quote.total),
+});
+
+export const manualOrdersRoutes: readonly Route[] = [
+  route('adminOrder.quote', async ({ ctx, body }) => ({
+    data: presentQuote(
+      await quoteOrder(ctx, {
+        lines: body.items,
+        shippingMethod: body.shippingMethod,
+        couponCode: body.coupon,
+      }),
+    ),
+  })),
+
+  route('adminOrder.place', async ({ ctx, actor, body, idempotency }) => {
+    const order = await placeForCustomer(ctx, actor, {
+      customerId: body.customerId,
+      lines: body.items,
+      shippingMethod: body.shippingMethod,
+      couponCode: body.coupon,
+      totalSeen: body.totalAmount ?? null,
+      address: body.addressId === undefined ? body.address : { id: body.addressId },
+      idempotencyKey: idempotency?.key ?? null,
+    });
+    return isRefusal(order)
+      ? order
+      : { message: 'The order is placed', data: await readAdminOrder(ctx, order) };
+  }),
+];

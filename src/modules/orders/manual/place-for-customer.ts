@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { MANUAL_ORDER_DAYS } from '#contract/limits.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
+import { newId } from '#kernel/ids.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import type { Actor, Context } from '#platform/context.ts';
+import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
+import { addressesOf, findUser, lockAccount, type AddressFields } from '#modules/accounts/index.ts';
+import { recordAudit } from '#modules/audit/index.ts';
+import { choiceKey } from '#modules/catalogue/index.ts';
+import { confirmFreeOrder } from '#modules/orders/checkout/confirm-free-order.ts';
+import { priceOrder, type OrderRequest } from '#modules/orders/checkout/price-order.ts';
+import { writeOrder } from '#modules/orders/checkout/write-order.ts';
+import { auditedOrder } from '#modules/orders/order-audit.rules.ts';
+import { queueOrderMail } from '#modules/orders/order.mails.ts';
+import { findOrderByKey, type Order } from '#modules/orders/order.repository.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+export interface ManualOrder extends OrderRequest {
+  readonly customerId: string;
+  /** One of the customer's, or as it was dictated. */
+  readonly address: { readonly id: string } | AddressFields | undefined;
+  readonly idempotencyKey: string | null;
+}
+
+/**
+ * Places an order that a customer gave on the telephone, with the checks and the stock of checkout, and mails the customer
+ * a link to pay it. Cart and unpaid checkout of the customer stay as they are. The same key gives the same order.
+ */
+export async function placeForCustomer(
+  ctx: Context,
+  actor: Actor,
+  wanted: ManualOrder,
+): Promise<Order | Refusal> {
+  const settings = await getStoreSettings(ctx);
+  return await inRefusableTransaction<Order, Refusal>(ctx.db, async (trx, rollBackWith) => {
+    const now = ctx.clock.now();
+    // Lock order: user, order, coupon, stock.
+    if (!(await lockAccount(trx, wanted.customerId))) return rollBackWith(refuse('NOT_FOUND'));
+    const customer = await findUser(trx, wanted.customerId);
+    if (!customer) return rollBackWith(refuse('NOT_FOUND'));
+    const idempotencyKey = wanted.idempotencyKey && keyOf(actor, wanted.idempotencyKey);
+    const placedBefore = idempotencyKey && (await findOrderByKey(trx, customer.id, idempotencyKey));
+    if (placedBefore) return placedBefore;
+    if (wanted.lines.length === 0) return rollBackWith(refuse('CART_EMPTY'));
+    const address = await findAddress(trx, customer.id, wanted.address);
+    if (!address) return rollBackWith(refuse('ADDRESS_MISSING'));
+    const lines = mergedLines(wanted.lines);
+    const priced = await priceOrder(trx, { ...wanted, lines }, settings, now);
+    if (isRefusal(priced)) return rollBackWith(priced);
+    const placed = await writeOrder(
+      trx,
+      {
+        ...priced,
+        customer,
+        staff: actor,
+        address,
+        expiresAt: minutesAfter(now, MANUAL_ORDER_DAYS * DAY_MINUTES),
+        // Equal to that of no checkout.
+        fingerprint: createHash('sha256').update(newId()).digest(),
+        idempotencyKey,
+      },
+      now,
+    );
+    if (isRefusal(placed)) return rollBackWith(placed);
+    const { order } = placed;
+    const after = { total: order.total_cents / 100 };
+    await recordAudit(
+      trx,
+      actor,
+      { action: 'order.place', record: auditedOrder(order), after },
+      now,
+    );
+    if (order.total_cents === 0) return await confirmFreeOrder(ctx, trx, placed);
+    await queueOrderMail(ctx, trx, {
+      kind: 'order-to-pay',
+      order,
+      lines: placed.lines,
+      note: '',
+      refunded: null,
+      parcel: null,
+      dedupeId: order.id,
+    });
+    return order;
+  });
+}
+
+/** Two people of the staff may send the same key, and so may the customer. */
+const keyOf = (actor: Actor, key: string): string =>
+  `staff:${createHash('sha256').update(`${actor.id} ${key}`).digest('hex')}`;
+
+async function findAddress(
+  trx: Trx,
+  customerId: string,
+  address: ManualOrder['address'],
+): Promise<(AddressFields & { id?: string }) | undefined> {
+  if (!address || !('id' in address)) return address;
+  return (await addressesOf(trx, customerId)).find(({ id }) => id === address.id);
+}
+
+/** One line for each choice, as in a cart. */
+export function mergedLines(lines: OrderRequest['lines']): OrderRequest['lines'] {
+  const merged = new Map<string, OrderRequest['lines'][number]>();
+  for (const line of lines) {
+    const key = choiceKey(line);
+    const quantity = (merged.get(key)?.quantity ?? 0) + line.quantity;
+    merged.set(key, { ...line, quantity });
+  }
+  return [...merged.values()];
+}
