@@ -185,6 +185,7 @@ test('the roastery has its own categories in two levels, variants by weight and 
     (SELECT count(*)::int FROM categories WHERE parent_id = 'equipment') AS kinds_of_equipment,
     (SELECT price_cents::int FROM variants WHERE sku = 'NB-FOE-1000-B') AS kilo,
     (SELECT lowest_variant_price_cents::int FROM products WHERE title = 'Förde') AS smallest,
+    (SELECT contents_amount::int FROM variants WHERE sku = 'NB-FOE-1000-B') AS grams,
     (SELECT count(*)::int FROM order_lines l JOIN variants v ON v.id = l.variant_id
       WHERE l.options::jsonb <> v.options OR l.list_price_cents <> v.price_cents) AS other_variants`,
     other,
@@ -194,6 +195,7 @@ test('the roastery has its own categories in two levels, variants by weight and 
     first_categories: 0,
     kinds_of_equipment: 3,
     kilo: 3590,
+    grams: 1000,
     smallest: 990,
     other_variants: 0,
   });

@@ -157,6 +157,43 @@ describe('a product page', () => {
     expect(jsonLdOf(await pageOf({ ...jacket, variants: [own] }))).not.toHaveProperty('gtin');
   });
 
+  test('lists brand, weight, barcode, manufacturer and EU person about the product', async () => {
+    const manufacturer = { name: 'Mill & Co', address: '1 Mill Lane', email: 'hello@mill.example' };
+    const variant = {
+      _id: 'v-1',
+      color: '',
+      size: '',
+      options: {},
+      price: 9,
+      salePrice: 0,
+      stock: 1,
+    };
+    const known = { ...variant, barcode: '4006381333931', weightGrams: 1280 };
+    const html = await pageOf({
+      ...jacket,
+      brand: 'Mill',
+      manufacturer,
+      euPerson: { name: 'Answers GmbH', address: '', email: '' },
+      variants: [known],
+    });
+    const facts = [...html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)].map(
+      ([, name, text]) => [name, text?.replaceAll(/<.*?>/gs, '')],
+    );
+    expect(facts).toEqual([
+      ['Brand', 'Mill'],
+      ['Weight', '1.28 kg'],
+      ['Barcode', '4006381333931'],
+      ['Manufacturer', 'Mill &amp; Co\n1 Mill Lane\nhello@mill.example'],
+      ['Responsible person in the EU', 'Answers GmbH'],
+    ]);
+    expect(html).toContain('href="mailto:hello@mill.example"');
+    expect(jsonLdOf(html)).toMatchObject({
+      brand: { '@type': 'Brand', name: 'Mill' },
+      manufacturer: { '@type': 'Organization', ...manufacturer },
+    });
+    expect(await pageOf(jacket)).not.toContain('<dt>');
+  });
+
   test('has a canonical URL without tracking parameters, and a picture for link previews', async () => {
     const html = await pageOf(jacket);
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${PAGE}">`);

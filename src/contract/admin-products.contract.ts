@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { measure, product } from '#contract/catalogue.contract.ts';
 import { categoryId } from '#contract/categories.contract.ts';
+import { company, companyInput } from '#contract/company.ts';
 import {
   dollars,
   envelope,
@@ -16,6 +17,7 @@ import {
   time,
 } from '#contract/fields.ts';
 import { MAX_MEASURE, MEASURE_UNITS } from '#contract/measure.ts';
+import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
 import { PRODUCT_STATUSES } from '#contract/product-status.ts';
 import { ADMIN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/listing.ts';
 import { optionalPrice, price } from '#contract/money-fields.ts';
@@ -121,6 +123,9 @@ const productFields = z.object({
     .nullish()
     .describe('Alternative texts of `images`, by URL'),
   shippingMethods: shippingMethods.nullish(),
+  brand: text(MAX_ADMIN_TEXT.brand).nullish(),
+  manufacturer: companyInput,
+  euPerson: companyInput.describe('Who is responsible for the product in the EU'),
   stockMode: z.enum(['shared', 'per-variant']).optional(),
   variants: z.array(variantFields).max(10_000).nullish(),
   status: status.optional().describe('A new product is active when it is left out'),
@@ -165,6 +170,9 @@ const adminProduct = product
   .extend({
     slug: z.string(),
     costPrice: dollars.nullable(),
+    brand: z.string().nullable(),
+    manufacturer: company.nullable(),
+    euPerson: company.nullable(),
     stockMode: z.enum(['shared', 'per-variant']),
     status,
     publishAt: z.string().nullable().describe('When a draft becomes active'),

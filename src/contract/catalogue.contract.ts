@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BASE_MEASURES } from '#contract/base-price.ts';
+import { company } from '#contract/company.ts';
 import { dollars, envelope, exactText, id, pageLimit } from '#contract/fields.ts';
 import { MAX_KEYWORD_LENGTH } from '#contract/limits.ts';
 import { RATING_FILTERS, SEARCH_SORTS, SORTS, STOCK_FILTERS } from '#contract/listing.ts';
@@ -82,6 +83,9 @@ export const product = z
       .describe('Further options to choose from, such as a weight or a grind'),
     shippingMethods: z.array(shippingMethod),
     variants: z.array(variant),
+    brand: z.string().optional().describe('Only in the details of a product, like the following'),
+    manufacturer: company.optional(),
+    euPerson: company.optional().describe('Who is responsible for the product in the EU'),
     featured: z.boolean(),
     todaysDeal: z.boolean(),
     unlisted: z

@@ -29,7 +29,7 @@ const PARAGRAPHS = [
   /^adminContent\.\w+ sections\.0\.settings/,
   /^adminSettings\.update postalAddress$/,
   /^adminWords\.update (text|previous)$/,
-  /^adminProducts\.\w+ description$/,
+  /^adminProducts\.\w+ (description|(manufacturer|euPerson)\.address)$/,
   /^adminOrder\.((update|addParcel) note|addNote text|refund reason|place address\.notes)$/,
   /^(adminCustomers\.addNote|adminInbox\.answer) text$/,
 ];

@@ -126,6 +126,9 @@ export const MAX_TEXT = {
 } as const;
 /** For texts that only administrators write, so that storefront bundles do not contain them. */
 export const MAX_ADMIN_TEXT = {
+  /** The name of a company. */
+  company: 200,
+  brand: 100,
   orderNote: 2000,
   carrier: 60,
   trackingNumber: 100,

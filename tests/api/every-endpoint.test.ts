@@ -81,11 +81,12 @@ const operationOf = (name: EndpointName): Operation => {
 const isDescribedWithETag = (name: EndpointName): boolean =>
   JSON.stringify(operationOf(name).responses).includes('#/components/headers/ETag');
 
-/** A preview is a POST because of its body; it changes nothing. */
+/** A POST because of their body; they change nothing. */
+const ONLY_READS: ReadonlySet<EndpointName> = new Set(['adminContent.preview', 'adminOrder.quote']);
 const isAudited = (name: EndpointName): boolean =>
   isPermission(endpointOf(name).policy) &&
   endpointOf(name).method !== 'GET' &&
-  name !== 'adminContent.preview';
+  !ONLY_READS.has(name);
 const entriesBy = ({ id }: TestUser) =>
   shop.ctx.db.selectFrom('audit_entries').selectAll().where('actor_id', '=', id).execute();
 

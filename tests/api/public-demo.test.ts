@@ -165,6 +165,7 @@ test('every write about credentials, staff and tokens is closed', () => {
     .filter((name) => !CLOSED_IN_PUBLIC_DEMO.has(name as EndpointName));
   expect(open).toEqual([
     'account.update',
+    'account.unsubscribe',
     'account.sendConfirmation',
     'account.confirmEmail',
     'secondFactor.reauthenticate',

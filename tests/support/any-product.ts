@@ -70,6 +70,12 @@ const facts: fc.Arbitrary<VariantFacts> = fc.record({
   contents: fc.option(fc.record({ amount, unit: fc.constantFrom(...MEASURE_UNITS) })),
 });
 
+const company = fc.record({
+  name: text(30),
+  address: text(60),
+  email: fc.constantFrom('', 'hello@mill.example'),
+});
+
 interface Drawn {
   readonly stockMode: ProductState['stockMode'];
   readonly colors: readonly string[];
@@ -118,6 +124,11 @@ export const anyProduct: fc.Arbitrary<ProductState> = fc
     publishAt: fc.option(fc.constantFrom('2026-11-01T06:00:00.000Z', '2027-01-31T23:30:00.000Z')),
     featured: fc.boolean(),
     todaysDeal: fc.boolean(),
+    details: fc.record({
+      brand: fc.option(text(60)),
+      manufacturer: fc.option(company),
+      euPerson: fc.option(company),
+    }),
     kept,
     left: fc.nat(8),
     numbers: fc.array(fc.nat(10_000_000), { minLength: 9, maxLength: 9 }),

@@ -17,6 +17,7 @@ const TABLES = [
   'passkeys',
   'addresses',
   'products',
+  'product_details',
   'variants',
   'stock_movements',
   'coupons',

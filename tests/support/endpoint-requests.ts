@@ -222,6 +222,7 @@ export const REQUESTS: Requests<EndpointName> = {
 const REFUSED: Partial<Record<EndpointName, number>> = {
   'auth.login': 401,
   'auth.googleToken': 404,
+  'account.unsubscribe': 404,
   'auth.resetPassword': 422,
   'account.changePassword': 409,
   'account.confirmEmail': 422,

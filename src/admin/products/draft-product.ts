@@ -5,6 +5,7 @@ import { basePriceOf } from '#contract/base-price.ts';
 import { readMeasure } from '#contract/measure.ts';
 import { unitPrice } from '#contract/pricing.ts';
 import { cents, MAX_CENTS, toDollars } from '#kernel/money.ts';
+import { shownDetails } from '#admin/products/product-details.ts';
 import type { FormFacts } from '#admin/products/variant-facts.ts';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import {
@@ -42,6 +43,7 @@ export function draftProduct(
         price: numberIn(price),
         estimatedDeliveryDays: days,
       })),
+    ...shownDetails(values),
     variants,
   };
 }

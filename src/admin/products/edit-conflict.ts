@@ -9,6 +9,7 @@ import {
   type ProductValues,
   valuesOf,
 } from '#admin/products/product-values.ts';
+import { companyText } from '#admin/products/product-details.ts';
 import type { Failure } from '#web/api/api.ts';
 import { formatPrice } from '#web/price.tsx';
 
@@ -108,6 +109,9 @@ function fieldText(values: ProductValues, field: FieldName): string {
           .map(({ name, price }) => `${name} ${formatPrice(Number(price))}`)
           .join(', ') || 'none'
       );
+    case 'manufacturer':
+    case 'euPerson':
+      return companyText(values[field]) || 'none';
     case 'perVariant':
       return values.perVariant ? 'yes' : 'no';
     case 'stocks':

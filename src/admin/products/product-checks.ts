@@ -11,6 +11,7 @@ import {
   type FormStock,
   type ProductValues,
 } from '#admin/products/product-values.ts';
+import { detailProblems } from '#admin/products/product-details.ts';
 import { factProblems } from '#admin/products/variant-facts.ts';
 
 /** Spec 5: all but sale price, options and shipping must be filled in. */
@@ -51,7 +52,7 @@ export type Problems = Partial<Record<FieldName, string>>;
  * @param stored the values before they were edited
  */
 export function problemsIn(values: ProductValues, stored: ProductValues): Problems {
-  const problems: Problems = {};
+  const problems: Problems = detailProblems(values);
   for (const field of ['price', 'salePrice', 'costPrice'] as const)
     if (values[field].trim() !== '' && !isAmount(values[field])) problems[field] = AMOUNT_HINT;
   const options = optionProblem(values);

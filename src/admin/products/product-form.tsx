@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
+import { CompanyFields } from '#admin/products/company-fields.tsx';
 import { FurtherOptions } from '#admin/products/further-options.tsx';
 import { categoryOptions } from '#admin/shared/categories/category-options.ts';
 import { ImageUploader } from '#admin/products/image-uploader.tsx';
@@ -53,6 +55,7 @@ export function ProductForm({
       | 'salePrice'
       | 'costPrice'
       | 'totalStock'
+      | 'brand'
       | keyof FormFacts,
   ) => ({
     id: fieldId(field),
@@ -69,16 +72,22 @@ export function ProductForm({
         onSubmit();
       }}
     >
-      <ImageUploader
-        pictures={values.pictures}
-        onChange={(pictures) => onChange({ pictures })}
-        uploads={uploads}
-        suggestion={suggestedAlt(values)}
-        error={problems.pictures}
-      />
-      <TextField label="Title" required maxLength={200} {...text('title')} />
-      <TextArea label="Description" required maxLength={10_000} rows={4} {...text('description')} />
-      <div className="form-two">
+      <FormSection title="Basics">
+        <ImageUploader
+          pictures={values.pictures}
+          onChange={(pictures) => onChange({ pictures })}
+          uploads={uploads}
+          suggestion={suggestedAlt(values)}
+          error={problems.pictures}
+        />
+        <TextField label="Title" required maxLength={200} {...text('title')} />
+        <TextArea
+          label="Description"
+          required
+          maxLength={10_000}
+          rows={4}
+          {...text('description')}
+        />
         <SelectField
           label="Category"
           required
@@ -89,83 +98,118 @@ export function ProductForm({
           error={problems.category}
           onChange={(event) => onChange({ category: event.target.value })}
         />
-        {isPerVariant(values) ? null : (
-          <TextField
-            label="Total stock"
-            required
-            inputMode="numeric"
-            below={<Warning>{warnings.totalStock}</Warning>}
-            {...text('totalStock')}
-          />
-        )}
-        <TextField
-          label="Price"
-          required
-          inputMode="decimal"
-          below={<Warning>{warnings.price}</Warning>}
-          {...text('price')}
-        />
-        <TextField
-          label="Sale price"
-          inputMode="decimal"
-          hint={saleLabel(values)}
-          below={<Warning>{warnings.salePrice}</Warning>}
-          {...text('salePrice')}
-        />
-      </div>
-      <StatusField values={values} id={fieldId('status')} onChange={onChange} />
-      <ChipInput
-        label="Colours"
-        id={fieldId('colors')}
-        hint="Names, with a hex value where it matters: Rust #A8452B. Colours that are not recognised are shown by name."
-        values={values.colors}
-        mark={(value) => <Swatch hex={parseColour(value).hex} />}
-        onChange={(colors) => onChange({ colors })}
-        onDraft={(isDraft) => onDraft('colors', isDraft)}
-        error={problems.colors}
-      />
-      <ChipInput
-        label="Sizes"
-        id={fieldId('sizes')}
-        hint="Press Enter or type a comma to add one."
-        values={values.sizes}
-        onChange={(sizes) => onChange({ sizes })}
-        onDraft={(isDraft) => onDraft('sizes', isDraft)}
-        error={problems.sizes}
-      />
-      <FurtherOptions
-        values={values}
-        id={fieldId('options')}
-        onChange={onChange}
-        error={problems.options}
-      />
-      {isPerVariant(values) ? null : (
+        <StatusField values={values} id={fieldId('status')} onChange={onChange} />
+      </FormSection>
+      <FormSection title="Price and stock">
         <div className="form-two">
-          {FACT_FIELDS.map(({ name, label, mode, hint }) => (
+          <TextField
+            label="Price"
+            required
+            inputMode="decimal"
+            below={<Warning>{warnings.price}</Warning>}
+            {...text('price')}
+          />
+          <TextField
+            label="Sale price"
+            inputMode="decimal"
+            hint={saleLabel(values)}
+            below={<Warning>{warnings.salePrice}</Warning>}
+            {...text('salePrice')}
+          />
+          {isPerVariant(values) ? null : (
             <TextField
-              key={name}
-              label={label}
-              inputMode={mode}
-              maxLength={100}
-              hint={hint}
-              {...text(name)}
+              label="Total stock"
+              required
+              inputMode="numeric"
+              below={<Warning>{warnings.totalStock}</Warning>}
+              {...text('totalStock')}
             />
-          ))}
+          )}
+          <TextField
+            label="Cost price"
+            inputMode="decimal"
+            hint="Your cost per unit. Shoppers never see it."
+            {...text('costPrice')}
+          />
+          {isPerVariant(values)
+            ? null
+            : FACT_FIELDS.map(({ name, label, mode, hint }) => (
+                <TextField
+                  key={name}
+                  label={label}
+                  inputMode={mode}
+                  maxLength={100}
+                  hint={hint}
+                  {...text(name)}
+                />
+              ))}
         </div>
-      )}
-      <VariantStock values={values} onChange={onChange} error={problems.stocks} />
-      <ShippingMethods
-        methods={values.shipping}
-        onChange={(shipping) => onChange({ shipping })}
-        error={problems.shipping}
-      />
-      <TextField
-        label="Cost price"
-        inputMode="decimal"
-        hint="Your cost per unit. Shoppers never see it."
-        {...text('costPrice')}
-      />
+      </FormSection>
+      <FormSection title="Options">
+        <ChipInput
+          label="Colours"
+          id={fieldId('colors')}
+          hint="Names, with a hex value where it matters: Rust #A8452B. Colours that are not recognised are shown by name."
+          values={values.colors}
+          mark={(value) => <Swatch hex={parseColour(value).hex} />}
+          onChange={(colors) => onChange({ colors })}
+          onDraft={(isDraft) => onDraft('colors', isDraft)}
+          error={problems.colors}
+        />
+        <ChipInput
+          label="Sizes"
+          id={fieldId('sizes')}
+          hint="Press Enter or type a comma to add one."
+          values={values.sizes}
+          onChange={(sizes) => onChange({ sizes })}
+          onDraft={(isDraft) => onDraft('sizes', isDraft)}
+          error={problems.sizes}
+        />
+        <FurtherOptions
+          values={values}
+          id={fieldId('options')}
+          onChange={onChange}
+          error={problems.options}
+        />
+        <VariantStock values={values} onChange={onChange} error={problems.stocks} />
+      </FormSection>
+      <FormSection title="Details">
+        <TextField label="Brand" maxLength={MAX_ADMIN_TEXT.brand} {...text('brand')} />
+        <CompanyFields
+          id={fieldId('manufacturer')}
+          title="Manufacturer"
+          hint="Shown on the product page. In the EU, a product sold online must name its manufacturer."
+          company={values.manufacturer}
+          onChange={(manufacturer) => onChange({ manufacturer })}
+          error={problems.manufacturer}
+        />
+        <CompanyFields
+          id={fieldId('euPerson')}
+          title="Responsible person in the EU"
+          hint="Needed when the manufacturer is outside the EU."
+          company={values.euPerson}
+          onChange={(euPerson) => onChange({ euPerson })}
+          error={problems.euPerson}
+        />
+      </FormSection>
+      <FormSection title="Shipping methods">
+        <ShippingMethods
+          methods={values.shipping}
+          onChange={(shipping) => onChange({ shipping })}
+          error={problems.shipping}
+        />
+      </FormSection>
     </form>
+  );
+}
+
+function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
   );
 }
 

@@ -13,6 +13,12 @@ import { MAX_COMBINATIONS } from '#contract/limits.ts';
 import type { AdminProductWire, AdminVariantWire } from '#contract/admin-products.contract.ts';
 import type { RequestInput } from '#contract/contract.ts';
 import {
+  detailsBody,
+  detailsOf,
+  EMPTY_DETAILS,
+  type FormDetails,
+} from '#admin/products/product-details.ts';
+import {
   copiedFacts,
   factsBody,
   factsOf,
@@ -43,7 +49,7 @@ export interface FormStock extends FormFacts {
 }
 
 /** The facts are those of a product without stock by variant. */
-export interface ProductValues extends FormFacts {
+export interface ProductValues extends FormFacts, FormDetails {
   readonly title: string;
   readonly description: string;
   readonly category: string;
@@ -69,6 +75,7 @@ export type FieldName = keyof ProductValues;
 
 export const EMPTY_VALUES: ProductValues = {
   ...NO_FACTS,
+  ...EMPTY_DETAILS,
   title: '',
   description: '',
   category: '',
@@ -106,9 +113,12 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   pictures: 'Pictures',
   shipping: 'Shipping methods',
   sku: 'SKU',
-  barcode: 'Barcode (GTIN)',
+  barcode: 'Barcode',
   weight: 'Weight',
   contents: 'Contents',
+  brand: 'Brand',
+  manufacturer: 'Manufacturer',
+  euPerson: 'Responsible person in the EU',
   perVariant: 'Stock by variant',
   stocks: 'Stock of each variant',
 };
@@ -142,6 +152,7 @@ export function valuesOf(product: AdminProductWire): ProductValues {
       days: method.estimatedDeliveryDays,
     })),
     ...ownFactsOf(product),
+    ...detailsOf(product),
     perVariant: product.stockMode === 'per-variant',
     stocks:
       product.stockMode === 'per-variant'
@@ -233,6 +244,7 @@ export function bodyOf(values: ProductValues, seen: AdminProductWire | null): Bo
     colors: [...values.colors],
     sizes: [...values.sizes],
     options: filledOptions(values),
+    ...detailsBody(values),
     status: values.status,
     publishAt: values.status === 'draft' ? values.publishAt : null,
     image: values.pictures[0]?.address ?? '',

@@ -19,7 +19,7 @@ export function ShippingMethods({ methods, onChange, error }: ShippingMethodsPro
     onChange(methods.map((each, index) => (index === at ? { ...each, ...values } : each)));
   return (
     <fieldset className="shipping-methods">
-      <legend className="images-title">Shipping methods</legend>
+      <legend className="visually-hidden">Shipping methods</legend>
       {methods.map((method, at) => (
         // New methods have no unique name, so the index is the key.
         <div key={at} role="group" aria-label={`Shipping method ${at + 1}`}>

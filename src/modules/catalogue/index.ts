@@ -57,6 +57,10 @@ export {
   type VariantState,
 } from '#modules/catalogue/products/product-state.rules.ts';
 export {
+  NO_DETAILS,
+  type DetailsState,
+} from '#modules/catalogue/products/product-details.rules.ts';
+export {
   MAX_BARCODE,
   NO_FACTS,
   type VariantFacts,

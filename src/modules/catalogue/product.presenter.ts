@@ -8,6 +8,7 @@ import { cents, toDollars, type Cents } from '#kernel/money.ts';
 import type { PictureMetadata } from '#modules/media/index.ts';
 import { pricesOf } from '#modules/catalogue/choice.rules.ts';
 import { presentPicture } from '#modules/catalogue/picture.presenter.ts';
+import type { DetailsState } from '#modules/catalogue/products/product-details.rules.ts';
 import type { VariantFacts } from '#modules/catalogue/products/variant-facts.rules.ts';
 import type { ProductRow } from '#modules/catalogue/listing/products.repository.ts';
 
@@ -73,6 +74,7 @@ export function presentProduct(
       estimatedDeliveryDays: method.estimatedDeliveryDays,
     })),
     variants,
+    ...known(row.details),
     ...(row.status === 'unlisted' ? { unlisted: true as const } : {}),
     featured: row.featured,
     todaysDeal: row.todays_deal,
@@ -80,6 +82,13 @@ export function presentProduct(
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+/** The details that are known. */
+const known = (details: DetailsState | null | undefined) => ({
+  ...(details?.brand && { brand: details.brand }),
+  ...(details?.manufacturer && { manufacturer: details.manufacturer }),
+  ...(details?.euPerson && { euPerson: details.euPerson }),
+});
 
 /** The facts that are known, and the price by measure that follows from them. */
 function factsOf({ barcode, weightGrams, contents }: VariantFacts, charged: Cents) {

@@ -1,4 +1,5 @@
 /** Validates messages from the admin area's product form before they are rendered. */
+import type { Company } from '#contract/company.ts';
 import { BASE_MEASURES } from '#contract/base-price.ts';
 import type { DraftProduct, PreviewDraft } from '#web/product/preview-messages.ts';
 
@@ -37,6 +38,8 @@ const areTexts: Guard<Record<string, string>> = (value): value is Record<string,
 type BasePrice = NonNullable<Item<DraftProduct['variants']>['basePrice']>;
 type Item<List> = List extends readonly (infer Each)[] ? Each : never;
 
+const isCompany = objectOf<Company>({ name: isText, address: isText, email: isText });
+
 const isProduct = objectOf<DraftProduct>({
   _id: isText,
   title: isText,
@@ -69,6 +72,9 @@ const isProduct = objectOf<DraftProduct>({
       estimatedDeliveryDays: isText,
     }),
   ),
+  brand: optional(isText),
+  manufacturer: optional(isCompany),
+  euPerson: optional(isCompany),
   variants: listOf(
     objectOf<Item<DraftProduct['variants']>>({
       _id: isText,

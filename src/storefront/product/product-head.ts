@@ -89,11 +89,15 @@ const offerOf = (variant: Variant): object => ({
   gtin: gtinOf(variant),
 });
 
-/** The barcode of a product that is one variant, and the weight when all weigh the same. */
-function factsInJsonLd({ variants }: ProductFacts): object {
+/** Brand and manufacturer, the barcode of a product that is one variant, and the weight when all weigh the same. */
+function factsInJsonLd({ brand, manufacturer, variants }: ProductFacts): object {
   const [first, ...others] = variants;
   const weight = first?.weightGrams;
   return {
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(manufacturer && {
+      manufacturer: { '@type': 'Organization', ...manufacturer },
+    }),
     ...(first && others.length === 0 && { gtin: gtinOf(first) }),
     ...(weight !== undefined &&
       others.every(({ weightGrams }) => weightGrams === weight) && {

@@ -19,6 +19,9 @@ export type DraftProduct = Pick<
   | 'sizes'
   | 'options'
   | 'shippingMethods'
+  | 'brand'
+  | 'manufacturer'
+  | 'euPerson'
 > & {
   variants: Omit<ProductWire['variants'][number], 'barcode' | 'weightGrams' | 'contents'>[];
 };

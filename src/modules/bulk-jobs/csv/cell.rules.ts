@@ -29,7 +29,7 @@ export interface Reading {
 }
 
 /** Columns of plain text, in which exports of other shops contain entities such as `&amp;`; descriptions are HTML. */
-const PLAIN_TEXT = /^(?:Title|Option\d (?:name|value)|Image alt text)$/;
+const PLAIN_TEXT = /^(?:Title|Vendor|Option\d (?:name|value)|Image alt text)$/;
 
 const BLANK: Reading = { blank: true, clear: false, text: '' };
 

@@ -34,7 +34,7 @@ export const TEMPLATE: readonly Column[] = [
   column('product', 'used', 'Title'),
   column('product', 'used', 'URL handle', 'Handle'),
   column('product', 'used', 'Description', 'Body (HTML)', 'Body'),
-  column('product', 'preserved', 'Vendor'),
+  column('product', 'used', 'Vendor'),
   column(
     'product',
     'preserved',
@@ -101,6 +101,8 @@ export const OWN_COLUMNS: readonly Column[] = [
   column('product', 'used', 'Hemstitch / Category'),
   column('product', 'used', 'Hemstitch / Stock'),
   column('product', 'used', 'Hemstitch / Shipping methods'),
+  column('product', 'used', 'Hemstitch / Manufacturer'),
+  column('product', 'used', 'Hemstitch / EU person'),
   column('product', 'used', 'Hemstitch / Active from'),
   column('product', 'used', 'Hemstitch / Featured'),
   column('product', 'used', "Hemstitch / Today's deal"),

@@ -13,6 +13,7 @@ import {
   type VariantState,
 } from '#modules/catalogue/index.ts';
 import { kindOfLink, linkColumn } from '#modules/bulk-jobs/plan/options.rules.ts';
+import { detailCells } from '#modules/bulk-jobs/plan/read-details.rules.ts';
 import { exportedBody } from '#modules/bulk-jobs/plan/description.rules.ts';
 import { cellsIn, factCells, readFacts } from '#modules/bulk-jobs/plan/read-facts.rules.ts';
 import { columnOf } from '#modules/bulk-jobs/csv/columns.ts';
@@ -42,7 +43,7 @@ export function exportRows(product: ProductState, publicUrl: string): Row[] {
 
 function productCells(product: ProductState): Row {
   const cells: Row = {
-    ...product.kept?.cells,
+    ...preservedProductCells(product),
     Title: encodeEntities(product.title),
     Description: exportedBody(product),
     'Published on online store':
@@ -51,6 +52,7 @@ function productCells(product: ProductState): Row {
     'Hemstitch / Active from': product.publishAt ?? '',
     'Gift card': 'FALSE',
     ...optionNames(product),
+    ...detailCells(product.details),
     'Hemstitch / Category': product.category,
     'Hemstitch / Stock': product.stockMode,
     'Hemstitch / Featured': product.featured ? 'TRUE' : 'FALSE',
@@ -66,6 +68,15 @@ function productCells(product: ProductState): Row {
     );
   return cells;
 }
+
+/** Without those of imports before this release that have become details since. */
+const preservedProductCells = ({ kept }: ProductState): Cells => {
+  const cells = kept?.cells ?? {};
+  return cellsIn(
+    cells,
+    Object.keys(cells).filter((name) => columnOf(name).column.preserved),
+  );
+};
 
 interface ExportedOption {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bulkEdit, type BulkEdit } from '#contract/bulk-jobs.contract.ts';
-import { NO_FACTS, type ProductState } from '#modules/catalogue/index.ts';
+import { NO_DETAILS, NO_FACTS, type ProductState } from '#modules/catalogue/index.ts';
 import { applyEdit, titleOfEdit } from '#modules/bulk-jobs/edit/edit.rules.ts';
 
 const variant = {
@@ -28,6 +28,7 @@ const COAT: ProductState = {
   status: 'active',
   publishAt: null,
   featured: false,
+  details: NO_DETAILS,
   todaysDeal: false,
   variants: [
     { ...variant, color: 'Red', size: '' },

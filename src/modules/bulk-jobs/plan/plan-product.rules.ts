@@ -1,5 +1,6 @@
 import {
   differences,
+  NO_DETAILS,
   problemsOf,
   type Cells,
   type FieldChange,
@@ -13,6 +14,7 @@ import {
   mergeCells,
   type CellChanges,
 } from '#modules/bulk-jobs/plan/preserved-cells.rules.ts';
+import { detailsOf } from '#modules/bulk-jobs/plan/read-details.rules.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
 import { linkColumn, optionsOf, type Option } from '#modules/bulk-jobs/plan/options.rules.ts';
 import { textProblems } from '#modules/bulk-jobs/plan/text-problems.rules.ts';
@@ -112,6 +114,8 @@ function stateAfter(wanted: ProductInput, problems: LineProblem[]): ProductState
   if (typeof category === 'object') return category.reason;
   const cost = costOf(rows, current, notes);
   const shippingMethods = shippingOf(rows, current?.shippingMethods ?? []);
+  const details = detailsOf(rows, current?.details ?? NO_DETAILS, notes);
+  if (typeof details === 'string') return details;
   if (typeof cost === 'string') return cost;
   if (typeof shippingMethods === 'string') return shippingMethods;
   const { description, html } = descriptionOf(rows, current, title);
@@ -123,6 +127,7 @@ function stateAfter(wanted: ProductInput, problems: LineProblem[]): ProductState
     category,
     costPrice: cost,
     shippingMethods,
+    details,
     pictures: planPictures(rows, current?.pictures ?? [], wanted.ownMedia, notes),
     ...visibility,
     featured: flagOf(rows, 'Hemstitch / Featured') ?? current?.featured ?? false,

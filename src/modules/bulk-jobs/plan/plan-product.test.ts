@@ -23,7 +23,7 @@ describe('a product from elsewhere', () => {
         onHand: 7,
       },
     ]);
-    expect(hat.kept).toMatchObject({ html: '<p>Felt.</p>', cells: { Vendor: 'Mill' } });
+    expect(hat).toMatchObject({ kept: { html: '<p>Felt.</p>' }, details: { brand: 'Mill' } });
   });
 
   test('has letters for the entities in its title, values, alternative texts and description', () => {
@@ -112,7 +112,7 @@ describe('a product from elsewhere', () => {
   test('reads cells that start like a formula as text', () => {
     const title = "=cmd|'/C calc'!A0";
     const hat = made({ ...HAT, Title: title, Vendor: '@x', ...options('Color: -') });
-    expect([hat.title, hat.kept?.cells['Vendor'], hat.colors]).toEqual([title, '@x', ['-']]);
+    expect([hat.title, hat.details.brand, hat.colors]).toEqual([title, '@x', ['-']]);
   });
 
   test.each([
@@ -181,6 +181,16 @@ test.each([
   );
 });
 
+test('manufacturer and EU person are read as they are exported', () => {
+  const company = { name: 'Mill & Co', address: '1 Mill Lane\nLeeds', email: 'hello@mill.example' };
+  const written = { 'Hemstitch / Manufacturer': JSON.stringify(company) };
+  const { after } = plan([{ ...HAT, ...written, 'Hemstitch / EU person': 'none' }]);
+  expect(after?.details).toEqual({ brand: null, manufacturer: company, euPerson: null });
+  expect(exportRows(after!, 'https://shop.example')[0]).toMatchObject(written);
+  const { problems } = plan([{ ...HAT, 'Hemstitch / EU person': 'Mill & Co' }]);
+  expect(problems[0]?.reason).toBe('the cell "Hemstitch / EU person" cannot be read');
+});
+
 test('weight and contents become facts, and what cannot be read is kept for the export', () => {
   const contents = (measure: string, unit: string, grams: string) => ({
     'Variant Grams': grams,
@@ -231,14 +241,15 @@ describe('a product that is known', () => {
     const { after } = plan([{ Vendor: 'None', 'Body (HTML)': 'none', 'Image Src': 'none' }], known);
     expect(after).toMatchObject({ description: 'Hat', pictures: [] });
     expect(after?.kept?.cells).toEqual({ Tags: 'women' });
+    expect(after?.details.brand).toBeNull();
     expect(plan([{ Title: 'none' }], known).problems[0]?.reason).toBe('a title cannot be cleared');
   });
 
   test('lists its changes value by value', () => {
     const row = { ...options('Color: Blue'), ...stock('9'), Vendor: 'Loom' };
     expect(plan([row], known).changes).toEqual([
+      { field: 'brand', before: 'Mill', after: 'Loom' },
       { field: 'on hand (Blue)', before: '6', after: '9' },
-      { field: '"Vendor"', before: 'Mill', after: 'Loom' },
     ]);
   });
 

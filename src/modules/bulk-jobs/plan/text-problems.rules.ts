@@ -4,7 +4,13 @@ import type { ProductState } from '#modules/catalogue/index.ts';
 /** Problems with the texts of an imported product; texts that the product already has are not checked again. */
 export function textProblems(after: ProductState, current: ProductState | null): string[] {
   const known = new Set(
-    current ? [current.description, ...linesOf(current).map(([, text]) => text)] : [],
+    current
+      ? [
+          current.description,
+          ...companiesOf(current).map(({ address }) => address),
+          ...linesOf(current).map(([, text]) => text),
+        ]
+      : [],
   );
   const problems = linesOf(after)
     .filter(([, text]) => !known.has(text) && !isOneLine(text))
@@ -13,8 +19,13 @@ export function textProblems(after: ProductState, current: ProductState | null):
     problems.push('the title has no visible characters');
   if (!known.has(after.description) && !isParagraphs(after.description))
     problems.push('the description must not contain control characters');
+  if (!companiesOf(after).every(({ address }) => known.has(address) || isParagraphs(address)))
+    problems.push('an address must not contain control characters');
   return [...new Set(problems)];
 }
+
+const companiesOf = ({ details: { manufacturer, euPerson } }: ProductState) =>
+  [manufacturer, euPerson].filter((each) => each !== null);
 
 function linesOf(product: ProductState): [name: string, text: string][] {
   return [
@@ -26,7 +37,15 @@ function linesOf(product: ProductState): [name: string, text: string][] {
       ['the name of an option', name] as [string, string],
       ...values.map((text): [string, string] => [`a value of ${name}`, text]),
     ]),
-    ...product.variants.map(({ sku }): [string, string] => ['a SKU', sku ?? '']),
+    ['the brand', product.details.brand ?? ''],
+    ...companiesOf(product).flatMap(({ name, email }): [string, string][] => [
+      ['the name of a manufacturer or EU person', name],
+      ['the e-mail of a manufacturer or EU person', email],
+    ]),
+    ...product.variants.flatMap(({ sku, facts }): [string, string][] => [
+      ['a SKU', sku ?? ''],
+      ['a barcode', facts.barcode ?? ''],
+    ]),
     ...product.pictures.map(({ alt }): [string, string] => ['an alternative text', alt]),
     ...product.shippingMethods.flatMap(({ name, estimatedDeliveryDays }): [string, string][] => [
       ['the name of a shipping method', name],

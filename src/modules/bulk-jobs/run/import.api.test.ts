@@ -137,7 +137,8 @@ describe('a product file', () => {
       title: "=cmd|'/C calc'!A0",
       description: '@SUM(1;2) "quoted"',
       sizes: ['=A', '=B'],
-      kept: { cells: { Vendor: '+Vendor', Bin: 'A 3' } },
+      details: { brand: '+Vendor' },
+      kept: { cells: { Bin: 'A 3' } },
     });
     const text = await exportText(shop.ctx);
     for (const cell of ["'=cmd|'/C calc'!A0", "'+Vendor", "'-1", "'=B"])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  NO_DETAILS,
   NO_FACTS,
   preservedCellsOf,
   type FieldChange,
@@ -74,10 +75,12 @@ export async function findRows(db: Db, jobId: string, query: RowQuery): Promise<
   }));
 }
 
-/** Jobs of releases without further options or facts are still undone. */
+/** Jobs of releases without further options, facts or details are still undone. */
 const asOfThisRelease = (state: ProductState): ProductState => ({
   ...state,
   options: state.options ?? [],
+  // Brands were preserved cells.
+  details: state.details ?? { ...NO_DETAILS, brand: state.kept?.cells['Vendor']?.trim() || null },
   variants: state.variants.map(({ options = {}, facts, ...variant }) => ({
     ...variant,
     options,

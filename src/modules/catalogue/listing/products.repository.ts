@@ -10,7 +10,8 @@ import {
   Parameters,
 } from '#modules/catalogue/listing/filters.sql.ts';
 import type { VariantFacts } from '#modules/catalogue/products/variant-facts.rules.ts';
-import { VARIANT_FACTS } from '#modules/catalogue/variant-facts.sql.ts';
+import type { DetailsState } from '#modules/catalogue/products/product-details.rules.ts';
+import { DETAILS, VARIANT_FACTS } from '#modules/catalogue/facts.sql.ts';
 import type { Cursor, Filters, ListSort } from '#modules/catalogue/listing/listing.rules.ts';
 
 /** id, colour, size, own price, own sale price, units that can be sold, further options; facts only in details. */
@@ -46,6 +47,8 @@ export interface ProductRow {
   created_at: Date;
   updated_at: Date;
   variants: VariantTuple[];
+  /** Only when one product is read. */
+  details?: DetailsState | null;
   /** The sort key in the cursor. */
   sort_key: string;
 }
@@ -59,7 +62,7 @@ const columnsWith = (
   (SELECT coalesce(json_agg(json_build_array(v.id, v.color, v.size, v.price_cents, v.sale_price_cents, v.on_hand - v.reserved, v.options${variantFacts})
     ORDER BY v.id), '[]') FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL) AS variants`;
 export const COLUMNS = columnsWith('');
-const DETAIL_COLUMNS = columnsWith(`, ${VARIANT_FACTS}`);
+const DETAIL_COLUMNS = `${columnsWith(`, ${VARIANT_FACTS}`)}, ${DETAILS} AS details`;
 
 interface Order {
   readonly by: string;

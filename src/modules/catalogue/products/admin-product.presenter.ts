@@ -81,6 +81,7 @@ export function presentAdminProduct(
     status: state.status,
     publishAt: state.publishAt,
     variants,
+    ...state.details,
     featured: state.featured,
     featuredPosition: facts.featured_position,
     todaysDeal: state.todaysDeal,

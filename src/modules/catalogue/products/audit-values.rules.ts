@@ -2,6 +2,7 @@ import { choiceParts } from '#contract/choice.ts';
 import { cents, toDollars } from '#kernel/money.ts';
 import { pictureKey } from '#modules/catalogue/products/product-differences.rules.ts';
 import { factsKey, factTexts } from '#modules/catalogue/products/variant-facts.rules.ts';
+import { detailTexts, hasDetails } from '#modules/catalogue/products/product-details.rules.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
 
 const dollars = (amount: number | null): number | null =>
@@ -36,6 +37,7 @@ export const auditValuesOf = (state: ProductState): Record<string, unknown> => (
   })),
   status: state.status,
   publishAt: state.publishAt,
+  ...(hasDetails(state.details) ? detailTexts(state.details) : {}),
   featured: state.featured,
   todaysDeal: state.todaysDeal,
 });

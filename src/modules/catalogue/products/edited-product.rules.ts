@@ -3,6 +3,10 @@ import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { gtinProblem } from '#kernel/gtin.ts';
 import { editedPictures } from '#modules/catalogue/products/edited-pictures.rules.ts';
 import { editedStock, isStockStale } from '#modules/catalogue/products/edited-stock.rules.ts';
+import {
+  NO_DETAILS,
+  type DetailsState,
+} from '#modules/catalogue/products/product-details.rules.ts';
 import { changedSince } from '#modules/catalogue/products/product-version.rules.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
 import type { FoundProduct } from '#modules/catalogue/products/products.repository.ts';
@@ -25,6 +29,7 @@ const EMPTY: Omit<ProductState, 'slug'> = {
   publishAt: null,
   featured: false,
   todaysDeal: false,
+  details: NO_DETAILS,
   variants: [],
   kept: null,
 };
@@ -67,6 +72,7 @@ function withValues(
     options: edit.options ?? state.options,
     shippingMethods: edit.shippingMethods ?? state.shippingMethods,
     ...visibilityAfter(state, edit),
+    details: detailsAfter(state.details, edit),
     pictures,
   };
   const stocked = editedStock(values, rows, edit);
@@ -83,6 +89,12 @@ function barcodeProblem(after: ProductState['variants'], before: ProductState['v
   );
   return added.map(gtinProblem).find((problem) => problem !== null) ?? null;
 }
+
+const detailsAfter = (before: DetailsState, edit: ProductEdit): DetailsState => ({
+  brand: edit.brand === undefined ? before.brand : edit.brand || null,
+  manufacturer: edit.manufacturer === undefined ? before.manufacturer : edit.manufacturer,
+  euPerson: edit.euPerson === undefined ? before.euPerson : edit.euPerson,
+});
 
 /** A time is that of a draft, so any other status clears it. */
 function visibilityAfter(

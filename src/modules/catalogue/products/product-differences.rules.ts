@@ -14,6 +14,7 @@ import {
   type ProductState,
   type VariantState,
 } from '#modules/catalogue/products/product-state.rules.ts';
+import { detailTexts } from '#modules/catalogue/products/product-details.rules.ts';
 import { factTexts } from '#modules/catalogue/products/variant-facts.rules.ts';
 
 /** One value that differs, in words for people. */
@@ -94,6 +95,7 @@ function valuesOf(product: ProductState, rows?: readonly ReservedChoice[]): Map<
     ['becomes active', product.publishAt ?? ''],
     ['featured', product.featured ? 'yes' : ''],
     ["today's deal", product.todaysDeal ? 'yes' : ''],
+    ...Object.entries(detailTexts(product.details)),
     ['handle', product.slug],
     [MARKUP, product.kept?.html ?? ''],
   ]);

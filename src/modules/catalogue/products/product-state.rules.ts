@@ -17,6 +17,10 @@ import {
 import type { ProductStatus } from '#contract/product-status.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
 import {
+  detailProblems,
+  type DetailsState,
+} from '#modules/catalogue/products/product-details.rules.ts';
+import {
   factProblems,
   type VariantFacts,
 } from '#modules/catalogue/products/variant-facts.rules.ts';
@@ -81,6 +85,7 @@ export interface ProductState {
   readonly publishAt: string | null;
   readonly featured: boolean;
   readonly todaysDeal: boolean;
+  readonly details: DetailsState;
   readonly variants: readonly VariantState[];
   readonly kept: PreservedState | null;
 }
@@ -137,7 +142,12 @@ export function problemsOf(product: ProductState): string[] {
     product.publishAt === null || product.status === 'draft',
     'only a draft can have a time when it becomes active',
   );
-  return [...problems, ...choiceProblems(product), ...variantProblems(product)];
+  return [
+    ...problems,
+    ...detailProblems(product.details),
+    ...choiceProblems(product),
+    ...variantProblems(product),
+  ];
 }
 
 function* amountsOf(product: ProductState): Generator<number> {

@@ -9,6 +9,7 @@ import { deleteProduct } from '#modules/catalogue/products/delete-product.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
 import { findProductStates } from '#modules/catalogue/products/products.repository.ts';
 import { saveProducts } from '#modules/catalogue/products/save-products.ts';
+import { NO_DETAILS } from '#modules/catalogue/products/product-details.rules.ts';
 import { NO_FACTS } from '#modules/catalogue/products/variant-facts.rules.ts';
 import { restoreProduct } from '#modules/catalogue/products/restore-product.ts';
 import { expectHealthy } from '#support/doctor.ts';
@@ -37,6 +38,7 @@ const JACKET: Omit<ProductState, 'slug'> = {
   status: 'active',
   publishAt: null,
   featured: false,
+  details: NO_DETAILS,
   todaysDeal: false,
   variants: [
     { ...variant, color: 'Red', size: '', onHand: 5 },

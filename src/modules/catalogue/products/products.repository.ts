@@ -8,7 +8,11 @@ import type {
   ShippingState,
   VariantState,
 } from '#modules/catalogue/products/product-state.rules.ts';
-import { VARIANT_FACTS } from '#modules/catalogue/variant-facts.sql.ts';
+import {
+  NO_DETAILS,
+  type DetailsState,
+} from '#modules/catalogue/products/product-details.rules.ts';
+import { DETAILS, VARIANT_FACTS } from '#modules/catalogue/facts.sql.ts';
 import { joinPictures, type RemotePicture } from '#modules/catalogue/products/pictures.rules.ts';
 
 /** A product as it is stored. */
@@ -48,6 +52,7 @@ interface Row {
   featured: boolean;
   todays_deal: boolean;
   deleted_at: Date | null;
+  details: DetailsState | null;
   kept: PreservedState | null;
   pictures: RemotePicture[] | null;
   variants: VariantRow[];
@@ -70,7 +75,7 @@ export async function findProductStates(db: Db, query: ProductQuery): Promise<Fo
   const { rows } = await sql<Row>`
     SELECT p.id, p.slug, p.title, p.description, p.category, p.price_cents, p.sale_price_cents, p.cost_price_cents,
       to_json(p.colors) AS colors, to_json(p.sizes) AS sizes, p.options, p.images, p.shipping_methods, p.stock_mode, p.status, p.publish_at, p.featured,
-      p.todays_deal, p.deleted_at, e.kept, e.pictures,
+      p.todays_deal, p.deleted_at, ${sql.raw(DETAILS)} AS details, e.kept, e.pictures,
       (SELECT coalesce(json_agg(json_build_object('id', v.id, 'color', v.color, 'size', v.size, 'options', v.options, 'sku', v.sku,
           'facts', ${sql.raw(VARIANT_FACTS)},
           'price', v.price_cents, 'salePrice', v.sale_price_cents, 'onHand', v.on_hand, 'reserved', v.reserved,
@@ -116,6 +121,7 @@ function read(row: Row): FoundProduct {
         salePrice,
         onHand,
       })),
+      details: row.details ?? NO_DETAILS,
       kept: row.kept,
     },
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import { splitPictures } from '#modules/catalogue/products/pictures.rules.ts';
+import { hasDetails } from '#modules/catalogue/products/product-details.rules.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
 import type {
   VariantWrite,
@@ -14,7 +15,7 @@ interface ProductWrite {
   readonly isNew: boolean;
 }
 
-/** Writes products and their preserved data, in four statements at most. */
+/** Writes products and their preserved data, in six statements at most. */
 export async function writeProducts(
   trx: Trx,
   writes: readonly ProductWrite[],
@@ -37,6 +38,7 @@ export async function writeProducts(
       trx,
     );
   await writeExchange(trx, writes);
+  await writeDetails(trx, writes);
 }
 
 const rowsOf = (writes: readonly ProductWrite[]): string =>
@@ -81,6 +83,30 @@ async function writeExchange(trx: Trx, writes: readonly ProductWrite[]): Promise
   const empty = rows.filter(isEmpty).map((row) => row.product_id);
   if (empty.length > 0)
     await sql`DELETE FROM product_exchange WHERE product_id = ANY(${empty}::uuid[])`.execute(trx);
+}
+
+/** Products without details have no row. */
+async function writeDetails(trx: Trx, writes: readonly ProductWrite[]): Promise<void> {
+  const filled = writes.filter(({ state }) => hasDetails(state.details));
+  const rows = filled.map(({ id, state: { details } }) => ({
+    product_id: id,
+    brand: details.brand,
+    manufacturer: details.manufacturer,
+    eu_person: details.euPerson,
+  }));
+  if (rows.length > 0)
+    await sql`INSERT INTO product_details (product_id, brand, manufacturer, eu_person)
+      SELECT product_id, brand, manufacturer, eu_person
+      FROM jsonb_populate_recordset(NULL::product_details, ${JSON.stringify(rows)}::jsonb)
+      ON CONFLICT (product_id) DO UPDATE
+      SET brand = excluded.brand, manufacturer = excluded.manufacturer, eu_person = excluded.eu_person`.execute(
+      trx,
+    );
+  const empty = writes.filter(({ isNew, state }) => !isNew && !hasDetails(state.details));
+  if (empty.length > 0)
+    await sql`DELETE FROM product_details WHERE product_id = ANY(${empty.map(({ id }) => id)}::uuid[])`.execute(
+      trx,
+    );
 }
 
 /** Writes variants and their ledger rows. The caller has locked the products and their variants. */

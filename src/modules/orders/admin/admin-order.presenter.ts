@@ -15,6 +15,7 @@ import { stateOf, type HistoryRow, type Order } from '#modules/orders/order.repo
 import { differentPaymentIn } from '#modules/orders/refund/different-payment.rules.ts';
 import { failedRefundsIn } from '#modules/orders/refund/failed-refunds.rules.ts';
 import { refundableIn } from '#modules/orders/refund/refundable.ts';
+import { isSentInPart } from '#modules/orders/parcels/parcel.presenter.ts';
 import { statusAfterUndo, suggestedStatus } from '#modules/orders/admin/next-status.rules.ts';
 
 /** What administrators see besides the order itself. */
@@ -63,7 +64,8 @@ export function presentAdminOrder(
       ownTrackingUrl: parcels[index]?.tracking_url ?? '',
       by: names.get(parcels[index]?.sent_by ?? '') ?? '',
     })),
-    suggested: suggestedStatus(state),
+    // The rest is sent before the order is delivered.
+    suggested: isSentInPart(lines, parcels) ? null : suggestedStatus(state),
     undo: statusAfterUndo(state, history, refunds),
     history: wire.history.map((row, index) => ({
       ...row,

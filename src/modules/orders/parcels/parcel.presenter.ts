@@ -26,3 +26,10 @@ export const presentParcel = (
     quantity,
   })),
 });
+
+/** Whether some units of the order are in parcels and others are not. */
+export function isSentInPart(lines: readonly OrderLine[], parcels: readonly Parcel[]): boolean {
+  const units = (counted: readonly { quantity: number }[]) =>
+    counted.reduce((sum, { quantity }) => sum + quantity, 0);
+  return parcels.length > 0 && units(parcels.flatMap((parcel) => parcel.lines)) < units(lines);
+}

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OptionValues, ProductOption } from '#contract/choice.ts';
+import type { Company } from '#contract/company.ts';
 import type { Measure } from '#contract/measure.ts';
 import type { ProductStatus } from '#contract/product-status.ts';
 import type { JobWire } from '#contract/bulk-jobs.contract.ts';
@@ -87,6 +88,12 @@ export interface CatalogueTables {
     on_hand: number;
     reserved: Generated<number>;
     deleted_at: Timestamp | null;
+  };
+  product_details: {
+    product_id: string;
+    brand: string | null;
+    manufacturer: JsonWithDefault<Company | null>;
+    eu_person: JsonWithDefault<Company | null>;
   };
   search_words: { word: string };
   search_synonyms: {

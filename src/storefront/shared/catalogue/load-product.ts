@@ -7,6 +7,7 @@ import type { Api, Failure } from '#web/api/api.ts';
 import { deliveryOptions, type DeliveryOption } from '#web/orders/delivery.ts';
 import { formatPrice } from '#web/price.tsx';
 import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
+import { factsOf, type ProductFact } from '#storefront/shared/catalogue/product-facts.ts';
 import { pictureOfColour } from '#storefront/shared/catalogue/picture-of-colour.ts';
 import { sizeTableFor, type SizeTable } from '#storefront/shared/catalogue/size-tables.ts';
 
@@ -27,6 +28,9 @@ const productFields = (product: ProductWire) => ({
   sizes: product.sizes,
   options: product.options,
   variants: product.variants,
+  ...(product.brand !== undefined && { brand: product.brand }),
+  ...(product.manufacturer && { manufacturer: product.manufacturer }),
+  ...(product.euPerson && { euPerson: product.euPerson }),
   ...(product.unlisted ? { unlisted: true } : {}),
 });
 
@@ -40,6 +44,8 @@ export interface ProductFacts extends Omit<LoadedProduct, 'variants'> {
 export interface ProductDetails {
   ok: true;
   readonly product: ProductFacts;
+  /** Shown with the description. */
+  readonly facts: readonly ProductFact[];
   /** For each of the `colors`, the index of the picture that shows it, or -1. */
   readonly colourPictures: readonly number[];
   readonly delivery: readonly DeliveryOption[];
@@ -95,6 +101,7 @@ export function detailsOf(
         alt: altOf(picture, index, pictures, product.title),
       })),
     },
+    facts: factsOf(product),
     colourPictures: product.colors.map((colour) =>
       pictureOfColour(
         pictures.map(({ alt }) => alt),

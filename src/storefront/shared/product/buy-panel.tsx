@@ -48,7 +48,7 @@ interface BuyPanelProps {
 
 /** Price, delivery, the choice of colour, size and further options, and the button that adds to the cart. */
 export function BuyPanel({
-  details: { product, delivery, sizeTable, found },
+  details: { product, facts, delivery, sizeTable, found },
   view,
   titleId,
   reply,
@@ -161,6 +161,17 @@ export function BuyPanel({
       </div>
       <Disclosure summary="About this product" open>
         <p className="whitespace-pre-line">{product.description}</p>
+        <dl className="facts mt-3">
+          {facts.map(({ label, text, email }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="whitespace-pre-line">
+                {text}
+                {email ? <a className="link" href={`mailto:${email}`}>{`\n${email}`}</a> : null}
+              </dd>
+            </div>
+          ))}
+        </dl>
       </Disclosure>
       <DeliveryOptions methods={delivery} />
       {bar ? (

@@ -1,3 +1,7 @@
 /** The facts of a variant `v` as JSON: a `VariantFacts`. */
 export const VARIANT_FACTS = `json_build_object('barcode', v.barcode, 'weightGrams', v.weight_grams, 'contents',
   CASE WHEN v.contents_unit IS NOT NULL THEN json_build_object('amount', v.contents_amount, 'unit', v.contents_unit) END)`;
+
+/** The details of a product `p` as JSON: a `DetailsState`, or null. */
+export const DETAILS = `(SELECT json_build_object('brand', d.brand, 'manufacturer', d.manufacturer, 'euPerson', d.eu_person)
+  FROM product_details d WHERE d.product_id = p.id)`;

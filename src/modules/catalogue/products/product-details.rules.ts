@@ -1,0 +1,38 @@
+/** Who stands behind a product: its brand, its manufacturer and the person responsible for it in the EU. */
+import type { Company } from '#contract/company.ts';
+import { MAX_ADMIN_TEXT, MAX_TEXT } from '#contract/limits.ts';
+
+export interface DetailsState {
+  readonly brand: string | null;
+  readonly manufacturer: Company | null;
+  /** For products made outside the EU (GPSR, Article 4). */
+  readonly euPerson: Company | null;
+}
+
+export const NO_DETAILS: DetailsState = { brand: null, manufacturer: null, euPerson: null };
+
+export const hasDetails = (details: DetailsState): boolean =>
+  Object.values(details).some((each) => each !== null);
+
+export function* detailProblems(details: DetailsState): Generator<string> {
+  const { brand } = details;
+  if (brand !== null && (brand.trim() === '' || brand.length > MAX_ADMIN_TEXT.brand))
+    yield `a brand must have 1 to ${MAX_ADMIN_TEXT.brand} characters`;
+  for (const each of [details.manufacturer, details.euPerson]) {
+    if (
+      each &&
+      (each.name.length > MAX_ADMIN_TEXT.company || each.address.length > MAX_TEXT.address)
+    )
+      yield 'the name or address of a manufacturer or EU person is too long';
+  }
+}
+
+/** As text, by their names in messages; empty where there is none. */
+export const detailTexts = ({ brand, manufacturer, euPerson }: DetailsState) => ({
+  brand: brand ?? '',
+  manufacturer: companyText(manufacturer),
+  'EU person': companyText(euPerson),
+});
+
+const companyText = (company: Company | null): string =>
+  company ? [company.name, company.address, company.email].filter(Boolean).join(', ') : '';
