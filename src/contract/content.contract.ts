@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { envelope, exactText, id, requiredText, text, time } from '#contract/fields.ts';
 import { anySection, checkedSection } from '#contract/section-schemas.ts';
+import { MAX_CONTENT_FILE } from '#contract/limits.ts';
 import { MAX_SECTIONS } from '#contract/sections/section-types.ts';
 import { shownSection } from '#contract/shown-sections.ts';
 
@@ -9,8 +10,6 @@ import { shownSection } from '#contract/shown-sections.ts';
 export const CONTENT_FORMAT = 'hemstitch-content';
 /** Increases when older versions of the shop would misread a file. */
 export const CONTENT_FILE_VERSION = 1;
-/** Characters. */
-export const MAX_CONTENT_FILE = 4_000_000;
 
 const areUnique = (list: readonly { id: string }[]): boolean =>
   new Set(list.map((each) => each.id)).size === list.length;
