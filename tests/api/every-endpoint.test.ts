@@ -82,7 +82,11 @@ const isDescribedWithETag = (name: EndpointName): boolean =>
   JSON.stringify(operationOf(name).responses).includes('#/components/headers/ETag');
 
 /** A POST because of their body; they change nothing. */
-const ONLY_READS: ReadonlySet<EndpointName> = new Set(['adminContent.preview', 'adminOrder.quote']);
+const ONLY_READS: ReadonlySet<EndpointName> = new Set([
+  'adminContent.preview',
+  'adminContent.planImport',
+  'adminOrder.quote',
+]);
 const isAudited = (name: EndpointName): boolean =>
   isPermission(endpointOf(name).policy) &&
   endpointOf(name).method !== 'GET' &&
