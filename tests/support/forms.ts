@@ -62,7 +62,16 @@ export const fieldOf = (page: Page, label: string): Locator =>
 const radioOf = (page: Page, name: RegExp): Locator => main(page).getByRole('radio', { name });
 
 export async function enter(page: Page, { fields = {}, radios = [] }: Entries): Promise<void> {
-  for (const name of radios) await radioOf(page, name).check({ force: true });
+  for (const name of radios) {
+    const radio = radioOf(page, name);
+    // A choice that is made while the page renders again may need a second click.
+    await expect
+      .poll(async () => {
+        await radio.click({ force: true });
+        return await radio.isChecked();
+      })
+      .toBe(true);
+  }
   for (const [label, value] of Object.entries(fields)) {
     const field = fieldOf(page, label);
     const isSelect = await field.evaluate((element) => element instanceof HTMLSelectElement);
