@@ -1,4 +1,4 @@
-/** Parcels: what was sent of an order, with the number under which its carrier is asked about it. */
+/** Parcels: what was sent of an order, and how it is tracked. */
 import { z } from 'zod';
 import { adminOrder } from '#contract/admin-orders.contract.ts';
 import { envelope, id, quantity, requiredText, text } from '#contract/fields.ts';
