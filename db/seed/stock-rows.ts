@@ -1,3 +1,4 @@
+import { variantColumns } from '#modules/catalogue/index.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { productId, variantId } from './product-ids.ts';
@@ -36,16 +37,7 @@ export function stockRows(
     return {
       id,
       product_id: productId(product),
-      color: variant.color,
-      size: variant.size,
-      options: variant.options,
-      sku: variant.sku,
-      barcode: variant.facts.barcode,
-      weight_grams: variant.facts.weightGrams,
-      contents_amount: variant.facts.contents?.amount ?? null,
-      contents_unit: variant.facts.contents?.unit ?? null,
-      price_cents: variant.price,
-      sale_price_cents: variant.salePrice,
+      ...variantColumns(variant),
       on_hand: variant.onHand + reserved,
       reserved,
     };

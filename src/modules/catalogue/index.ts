@@ -84,3 +84,4 @@ export {
   profitByCategory,
   profitByProduct,
 } from '#modules/catalogue/product-figures.repository.ts';
+export { variantColumns } from '#modules/catalogue/products/variant-columns.rules.ts';

@@ -1,20 +1,14 @@
 /** Brand, manufacturer and EU person of products: edits, and what clients that do not know them send. */
 import { expect, test } from 'vitest';
-import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
+import { productEditor } from '#support/product-editor.ts';
 import { aProduct } from '#support/products.ts';
 import { aUser } from '#support/users.ts';
 import { aTestShop, outcomeOf } from '#support/shop.ts';
 
 const shop = await aTestShop();
 const admin = await aUser(shop.ctx, { role: 'owner' });
-const edit = (id: string, body: object) =>
-  shop.send('PUT', `/admin/products/edit/${id}`, { as: admin, body });
-const stored = (id: string) =>
-  shop.read<AdminProductWire>(`/api/v1/admin/products/details/${id}`, admin);
-let reads = 0;
-const shown = (id: string) =>
-  shop.read<ProductWire>(`/api/v1/shop/products/${id}?read=${(reads += 1)}`);
+const { edit, stored, shown } = productEditor(shop, admin);
 
 const MILL = { name: 'Mill Ltd', address: '1 Mill Lane\nLeeds', email: 'hello@mill.example' };
 const DETAILS = { brand: 'Mill', manufacturer: MILL, euPerson: { ...MILL, name: 'Answers GmbH' } };

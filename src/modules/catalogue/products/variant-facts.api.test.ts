@@ -1,21 +1,15 @@
 /** Barcode, weight and contents of variants: edits, what clients that do not know them send, and the product page. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
+import { productEditor } from '#support/product-editor.ts';
 import { aProduct } from '#support/products.ts';
 import { aUser } from '#support/users.ts';
 import { aTestShop, outcomeOf } from '#support/shop.ts';
 
 const shop = await aTestShop();
 const admin = await aUser(shop.ctx, { role: 'owner' });
-const edit = (id: string, body: object) =>
-  shop.send('PUT', `/admin/products/edit/${id}`, { as: admin, body });
-const stored = (id: string) =>
-  shop.read<AdminProductWire>(`/api/v1/admin/products/details/${id}`, admin);
-let reads = 0;
-const shown = (id: string) =>
-  shop.read<ProductWire>(`/api/v1/shop/products/${id}?read=${(reads += 1)}`);
+const { edit, stored, shown } = productEditor(shop, admin);
 
 const FACTS = {
   sku: 'BAG-250',

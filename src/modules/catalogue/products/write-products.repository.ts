@@ -8,6 +8,7 @@ import type {
   VariantWrite,
   VariantWrites,
 } from '#modules/catalogue/products/variant-writes.rules.ts';
+import { variantColumns } from '#modules/catalogue/products/variant-columns.rules.ts';
 
 interface ProductWrite {
   readonly id: string;
@@ -144,16 +145,7 @@ const variantRows = (variants: readonly VariantWrite[]): string =>
     variants.map((variant) => ({
       id: variant.id,
       product_id: variant.productId,
-      color: variant.color,
-      size: variant.size,
-      options: variant.options,
-      sku: variant.sku,
-      barcode: variant.facts.barcode,
-      weight_grams: variant.facts.weightGrams,
-      contents_amount: variant.facts.contents?.amount ?? null,
-      contents_unit: variant.facts.contents?.unit ?? null,
-      price_cents: variant.price,
-      sale_price_cents: variant.salePrice,
+      ...variantColumns(variant),
       on_hand: variant.onHand,
     })),
   );
