@@ -4,6 +4,7 @@ import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import type { QuoteWire } from '#contract/manual-orders.contract.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { newId } from '#kernel/ids.ts';
+import { replacePayment } from '#modules/orders/order.repository.ts';
 import { aShopper, capturePayment, checkOut, fillCart, type Shopper } from '#support/checkout.ts';
 import { aMailbox } from '#support/mailbox.ts';
 import { aPaymentShop } from '#support/payment-fixture.ts';
@@ -195,6 +196,30 @@ test('the customer pays by the link; cart and checkout of their own stay as they
   const cart = await shop.read<{ items: object[] }>(`/api/v1/shop/cart/${customer.id}`, customer);
   expect(cart.items).toHaveLength(1);
   expect(await stateOf(String(own.body['orderId']))).toBe('pending, pending, reserved');
+});
+
+test('a link that is opened while the payment is captured in another tab replaces nothing', async () => {
+  const { customer, id } = await aManualOrder();
+  await openLink(customer, id);
+  const order = () =>
+    ctx.db
+      .selectFrom('orders')
+      .select(['provider_order_id', 'payment_version'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const before = await order();
+  const late = { providerOrderId: 'LATE', payeeId: null };
+  const setTo = (payment_status: 'capturing' | 'pending') =>
+    ctx.db.updateTable('orders').set({ payment_status }).where('id', '=', id).execute();
+  await setTo('capturing');
+  expect(await replacePayment(ctx.db, id, before.payment_version + 1, late)).toBe(false);
+  expect(await openLink(customer, id)).toContain(`/shop/account?order=${id}`);
+  expect(await order()).toEqual(before);
+  // Nor does an answer that comes after a later opening.
+  await setTo('pending');
+  await openLink(customer, id);
+  await openLink(customer, id);
+  expect(await replacePayment(ctx.db, id, before.payment_version + 1, late)).toBe(false);
 });
 
 test('while the provider is down the link says so at the order', async () => {
