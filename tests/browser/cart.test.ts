@@ -172,6 +172,8 @@ test('a removed line is restored at its place, by keyboard, and no other screen 
   await button(page, 'Remove Hat that is withdrawn').click();
   await sheet(page).getByRole('link', { name: 'Checkout' }).click();
   await page.waitForURL('**/shop/checkout');
+  // The sheet, which says so too, closes after the page has changed.
+  await expect.poll(() => sheet(page).count()).toBe(0);
   await page.getByText('Hat that is withdrawn was removed.').waitFor();
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
   release();
