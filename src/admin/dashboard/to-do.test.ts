@@ -29,7 +29,11 @@ test('what waits is listed by urgency, each with the list that it leads to', () 
       'Longer than usual. Compare with your payment provider.',
       '/admin/orders?view=confirming',
     ],
-    ['14 orders to ship', 'The oldest has waited 2 days. 3 items are left of orders sent in part.', '/admin/orders?view=to-ship'],
+    [
+      '14 orders to ship',
+      'The oldest has waited 2 days. 3 items are left of orders sent in part.',
+      '/admin/orders?view=to-ship',
+    ],
     ['2 messages to answer', 'Odile Barr: Returning a coat', '/admin/inbox?state=open'],
     ['4 products sold out', '', '/admin/products?stock=out-of-stock'],
   ]);

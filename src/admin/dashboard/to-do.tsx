@@ -51,10 +51,8 @@ export function tasksOf({ confirming, toShip, toAnswer, soldOut }: ToDoWire, now
   return tasks.filter(({ count }) => count > 0);
 }
 
-const detailOf = (
-  { oldestAt, itemsLeft }: NonNullable<ToDoWire['toShip']>,
-  now: number,
-): string => [waitingFor(oldestAt, now), leftOf(itemsLeft)].filter(Boolean).join(' ');
+const detailOf = ({ oldestAt, itemsLeft }: NonNullable<ToDoWire['toShip']>, now: number): string =>
+  [waitingFor(oldestAt, now), leftOf(itemsLeft)].filter(Boolean).join(' ');
 
 function leftOf(items: number): string {
   if (items === 0) return '';

@@ -49,9 +49,7 @@ export function statusAfterUndo(
 }
 
 /** The status before a parcel set that of shipping; null if the order has another one, or somebody chose it. */
-export function statusBeforeParcels(
-  history: readonly HistoryEntry[],
-): OrderState['order'] | null {
+export function statusBeforeParcels(history: readonly HistoryEntry[]): OrderState['order'] | null {
   if (history.at(-1)?.order_status !== 'inShipping') return null;
   const before = history.findLastIndex(({ order_status }) => order_status !== 'inShipping');
   return history[before + 1]?.event === 'parcel sent'

@@ -84,7 +84,9 @@ export function conditions(query: OrderListQuery): RawBuilder<unknown> {
   const all = [
     sql<boolean>`true`,
     ...searchWords(query.q ?? '').map(matchesWord),
-    ...(view === undefined ? [] : [VIEWS[view]({ now, isHeldBack: IS_HELD_BACK, isSentInPart: IS_SENT_IN_PART })]),
+    ...(view === undefined
+      ? []
+      : [VIEWS[view]({ now, isHeldBack: IS_HELD_BACK, isSentInPart: IS_SENT_IN_PART })]),
     ...(view === 'paid' ? [sql<boolean>`NOT ${PAID_DIFFERENTLY}`] : []),
     ...(status === undefined ? [] : [sql<boolean>`order_status = ${status}`]),
     ...(payment === undefined ? [] : [sql<boolean>`payment_status = ${payment}`]),

@@ -1,6 +1,10 @@
 import type { Context } from '#platform/context.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
-import { countOrders, countSentInPart, listOrders } from '#modules/orders/admin/order-list.repository.ts';
+import {
+  countOrders,
+  countSentInPart,
+  listOrders,
+} from '#modules/orders/admin/order-list.repository.ts';
 
 export interface OrdersWaiting {
   /** The same numbers as those of the list's views. */
