@@ -1,21 +1,18 @@
 import { shopFormat } from '#kernel/shop-format.ts';
 
-const write = (at: string, form: string): string => {
-  const [year = '', month, day = ''] = at.slice(0, 10).split('-');
-  const name = shopFormat.months.split(' ')[Number(month) - 1] ?? '';
-  return form
-    .replace('YYYY', year)
-    .replace('DD', day)
-    .replace('D', String(Number(day)))
-    .replace('MMM', name);
-};
+function write(at: string, form: string): string {
+  const [Y, month, DD] = at.slice(0, 10).split('-');
+  const M = shopFormat.months.split(' ')[Number(month) - 1];
+  const parts: Record<string, unknown> = { Y, M, DD, D: Number(DD) };
+  return form.replace(/DD?|M|Y/g, (part) => `${parts[part]}`);
+}
 
 /** Spec 9: "Nov 07, 2026", in UTC: the same on the server and in every browser. @param at a day or a time, ISO 8601 */
 export const formatDay = (at: string): string => write(at, shopFormat.day);
 
 /** "Nov 07", where the year is known. @param at a day, ISO 8601 */
 export const formatShortDay = (at: string): string =>
-  write(at, shopFormat.day.replace(/\W+YYYY$/, ''));
+  write(at, shopFormat.day.replace(/\W+Y$/, ''));
 
 /** "Nov 07, 2026, 16:00" in a time zone. */
 export function formatMomentIn(timeZone: string, at: Date): string {

@@ -3,7 +3,7 @@ import { DEFAULT_FORMAT, setShopFormat, type ShopFormat } from '#kernel/shop-for
 import { shopFormatOf } from '#kernel/shop-format-of.ts';
 
 /** The language of the shop's texts decides how numbers and days are written. */
-const languageOf = (_settings: StoreSettings): string => DEFAULT_FORMAT.language;
+const languageOf = (_settings: StoreSettings): string => 'en';
 const currencyOf = (_settings: StoreSettings): string => DEFAULT_FORMAT.currency;
 
 const formats = new Map<string, ShopFormat>();
@@ -11,8 +11,7 @@ const formats = new Map<string, ShopFormat>();
 /** The shop's format, computed once for each language and currency. */
 function formatOf(settings: StoreSettings): ShopFormat {
   const [language, currency] = [languageOf(settings), currencyOf(settings)];
-  if (language === DEFAULT_FORMAT.language && currency === DEFAULT_FORMAT.currency)
-    return DEFAULT_FORMAT;
+  if (language === 'en' && currency === DEFAULT_FORMAT.currency) return DEFAULT_FORMAT;
   const key = `${language} ${currency}`;
   const format = formats.get(key) ?? shopFormatOf(language, currency);
   formats.set(key, format);
