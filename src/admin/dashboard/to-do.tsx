@@ -29,7 +29,7 @@ export function tasksOf({ confirming, toShip, toAnswer, soldOut }: ToDoWire, now
     {
       count: toShip?.count ?? 0,
       what: ['order to ship', 'orders to ship'],
-      detail: waitingFor(toShip?.oldestAt ?? null, now),
+      detail: toShip ? detailOf(toShip, now) : '',
       href: '/admin/orders?view=to-ship',
       action: 'Ship orders',
     },
@@ -49,6 +49,14 @@ export function tasksOf({ confirming, toShip, toAnswer, soldOut }: ToDoWire, now
     },
   ];
   return tasks.filter(({ count }) => count > 0);
+}
+
+const detailOf = ({ oldestAt, itemsLeft }: NonNullable<ToDoWire['toShip']>, now: number): string =>
+  [waitingFor(oldestAt, now), leftOf(itemsLeft)].filter(Boolean).join(' ');
+
+function leftOf(items: number): string {
+  if (items === 0) return '';
+  return `${formatNumber(items)} ${items === 1 ? 'item is' : 'items are'} left of orders sent in part.`;
 }
 
 const DAY_MS = 86_400_000;

@@ -97,6 +97,7 @@ export function presentOrder(
     refunded: dollars(
       refunds.filter(isCompleted).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     ),
+    ...(order.by_staff ? { byStaff: true } : {}),
     ...(parcels.length === 0
       ? {}
       : { parcels: parcels.map((each) => presentParcel(each, lines, timeZone)) }),

@@ -131,14 +131,14 @@ function OrderState({ order }: { order: OrderWire }) {
       <OrderBadge status={order.orderStatus} />
       {isPayable(order) ? (
         <span className="small">
-          Payment not finished.{' '}
+          {order.byStaff ? 'Not paid yet.' : 'Payment not finished.'}{' '}
           <a
             className="link"
             href={order.approvalURL}
-            aria-label={`Resume payment of ${order.number}`}
+            aria-label={order.byStaff ? `Pay ${order.number}` : `Resume payment of ${order.number}`}
             onClick={() => saveCurrentOrder(order._id)}
           >
-            Resume
+            {order.byStaff ? 'Pay' : 'Resume'}
           </a>
         </span>
       ) : order.paymentStatus === 'capturing' ? (
