@@ -1,4 +1,5 @@
 /** Every mail has all its words, whatever it is about, and the merchant's where there are any. */
+import { wordsIn } from '#modules/words/index.ts';
 import { expect, test } from 'vitest';
 import { createWords, MAIL_WORDS } from '#contract/words/words.ts';
 import {
@@ -46,6 +47,7 @@ const shopWith = (own: Iterable<readonly [string, string]>): Shop => ({
   url: 'https://loom.test',
   supportEmail: 'help@loom.test',
   timeZone: 'UTC',
+  language: 'en',
   words: createWords({ language: 'en', texts: Object.fromEntries(own) }),
   colour: { action: '#123456', stitch: '#654321' },
 });
@@ -136,3 +138,20 @@ test.each([
     }
   },
 );
+
+test('a German shop writes no English sentence to its customers', () => {
+  const texts = Object.fromEntries(wordsIn('de').map(({ key, text }) => [key, text]));
+  const shop: Shop = {
+    ...shopWith([]),
+    language: 'de',
+    words: createWords({ language: 'de', texts }),
+  };
+  for (const { subject, text, html } of allMails(shop)) {
+    expect(html).toContain('<html lang="de">');
+    const written = `${subject}\n${text}`.replaceAll(
+      /https:\S+|Left at the door|5 business days/g,
+      '',
+    );
+    expect(written).not.toMatch(/\b(your|the|was|order|password|account|shipping|total|hello)\b/i);
+  }
+});
