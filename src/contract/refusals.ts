@@ -3,6 +3,7 @@
  * Codes are stable, messages can change.
  */
 
+import { RECENTLY_DELETED_DAYS } from '#contract/limits.ts';
 import { ACCOUNT_REFUSALS } from '#contract/refusals/account-refusals.ts';
 import { REQUEST_REFUSALS } from '#contract/refusals/request-refusals.ts';
 import type { Detail, Message, RefusalRow } from '#contract/refusals/refusal-row.ts';
@@ -193,6 +194,10 @@ export const REFUSALS = {
       `${n ?? 0} units are reserved by unpaid orders. Try again once those orders are paid or have expired.`,
   ],
   PRODUCT_IMAGE_MISSING: [422, 'Please upload at least one product image'],
+  RESTORE_EXPIRED: [
+    410,
+    `A deleted product can be restored for ${RECENTLY_DELETED_DAYS} days. This one was deleted longer ago.`,
+  ],
   HANDLE_TAKEN: [409, 'Another product has this handle.'],
 
   // Import

@@ -13,6 +13,7 @@ import { SORTS, type Sort } from '#contract/listing.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
 import { CORNER_NAMES } from '#contract/look.ts';
 import { isTimeZone } from '#kernel/day.ts';
+import { LANGUAGE_TAGS } from '#kernel/words/languages.ts';
 
 const sort = z.enum(SORTS.map(({ id }) => id) as [Sort, ...Sort[]]);
 const days = z.number().int().min(0, 'must be 0 days or more').max(365, 'must be at most 365 days');
@@ -50,6 +51,9 @@ const pageSettings = {
   // Also part of email headers.
   shopName: requiredText(60).regex(/^[^<>"]+$/, 'must not contain < > or "'),
   supportEmail: emailAddress,
+  language: z
+    .enum(LANGUAGE_TAGS)
+    .describe('Of the storefront and of mails to customers; the admin area is in English'),
   timeZone: exactText(60)
     .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
     .describe('Determines when a day begins: for coupons, reports and printed dates'),
@@ -136,6 +140,18 @@ const publicSettings = z.object({
   brandStylesheet: z
     .string()
     .describe("URL of the brand colour's style sheet; empty for the default colour"),
+  format: z
+    .object({
+      currency: z.string().describe('ISO 4217'),
+      digits: z.number().describe('Decimals of an amount'),
+      group: z.string(),
+      decimal: z.string(),
+      money: z.string().describe('An amount; # stands for its figures'),
+      months: z.string().describe('Names of the months, separated by spaces'),
+      day: z.string().describe('A day, of DD or D, M for the name of the month, and Y'),
+    })
+    .optional()
+    .describe('How amounts, numbers and days are written; absent if as in English, in US dollars'),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 

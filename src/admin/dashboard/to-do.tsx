@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ToDoWire } from '#contract/to-do.contract.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Anchor } from '#ui/link.tsx';
 

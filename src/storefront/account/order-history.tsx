@@ -7,7 +7,7 @@ import { thumbnail } from '#web/orders/thumbnail.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { Anchor } from '#ui/link.tsx';
 import { saveCurrentOrder } from '#storefront/shared/payment/current-order.ts';
 import { formatPrice } from '#web/price.tsx';
