@@ -52,6 +52,8 @@ const shopWith = (own: Iterable<readonly [string, string]>): Shop => ({
   colour: { action: '#123456', stitch: '#654321' },
 });
 
+const REASON = 'The payment was declined.';
+
 function allMails(shop: Shop): RenderedMail[] {
   const order = (kind: Parameters<typeof renderOrderMail>[0], more: Partial<OrderMailPayload>) =>
     renderOrderMail(kind, { ...ORDER, ...more }, shop);
@@ -77,7 +79,7 @@ function allMails(shop: Shop): RenderedMail[] {
     order('parcel-shipped', {
       parcel: { ...PARCEL, trackingNumber: '', trackingUrl: '', left: 0 },
     }),
-    order('payment-problem', { reason: 'The payment was declined.' }),
+    order('payment-problem', { reason: REASON }),
     account('welcome'),
     account('password-set'),
     account('password-changed'),
@@ -153,6 +155,9 @@ test('a German shop writes no English sentence to its customers', () => {
       /https:\S+|Left at the door|5 business days/g,
       '',
     );
-    expect(written).not.toMatch(/\b(your|the|was|order|password|account|shipping|total|hello)\b/i);
+    // A reason is data of the order.
+    expect(written.replaceAll(REASON, '')).not.toMatch(
+      /\b(your|the|was|order|password|account|shipping|total|hello)\b/i,
+    );
   }
 });

@@ -53,6 +53,11 @@ export const ORDER_MAILS_IN_GERMAN: MailTranslation<typeof ORDER_MAILS> = {
     text: 'Wir haben die Bestellung {number} für Sie angelegt. Die Artikel sind bis {when} für Sie reserviert. Bitte prüfen Sie die Bestellung und bezahlen Sie bis dahin.',
     action: 'Prüfen und bezahlen',
   },
+  'order-changed': {
+    subject: 'Ihre Bestellung {number} wurde geändert',
+    heading: 'Ihre Bestellung wurde geändert',
+    text: 'Wir haben die Bestellung {number} für Sie geändert: Dies ist ihr Inhalt. Die Artikel sind bis {when} für Sie reserviert. Bitte prüfen Sie die Bestellung und bezahlen Sie bis dahin. Falls Sie schon mit dem Bezahlen begonnen hatten, wurde nichts abgebucht.',
+  },
   'parcel-shipped': {
     subject: 'Ihre Bestellung {number} ist unterwegs',
     heading: 'Ihr Paket ist unterwegs',
