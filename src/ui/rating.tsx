@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel/format-number.ts';
 import { classNames } from './class-names.ts';
 import { glyphUrl, Icon } from './icon.tsx';
 import { uiWords } from '#kernel/words/ui-words.ts';
@@ -21,8 +22,10 @@ function filledWidth(value: number): number {
   return whole * STEP + (value - whole) * SIZE;
 }
 
-const ratedLabel = (value: string, count: number | undefined): string =>
-  count === undefined ? uiWords('rated', { value }) : uiWords('ratedBy', { value, n: count });
+function ratedLabel(rating: string, n: number | undefined): string {
+  const value = formatNumber(rating);
+  return n === undefined ? uiWords('rated', { value }) : uiWords('ratedBy', { value, n });
+}
 
 /** Five stars filled up to the value, named "Rated 4.62 out of 5, 31 reviews". */
 export function RatingStars({
@@ -55,7 +58,7 @@ export function RatingSummary({ value, count }: { value: number; count: number }
   return (
     <span className="rating-summary" role="img" aria-label={ratedLabel(value.toFixed(1), count)}>
       <Icon name="star-fill" />
-      <span aria-hidden="true">{`${value.toFixed(1)} · ${count}`}</span>
+      <span aria-hidden="true">{`${formatNumber(value.toFixed(1))} · ${count}`}</span>
     </span>
   );
 }
