@@ -10,11 +10,15 @@ import {
   ORDER_MAILS_IN_GERMAN,
 } from '#modules/words/languages/german/order-mails.ts';
 import { PRODUCT } from '#modules/words/languages/german/product.ts';
+import { SHOP } from '#modules/words/languages/german/shop.ts';
 import type { Catalogue } from '#modules/words/languages/translation.ts';
+import { UI } from '#modules/words/languages/german/ui.ts';
 
 /** By the id of the group. */
 export const GERMAN: Catalogue = {
+  shop: SHOP,
   controls: CONTROLS,
+  ui: UI,
   cart: CART,
   product: PRODUCT,
   mail: MAIL_PARTS_IN_GERMAN,
