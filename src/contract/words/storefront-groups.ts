@@ -5,9 +5,15 @@ import { productWords } from '#contract/words/storefront/product-words.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import type { AnyWordGroup } from '#kernel/words/shop-words.ts';
 import { uiWords } from '#kernel/words/ui-words.ts';
+import { frameWords } from '#contract/words/storefront/frame-words.ts';
+import { themeWords } from '#contract/words/storefront/theme-words.ts';
+import { failureWords } from '#contract/words/storefront/failure-words.ts';
 
 export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   shopWords,
+  frameWords,
+  themeWords,
+  failureWords,
   controlWords,
   uiWords,
   cartWords,

@@ -4,10 +4,16 @@ import { PRODUCT } from '#modules/words/languages/german/product.ts';
 import { SHOP } from '#modules/words/languages/german/shop.ts';
 import type { Catalogue } from '#modules/words/languages/translation.ts';
 import { UI } from '#modules/words/languages/german/ui.ts';
+import { FRAME } from '#modules/words/languages/german/frame.ts';
+import { THEME } from '#modules/words/languages/german/theme.ts';
+import { FAILURES } from '#modules/words/languages/german/failures.ts';
 
 /** By the id of the group. */
 export const GERMAN: Catalogue = {
   shop: SHOP,
+  frame: FRAME,
+  theme: THEME,
+  failures: FAILURES,
   controls: CONTROLS,
   ui: UI,
   cart: CART,
