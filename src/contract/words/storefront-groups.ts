@@ -8,12 +8,28 @@ import { uiWords } from '#kernel/words/ui-words.ts';
 import { frameWords } from '#contract/words/storefront/frame-words.ts';
 import { themeWords } from '#contract/words/storefront/theme-words.ts';
 import { failureWords } from '#contract/words/storefront/failure-words.ts';
+import { listWords } from '#contract/words/storefront/list-words.ts';
+import { listingWords } from '#contract/words/storefront/listing-words.ts';
+import { searchWords } from '#contract/words/storefront/search-words.ts';
+import { homeWords } from '#contract/words/storefront/home-words.ts';
+import { contactWords } from '#contract/words/storefront/contact-words.ts';
+import { offlineWords } from '#contract/words/storefront/offline-words.ts';
+import { factWords } from '#contract/words/storefront/fact-words.ts';
+import { orderStatusWords } from '#contract/words/storefront/order-status-words.ts';
 
 export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   shopWords,
   frameWords,
   themeWords,
   failureWords,
+  listWords,
+  listingWords,
+  searchWords,
+  homeWords,
+  contactWords,
+  offlineWords,
+  factWords,
+  orderStatusWords,
   controlWords,
   uiWords,
   cartWords,

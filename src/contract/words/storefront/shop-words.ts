@@ -4,6 +4,7 @@ import { wordGroup } from '#kernel/words/shop-words.ts';
 export const shopWords = wordGroup('shop', 'Everywhere in the shop', {
   /** First breadcrumb. Not "Home", because the specification has a category of that name. */
   start: 'Shop',
+  page: 'Page',
   loading: 'Loading',
   loadingPage: 'Loading the page',
   // Spec 2: access
@@ -27,6 +28,8 @@ export const shopWords = wordGroup('shop', 'Everywhere in the shop', {
   outOfStock: 'Out Of Stock',
   lowStock: 'Only {n} items left',
   sale: 'Sale',
+  colour: 'Colour',
+  size: 'Size',
   fromPrice: 'from {price}',
   originalPrice: 'Original price',
   salePrice: 'Sale price',

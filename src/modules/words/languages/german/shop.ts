@@ -3,6 +3,7 @@ import type { Translation } from '#modules/words/languages/translation.ts';
 
 export const SHOP: Translation<typeof shopWords> = {
   start: 'Shop',
+  page: 'Seite',
   loading: 'Wird geladen',
   loadingPage: 'Die Seite wird geladen',
   noAccess: 'Sie haben keinen Zugriff auf diese Seite',
@@ -23,6 +24,8 @@ export const SHOP: Translation<typeof shopWords> = {
   outOfStock: 'Ausverkauft',
   lowStock: 'Nur noch {n} Stück',
   sale: 'Angebot',
+  colour: 'Farbe',
+  size: 'Größe',
   fromPrice: 'ab {price}',
   originalPrice: 'Ursprünglicher Preis',
   salePrice: 'Angebotspreis',
