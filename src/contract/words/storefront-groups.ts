@@ -16,6 +16,7 @@ import { contactWords } from '#contract/words/storefront/contact-words.ts';
 import { offlineWords } from '#contract/words/storefront/offline-words.ts';
 import { factWords } from '#contract/words/storefront/fact-words.ts';
 import { orderStatusWords } from '#contract/words/storefront/order-status-words.ts';
+import { plainPageWords } from '#contract/words/storefront/plain-page-words.ts';
 
 export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   shopWords,
@@ -28,6 +29,7 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   homeWords,
   contactWords,
   offlineWords,
+  plainPageWords,
   factWords,
   orderStatusWords,
   controlWords,

@@ -15,6 +15,7 @@ import { CONTACT } from '#modules/words/languages/german/contact.ts';
 import { OFFLINE } from '#modules/words/languages/german/offline.ts';
 import { FACTS } from '#modules/words/languages/german/facts.ts';
 import { ORDER_STATUS } from '#modules/words/languages/german/order-status.ts';
+import { PLAIN_PAGES } from '#modules/words/languages/german/plain-pages.ts';
 
 /** By the id of the group. */
 export const GERMAN: Catalogue = {
@@ -28,6 +29,7 @@ export const GERMAN: Catalogue = {
   home: HOME,
   contact: CONTACT,
   offline: OFFLINE,
+  'plain-pages': PLAIN_PAGES,
   facts: FACTS,
   'order-status': ORDER_STATUS,
   controls: CONTROLS,
