@@ -15,7 +15,7 @@ import { homeWords } from '#contract/words/storefront/home-words.ts';
 import { contactWords } from '#contract/words/storefront/contact-words.ts';
 import { offlineWords } from '#contract/words/storefront/offline-words.ts';
 import { factWords } from '#contract/words/storefront/fact-words.ts';
-import { orderStatusWords } from '#contract/words/storefront/order-status-words.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 import { plainPageWords } from '#contract/words/storefront/plain-page-words.ts';
 
 export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
@@ -31,7 +31,7 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   offlineWords,
   plainPageWords,
   factWords,
-  orderStatusWords,
+  orderStatusLabel,
   controlWords,
   uiWords,
   cartWords,

@@ -1,7 +1,7 @@
-import type { orderStatusWords } from '#contract/words/storefront/order-status-words.ts';
+import type { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 import type { Translation } from '#modules/words/languages/translation.ts';
 
-export const ORDER_STATUS: Translation<typeof orderStatusWords> = {
+export const ORDER_STATUS: Translation<typeof orderStatusLabel> = {
   pending: 'Offen',
   confirmed: 'Bestätigt',
   inProcess: 'In Bearbeitung',

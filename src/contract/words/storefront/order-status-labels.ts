@@ -1,7 +1,7 @@
 import { wordGroup } from '#kernel/words/shop-words.ts';
 
 /** Spec 4: the same for shoppers and staff. */
-export const orderStatusWords = wordGroup('order-status', 'Statuses of orders', {
+export const orderStatusLabel = wordGroup('order-status', 'Statuses of orders', {
   pending: 'Pending',
   confirmed: 'Confirmed',
   inProcess: 'In Process',
