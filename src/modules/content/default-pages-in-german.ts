@@ -1,7 +1,6 @@
 /** The default texts in German, with the same sections as the English ones. */
-import { defaultSection } from '#modules/content/default-section.ts';
+import { defaultSection, type DefaultPages } from '#modules/content/default-section.ts';
 import { framePart, linkColumn } from '#modules/content/default-frame.ts';
-import type { DefaultPages } from '#modules/content/default-pages.ts';
 import type { Section } from '#contract/sections/section-type.ts';
 
 const text = (body: string): Section =>

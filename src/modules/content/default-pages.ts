@@ -5,18 +5,10 @@ import type { Section } from '#contract/sections/section-type.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
 import { FRAME_IN_ENGLISH } from '#modules/content/default-frame.ts';
 import { PAGES_IN_GERMAN } from '#modules/content/default-pages-in-german.ts';
-import { defaultSection } from '#modules/content/default-section.ts';
-
-/** What the texts depend on besides variables. */
-export interface Facts {
-  /** Whether the shop makes backups of itself. */
-  readonly backups: boolean;
-}
+import { defaultSection, type DefaultPages, type Facts } from '#modules/content/default-section.ts';
 
 const text = (body: string): Section =>
   defaultSection('text', 'text', { heading: '', body: body.trim() });
-
-export type DefaultPages = Readonly<Record<FixedDocument, (facts: Facts) => PageBody>>;
 
 /** In the shop's language. */
 export function defaultPage(slug: FixedDocument, facts: Facts): PageBody {
