@@ -2,6 +2,28 @@
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { productWords } from '#contract/words/storefront/product-words.ts';
+import { fieldWords } from '#contract/words/storefront/field-words.ts';
+import { authWords } from '#contract/words/storefront/auth-words.ts';
+import { passwordWords } from '#contract/words/storefront/password-words.ts';
+import { invitationWords } from '#contract/words/storefront/invitation-words.ts';
+import { secondStepWords } from '#contract/words/storefront/second-step-words.ts';
+import { passkeyWords } from '#contract/words/storefront/passkey-words.ts';
+import { accountMenuWords } from '#contract/words/storefront/account-menu-words.ts';
+import { signInDialogWords } from '#contract/words/storefront/sign-in-dialog-words.ts';
+import { unsubscribeWords } from '#contract/words/storefront/unsubscribe-words.ts';
 import type { AnyWordGroup } from '#kernel/words/shop-words.ts';
 
-export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [controlWords, cartWords, productWords];
+export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
+  controlWords,
+  cartWords,
+  productWords,
+  fieldWords,
+  authWords,
+  passwordWords,
+  invitationWords,
+  secondStepWords,
+  passkeyWords,
+  accountMenuWords,
+  signInDialogWords,
+  unsubscribeWords,
+];

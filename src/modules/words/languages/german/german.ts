@@ -1,7 +1,29 @@
 import { CART } from '#modules/words/languages/german/cart.ts';
 import { CONTROLS } from '#modules/words/languages/german/controls.ts';
 import { PRODUCT } from '#modules/words/languages/german/product.ts';
+import { FIELDS } from '#modules/words/languages/german/field.ts';
+import { AUTH } from '#modules/words/languages/german/auth.ts';
+import { PASSWORD } from '#modules/words/languages/german/password.ts';
+import { INVITATION } from '#modules/words/languages/german/invitation.ts';
+import { SECOND_STEP } from '#modules/words/languages/german/second-step.ts';
+import { PASSKEYS } from '#modules/words/languages/german/passkey.ts';
+import { ACCOUNT_MENU } from '#modules/words/languages/german/account-menu.ts';
+import { SIGN_IN_DIALOG } from '#modules/words/languages/german/sign-in-dialog.ts';
+import { UNSUBSCRIBE } from '#modules/words/languages/german/unsubscribe.ts';
 import type { Catalogue } from '#modules/words/languages/translation.ts';
 
 /** By the id of the group. */
-export const GERMAN: Catalogue = { controls: CONTROLS, cart: CART, product: PRODUCT };
+export const GERMAN: Catalogue = {
+  controls: CONTROLS,
+  cart: CART,
+  product: PRODUCT,
+  fields: FIELDS,
+  auth: AUTH,
+  password: PASSWORD,
+  invitation: INVITATION,
+  'second-step': SECOND_STEP,
+  passkeys: PASSKEYS,
+  'account-menu': ACCOUNT_MENU,
+  'sign-in-dialog': SIGN_IN_DIALOG,
+  unsubscribe: UNSUBSCRIBE,
+};
