@@ -20,7 +20,7 @@ export function PasskeyList({
           <div>
             <strong>{passkey.name}</strong>
             <p className="second small">
-              <RichWords text={useOf(passkey)} parts={{ time: (at) => <Moment at={at} /> }} />
+              <RichWords text={usageOf(passkey)} parts={{ time: (at) => <Moment at={at} /> }} />
             </p>
           </div>
           {remove(passkey)}
@@ -30,5 +30,5 @@ export function PasskeyList({
   );
 }
 
-const useOf = ({ createdAt: created, lastUsedAt: used }: PasskeyWire): string =>
+const usageOf = ({ createdAt: created, lastUsedAt: used }: PasskeyWire): string =>
   used ? passkeyWords('used', { created, used }) : passkeyWords('unused', { created });
