@@ -18,7 +18,7 @@ import { unwrap } from '#admin/shared/query/query-client.ts';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { blockUndo, useUndo } from '#admin/shared/undo/undo.ts';
 import type { Result } from '#web/api/api.ts';
-import { STATUS_LABELS } from '#web/orders/status-labels.ts';
+import { orderStatusWords } from '#contract/words/storefront/order-status-words.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
 
 export interface StatusUpdate {
@@ -101,8 +101,8 @@ export function useOrderChanges(): OrderChanges {
         offerUndo({
           done,
           variant,
-          description: `${after.number}: ${STATUS_LABELS[after.orderStatus]}`,
-          undone: `${after.number} is ${STATUS_LABELS[after.undo]} again`,
+          description: `${after.number}: ${orderStatusWords(after.orderStatus)}`,
+          undone: `${after.number} is ${orderStatusWords(after.undo)} again`,
           undo: () => undo(after._id, after.orderStatus),
         });
     },
@@ -124,7 +124,7 @@ export function useOrderChanges(): OrderChanges {
       mergeOrder(result.data);
       done.push(result.data);
     });
-    const title = `${orderCount(done.length)} set to ${STATUS_LABELS[update.orderStatus]}`;
+    const title = `${orderCount(done.length)} set to ${orderStatusWords(update.orderStatus)}`;
     const reversible = done.filter((order) => order.undo !== null);
     if (reversible.length > 0)
       offerUndo({

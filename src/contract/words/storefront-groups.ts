@@ -11,6 +11,16 @@ import { passkeyWords } from '#contract/words/storefront/passkey-words.ts';
 import { accountMenuWords } from '#contract/words/storefront/account-menu-words.ts';
 import { signInDialogWords } from '#contract/words/storefront/sign-in-dialog-words.ts';
 import { unsubscribeWords } from '#contract/words/storefront/unsubscribe-words.ts';
+import { addressWords } from '#contract/words/storefront/address-words.ts';
+import { orderStatusWords } from '#contract/words/storefront/order-status-words.ts';
+import { paymentStatusWords } from '#contract/words/storefront/payment-status-words.ts';
+import { sumWords } from '#contract/words/storefront/sum-words.ts';
+import { deliveryWords } from '#contract/words/storefront/delivery-words.ts';
+import { accountWords } from '#contract/words/storefront/account-words.ts';
+import { orderWords } from '#contract/words/storefront/order-words.ts';
+import { deviceWords } from '#contract/words/storefront/device-words.ts';
+import { emailWords } from '#contract/words/storefront/email-words.ts';
+import { settingsWords } from '#contract/words/storefront/settings-words.ts';
 import type { AnyWordGroup } from '#kernel/words/shop-words.ts';
 
 export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
@@ -26,4 +36,14 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   accountMenuWords,
   signInDialogWords,
   unsubscribeWords,
+  addressWords,
+  orderStatusWords,
+  paymentStatusWords,
+  sumWords,
+  deliveryWords,
+  accountWords,
+  orderWords,
+  deviceWords,
+  emailWords,
+  settingsWords,
 ];

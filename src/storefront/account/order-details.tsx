@@ -1,3 +1,5 @@
+import { RichWords } from '#web/rich-words.tsx';
+import { orderWords } from '#contract/words/storefront/order-words.ts';
 import { variantKey } from '#contract/choice.ts';
 import { formatDay } from '#kernel/format-date.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
@@ -17,30 +19,48 @@ import { choiceOf, thumbnail } from '#web/orders/thumbnail.ts';
 export function OrderDetails({ order }: { order: OrderWire }) {
   return (
     <div className="stack order-details">
-      <Timeline label="Order progress" steps={timelineOf(order)} />
+      <Timeline label={orderWords('progress')} steps={timelineOf(order)} />
       {order.reason ? (
         <Notice tone={order.orderStatus === 'rejected' ? 'bad' : 'caution'}>{order.reason}</Notice>
       ) : null}
       <OrderParcels order={order} />
       <FactList
         facts={[
-          { id: 'number', label: 'Order number', value: order.number },
-          { id: 'id', label: 'Order ID', value: <span className="order-id">{order._id}</span> },
+          { id: 'number', label: orderWords('number'), value: order.number },
+          {
+            id: 'id',
+            label: orderWords('id'),
+            value: <span className="order-id">{order._id}</span>,
+          },
           {
             id: 'date',
-            label: 'Order Date',
+            label: orderWords('date'),
             value: <time dateTime={order.orderDate}>{formatDay(order.orderDay)}</time>,
           },
-          { id: 'price', label: 'Order Price', value: formatPrice(order.totalAmount) },
+          { id: 'price', label: orderWords('price'), value: formatPrice(order.totalAmount) },
           ...(order.shippingMethod
-            ? [{ id: 'shipping', label: 'Shipping Method', value: order.shippingMethod }]
+            ? [{ id: 'shipping', label: orderWords('shippingMethod'), value: order.shippingMethod }]
             : []),
           ...(order.shippingPrice > 0
-            ? [{ id: 'cost', label: 'Shipping Cost', value: formatPrice(order.shippingPrice) }]
+            ? [
+                {
+                  id: 'cost',
+                  label: orderWords('shippingCost'),
+                  value: formatPrice(order.shippingPrice),
+                },
+              ]
             : []),
-          { id: 'method', label: 'Payment method', value: paymentMethodLabel(order) },
-          { id: 'payment', label: 'Payment Status', value: paymentLabel(order.paymentStatus) },
-          { id: 'status', label: 'Order Status', value: <OrderBadge status={order.orderStatus} /> },
+          { id: 'method', label: orderWords('paymentMethod'), value: paymentMethodLabel(order) },
+          {
+            id: 'payment',
+            label: orderWords('paymentStatus'),
+            value: paymentLabel(order.paymentStatus),
+          },
+          {
+            id: 'status',
+            label: orderWords('status'),
+            value: <OrderBadge status={order.orderStatus} />,
+          },
         ]}
       />
       <Items order={order} />
@@ -52,7 +72,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
 function Items({ order }: { order: OrderWire }) {
   return (
     <section aria-labelledby="order-items">
-      <h3 id="order-items">Order Details</h3>
+      <h3 id="order-items">{orderWords('items')}</h3>
       <ul>
         {order.cartItems.map((item) => (
           <li key={item.productId + variantKey(item)} className="line">
@@ -70,11 +90,19 @@ function Items({ order }: { order: OrderWire }) {
               </Anchor>
               <p className="second">{choiceOf(item).join(', ')}</p>
               <p className="second">
-                {`Quantity: ${item.quantity}, Price: ${formatPrice(item.price)}`}
+                {orderWords('quantityAndPrice', {
+                  n: item.quantity,
+                  price: formatPrice(item.price),
+                })}
               </p>
               {order.orderStatus === 'delivered' ? (
                 <TextLink href={`${productAddress(item.productId)}#reviews`}>
-                  Write a review<span className="visually-hidden">{` of ${item.title}`}</span>
+                  <RichWords
+                    text={orderWords('review', { title: item.title })}
+                    parts={{
+                      hidden: (content) => <span className="visually-hidden">{content}</span>,
+                    }}
+                  />
                 </TextLink>
               ) : null}
             </div>
@@ -90,7 +118,7 @@ function Items({ order }: { order: OrderWire }) {
 function ShippingInfo({ order: { addressInfo: to } }: { order: OrderWire }) {
   return (
     <section aria-labelledby="order-shipping">
-      <h3 id="order-shipping">Shipping Info</h3>
+      <h3 id="order-shipping">{orderWords('shippingInfo')}</h3>
       <address className="order-address">
         <span>{to.userName}</span>
         <span>{to.address}</span>

@@ -1,5 +1,7 @@
 import { formatDay } from '#kernel/format-date.ts';
 import { useEffect, useRef } from 'react';
+import { RichWords } from '#web/rich-words.tsx';
+import { orderWords } from '#contract/words/storefront/order-words.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Form } from '#web/forms/form.tsx';
 import { isPayable, OrderBadge } from '#web/orders/order-labels.tsx';
@@ -12,28 +14,28 @@ import { Anchor } from '#ui/link.tsx';
 import { saveCurrentOrder } from '#storefront/shared/payment/current-order.ts';
 import { formatPrice } from '#web/price.tsx';
 
-const COLUMNS: readonly TableColumn<OrderWire>[] = [
+const columns = (): readonly TableColumn<OrderWire>[] => [
   {
     id: 'id',
-    header: 'Order ID',
+    header: orderWords('id'),
     rowHeader: true,
     cell: (order) => <OrderName order={order} />,
   },
   {
     id: 'date',
-    header: 'Order Date',
+    header: orderWords('date'),
     cell: (order) => <time dateTime={order.orderDate}>{formatDay(order.orderDay)}</time>,
   },
-  { id: 'status', header: 'Order Status', cell: (order) => <OrderState order={order} /> },
+  { id: 'status', header: orderWords('status'), cell: (order) => <OrderState order={order} /> },
   {
     id: 'price',
-    header: 'Order Price',
+    header: orderWords('price'),
     numeric: true,
     cell: (order) => formatPrice(order.totalAmount),
   },
   {
     id: 'details',
-    header: 'Details',
+    header: orderWords('details'),
     hideHeader: true,
     numeric: true,
     wideOnPhone: true,
@@ -61,29 +63,32 @@ export function OrderHistory({ orders, count }: { orders: readonly OrderWire[]; 
   return (
     <section ref={section} aria-labelledby="order-history">
       <div className="section-head">
-        <h2 id="order-history">Order History</h2>
+        <h2 id="order-history">{orderWords('history')}</h2>
       </div>
       {orders.length === 0 ? (
         <EmptyState
           icon="package"
           level={3}
-          title="No orders yet"
-          actions={<ButtonLink href="/shop/listing">See all products</ButtonLink>}
+          title={orderWords('none')}
+          actions={<ButtonLink href="/shop/listing">{orderWords('seeProducts')}</ButtonLink>}
         >
-          <p>Your orders appear here, with receipts and delivery status.</p>
+          <p>{orderWords('noneHint')}</p>
         </EmptyState>
       ) : (
         <>
           <DataTable
-            caption="Order History"
-            columns={COLUMNS}
+            caption={orderWords('history')}
+            columns={columns()}
             rows={orders}
             rowKey={(order) => order._id}
           />
           {orders.length < count ? (
             <div className="show-more">
               <p className="second small">
-                {`${formatNumber(orders.length)} of ${formatNumber(count)} orders`}
+                {orderWords('shown', {
+                  shown: formatNumber(orders.length),
+                  count: formatNumber(count),
+                })}
               </p>
               <Anchor
                 href={historyAddress(orders.length + ORDERS_AT_ONCE)}
@@ -93,7 +98,7 @@ export function OrderHistory({ orders, count }: { orders: readonly OrderWire[]; 
                   firstNew.current = orders.length;
                 }}
               >
-                Show more
+                {orderWords('showMore')}
               </Anchor>
             </div>
           ) : null}
@@ -117,7 +122,7 @@ function OrderName({ order: { number, cartItems } }: { order: OrderWire }) {
           <span className="second small">
             {cartItems.length === 1
               ? first.title
-              : `${first.title} and ${formatNumber(cartItems.length - 1)} more`}
+              : orderWords('more', { title: first.title, n: formatNumber(cartItems.length - 1) })}
           </span>
         ) : null}
       </span>
@@ -131,18 +136,26 @@ function OrderState({ order }: { order: OrderWire }) {
       <OrderBadge status={order.orderStatus} />
       {isPayable(order) ? (
         <span className="small">
-          {order.byStaff ? 'Not paid yet.' : 'Payment not finished.'}{' '}
-          <a
-            className="link"
-            href={order.approvalURL}
-            aria-label={order.byStaff ? `Pay ${order.number}` : `Resume payment of ${order.number}`}
-            onClick={() => saveCurrentOrder(order._id)}
-          >
-            {order.byStaff ? 'Pay' : 'Resume'}
-          </a>
+          <RichWords
+            text={orderWords(order.byStaff ? 'unpaidPay' : 'unfinishedResume')}
+            parts={{
+              pay: (content) => (
+                <a
+                  className="link"
+                  href={order.approvalURL}
+                  aria-label={orderWords(order.byStaff ? 'payOf' : 'resumeOf', {
+                    number: order.number,
+                  })}
+                  onClick={() => saveCurrentOrder(order._id)}
+                >
+                  {content}
+                </a>
+              ),
+            }}
+          />
         </span>
       ) : order.paymentStatus === 'capturing' ? (
-        <span className="small">Payment being confirmed</span>
+        <span className="small">{orderWords('beingConfirmed')}</span>
       ) : order.reason ? (
         <span className="small">{order.reason}</span>
       ) : order.orderStatus === 'inShipping' ? (
@@ -162,9 +175,9 @@ const TrackingLinks = ({ order: { number, parcels = [] } }: { order: OrderWire }
         href={trackingUrl}
         target="_blank"
         rel="noreferrer"
-        aria-label={`Track ${carrier}, ${number}`}
+        aria-label={orderWords('trackOf', { carrier, number })}
       >
-        {`Track ${carrier}`}
+        {orderWords('track', { number: carrier })}
       </a>
     ));
 
@@ -176,10 +189,10 @@ function ViewDetails({ order }: { order: OrderWire }) {
       <Button
         type="submit"
         size="dense"
-        aria-label={`View Details of ${order.number}`}
+        aria-label={orderWords('viewDetailsOf', { number: order.number })}
         data-focus-key={order._id}
       >
-        View Details
+        {orderWords('viewDetails')}
       </Button>
     </Form>
   );

@@ -1,8 +1,9 @@
 /** Badges for order statuses. Spec 2, 4. */
+import { paymentStatusWords } from '#contract/words/storefront/payment-status-words.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Status, type StatusTone } from '#ui/tag.tsx';
 import type { IconName } from '#ui/icon.tsx';
-import { STATUS_LABELS } from '#web/orders/status-labels.ts';
+import { orderStatusWords } from '#contract/words/storefront/order-status-words.ts';
 
 const LOOKS: Record<OrderWire['orderStatus'], { tone: StatusTone; icon: IconName }> = {
   pending: { tone: 'neutral', icon: 'clock' },
@@ -18,22 +19,13 @@ export function OrderBadge({ status }: { status: OrderWire['orderStatus'] }) {
   const { tone, icon } = LOOKS[status];
   return (
     <Status tone={tone} icon={icon} value={status}>
-      {STATUS_LABELS[status]}
+      {orderStatusWords(status)}
     </Status>
   );
 }
 
-const PAYMENT_LABELS: Record<OrderWire['paymentStatus'], string> = {
-  pending: 'Pending',
-  capturing: 'Being confirmed',
-  paid: 'Paid',
-  'partially refunded': 'Partially refunded',
-  refunded: 'Refunded',
-  failed: 'Failed',
-  expired: 'Expired',
-};
-
-export const paymentLabel = (status: OrderWire['paymentStatus']): string => PAYMENT_LABELS[status];
+export const paymentLabel = (status: OrderWire['paymentStatus']): string =>
+  paymentStatusWords(status === 'partially refunded' ? 'partiallyRefunded' : status);
 
 export const paymentMethodLabel = ({ paymentMethod }: Pick<OrderWire, 'paymentMethod'>): string =>
   paymentMethod === 'paypal' ? 'PayPal' : paymentMethod;

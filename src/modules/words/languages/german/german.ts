@@ -10,6 +10,16 @@ import { PASSKEYS } from '#modules/words/languages/german/passkey.ts';
 import { ACCOUNT_MENU } from '#modules/words/languages/german/account-menu.ts';
 import { SIGN_IN_DIALOG } from '#modules/words/languages/german/sign-in-dialog.ts';
 import { UNSUBSCRIBE } from '#modules/words/languages/german/unsubscribe.ts';
+import { ADDRESSES } from '#modules/words/languages/german/address.ts';
+import { ORDER_STATUS } from '#modules/words/languages/german/order-status.ts';
+import { PAYMENT_STATUS } from '#modules/words/languages/german/payment-status.ts';
+import { SUM } from '#modules/words/languages/german/sum.ts';
+import { DELIVERY } from '#modules/words/languages/german/delivery.ts';
+import { ACCOUNT } from '#modules/words/languages/german/account.ts';
+import { ORDERS } from '#modules/words/languages/german/order.ts';
+import { DEVICES } from '#modules/words/languages/german/device.ts';
+import { EMAIL } from '#modules/words/languages/german/email.ts';
+import { SETTINGS } from '#modules/words/languages/german/settings.ts';
 import type { Catalogue } from '#modules/words/languages/translation.ts';
 
 /** By the id of the group. */
@@ -26,4 +36,14 @@ export const GERMAN: Catalogue = {
   'account-menu': ACCOUNT_MENU,
   'sign-in-dialog': SIGN_IN_DIALOG,
   unsubscribe: UNSUBSCRIBE,
+  addresses: ADDRESSES,
+  'order-status': ORDER_STATUS,
+  'payment-status': PAYMENT_STATUS,
+  sum: SUM,
+  delivery: DELIVERY,
+  account: ACCOUNT,
+  orders: ORDERS,
+  devices: DEVICES,
+  email: EMAIL,
+  'account-settings': SETTINGS,
 };
