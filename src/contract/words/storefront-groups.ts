@@ -21,7 +21,9 @@ import { orderWords } from '#contract/words/storefront/order-words.ts';
 import { deviceWords } from '#contract/words/storefront/device-words.ts';
 import { emailWords } from '#contract/words/storefront/email-words.ts';
 import { settingsWords } from '#contract/words/storefront/settings-words.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import type { AnyWordGroup } from '#kernel/words/shop-words.ts';
+import { uiWords } from '#kernel/words/ui-words.ts';
 
 export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   controlWords,
@@ -46,4 +48,6 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   deviceWords,
   emailWords,
   settingsWords,
+  shopWords,
+  uiWords,
 ];

@@ -80,20 +80,22 @@ export function Unpaid({ order }: { order: OrderWire & { approvalURL: string } }
       }
     >
       {wasUnavailable ? <p>{orderWords('paymentUnavailable')}</p> : null}
-      <p>
-        {order.expiresAt ? (
-          <RichWords
-            text={orderWords('notChargedHeld', { time: timeOf(order.expiresAt) })}
-            parts={{ time: (content) => <time dateTime={order.expiresAt}>{content}</time> }}
-          />
-        ) : (
-          orderWords('notCharged')
-        )}
-      </p>
+      <p>{order.expiresAt ? <HeldUntil at={order.expiresAt} /> : orderWords('notCharged')}</p>
     </Notice>
   );
 }
 
-/** With the weekday, because an order by the staff waits for days. */
-const timeOf = (at: string): string =>
-  new Date(at).toLocaleString([], { weekday: 'long', hour: '2-digit', minute: '2-digit' });
+function HeldUntil({ at }: { at: string }) {
+  // With the weekday, because an order by the staff waits for days.
+  const time = new Date(at).toLocaleString([], {
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return (
+    <RichWords
+      text={orderWords('notChargedHeld', { time })}
+      parts={{ time: (content) => <time dateTime={at}>{content}</time> }}
+    />
+  );
+}

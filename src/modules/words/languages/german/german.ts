@@ -20,7 +20,9 @@ import { ORDERS } from '#modules/words/languages/german/order.ts';
 import { DEVICES } from '#modules/words/languages/german/device.ts';
 import { EMAIL } from '#modules/words/languages/german/email.ts';
 import { SETTINGS } from '#modules/words/languages/german/settings.ts';
+import { SHOP } from '#modules/words/languages/german/shop.ts';
 import type { Catalogue } from '#modules/words/languages/translation.ts';
+import { UI } from '#modules/words/languages/german/ui.ts';
 
 /** By the id of the group. */
 export const GERMAN: Catalogue = {
@@ -46,4 +48,6 @@ export const GERMAN: Catalogue = {
   devices: DEVICES,
   email: EMAIL,
   'account-settings': SETTINGS,
+  shop: SHOP,
+  ui: UI,
 };
