@@ -43,7 +43,7 @@ const BUDGETS: readonly Budget[] = [
     page: 'checkout',
     screens: ['storefront/checkout/checkout-screen.tsx'],
     area: 'shop',
-    script: 139,
+    script: 140,
     style: 18,
   },
   {

@@ -5,7 +5,6 @@ export const controlWords = wordGroup('controls', 'Buttons and links', {
   signIn: 'Sign In',
   tryAgain: 'Try Again',
   undo: 'Undo',
-  cancel: 'Cancel',
   login: 'Login',
   register: 'Register',
 });

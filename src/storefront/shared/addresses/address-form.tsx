@@ -1,5 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
+import { uiWords } from '#kernel/words/ui-words.ts';
 import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { addressWords } from '#contract/words/storefront/address-words.ts';
 import { announce } from '#ui/announce.ts';
@@ -126,7 +127,7 @@ export function AddressForm({
         </Button>
         {onCancel ? (
           <Button variant="quiet" className="noscript-hidden" onClick={onCancel}>
-            {controlWords('cancel')}
+            {uiWords('cancel')}
           </Button>
         ) : null}
         {missing.length > 0 ? (

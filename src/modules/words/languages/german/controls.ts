@@ -5,7 +5,6 @@ export const CONTROLS: Translation<typeof controlWords> = {
   signIn: 'Anmelden',
   tryAgain: 'Erneut versuchen',
   undo: 'Rückgängig',
-  cancel: 'Abbrechen',
   login: 'Anmelden',
   register: 'Registrieren',
 };
