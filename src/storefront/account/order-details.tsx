@@ -29,7 +29,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
           { id: 'number', label: orderWords('number'), value: order.number },
           {
             id: 'id',
-            label: orderWords('id'),
+            label: orderWords('reference'),
             value: <span className="order-id">{order._id}</span>,
           },
           {

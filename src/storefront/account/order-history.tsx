@@ -122,7 +122,7 @@ function OrderName({ order: { number, cartItems } }: { order: OrderWire }) {
           <span className="second small">
             {cartItems.length === 1
               ? first.title
-              : orderWords('more', { title: first.title, n: formatNumber(cartItems.length - 1) })}
+              : orderWords('more', { title: first.title, n: cartItems.length - 1 })}
           </span>
         ) : null}
       </span>

@@ -100,6 +100,7 @@ function useGoogleClient(
             theme: dark ? 'filled_black' : 'outline',
             size: 'large',
             text,
+            locale: document.documentElement.lang,
             width,
           }),
         );

@@ -39,6 +39,7 @@ export const orderWords = wordGroup('orders', 'Orders', {
   // One order
   progress: 'Order progress',
   number: 'Order number',
+  reference: 'Order ID',
   shippingMethod: 'Shipping Method',
   shippingCost: 'Shipping Cost',
   paymentMethod: 'Payment method',
