@@ -6,18 +6,18 @@ import { fieldWords } from '#contract/words/storefront/field-words.ts';
 import { authWords } from '#contract/words/storefront/auth-words.ts';
 import { passwordWords } from '#contract/words/storefront/password-words.ts';
 import { invitationWords } from '#contract/words/storefront/invitation-words.ts';
-import { secondStepWords } from '#contract/words/storefront/second-step-words.ts';
+import { secondFactorWords } from '#contract/words/storefront/second-factor-words.ts';
 import { passkeyWords } from '#contract/words/storefront/passkey-words.ts';
 import { accountMenuWords } from '#contract/words/storefront/account-menu-words.ts';
 import { signInDialogWords } from '#contract/words/storefront/sign-in-dialog-words.ts';
 import { unsubscribeWords } from '#contract/words/storefront/unsubscribe-words.ts';
 import { addressWords } from '#contract/words/storefront/address-words.ts';
-import { orderStatusWords } from '#contract/words/storefront/order-status-words.ts';
-import { paymentStatusWords } from '#contract/words/storefront/payment-status-words.ts';
+import { orderStateWords } from '#contract/words/storefront/order-state-words.ts';
+import { paymentStateWords } from '#contract/words/storefront/payment-state-words.ts';
 import { sumWords } from '#contract/words/storefront/sum-words.ts';
 import { deliveryWords } from '#contract/words/storefront/delivery-words.ts';
 import { accountWords } from '#contract/words/storefront/account-words.ts';
-import { orderWords } from '#contract/words/storefront/order-words.ts';
+import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import { deviceWords } from '#contract/words/storefront/device-words.ts';
 import { emailWords } from '#contract/words/storefront/email-words.ts';
 import { settingsWords } from '#contract/words/storefront/settings-words.ts';
@@ -33,18 +33,18 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   authWords,
   passwordWords,
   invitationWords,
-  secondStepWords,
+  secondFactorWords,
   passkeyWords,
   accountMenuWords,
   signInDialogWords,
   unsubscribeWords,
   addressWords,
-  orderStatusWords,
-  paymentStatusWords,
+  orderStateWords,
+  paymentStateWords,
   sumWords,
   deliveryWords,
   accountWords,
-  orderWords,
+  orderHistoryWords,
   deviceWords,
   emailWords,
   settingsWords,

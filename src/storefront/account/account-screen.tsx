@@ -7,7 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { orderWords } from '#contract/words/storefront/order-words.ts';
+import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import { addressWords } from '#contract/words/storefront/address-words.ts';
 import { accountWords } from '#contract/words/storefront/account-words.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
@@ -34,7 +34,7 @@ export const handle: ScreenHandle = {
     title:
       tabOf(new URLSearchParams(search)) === 'address'
         ? addressWords('title')
-        : orderWords('title'),
+        : orderHistoryWords('title'),
     noIndex: true,
   }),
 };
@@ -98,8 +98,8 @@ export function Component() {
       </div>
       <AccountTabs current={tab}>
         {unknown ? (
-          <Notice tone="caution" title={orderWords('unknown')}>
-            {orderWords('unknownHint')}
+          <Notice tone="caution" title={orderHistoryWords('unknown')}>
+            {orderHistoryWords('unknownHint')}
           </Notice>
         ) : null}
         {tab === 'address' ? (
@@ -138,7 +138,7 @@ function OrderOverList({ order, shown }: { order: OrderWire | null; shown: numbe
       {order ? (
         <noscript>
           <section className="panel">
-            <h2>{orderWords('order', { number: order.number })}</h2>
+            <h2>{orderHistoryWords('order', { number: order.number })}</h2>
             <OrderDetails order={order} />
           </section>
         </noscript>

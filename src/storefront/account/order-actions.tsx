@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { RichWords } from '#web/rich-words.tsx';
-import { orderWords } from '#contract/words/storefront/order-words.ts';
+import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { useOrderAgain } from '#storefront/account/use-order-again.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
@@ -20,20 +20,20 @@ export function OrderActions({ order }: { order: OrderWire }) {
     <div className="order-acts no-print">
       <div className="row">
         <Button busy={busy} icon="return" onClick={orderAgain}>
-          {orderWords('orderAgain')}
+          {orderHistoryWords('orderAgain')}
         </Button>
         <Button variant="quiet" icon="print" onClick={() => print()}>
-          {orderWords('print')}
+          {orderHistoryWords('print')}
         </Button>
         {order.orderStatus === 'pending' ? null : (
           <TextLink href={`/shop/contact?order=${encodeURIComponent(order.number)}`}>
-            {orderWords('somethingWrong')}
+            {orderHistoryWords('somethingWrong')}
           </TextLink>
         )}
       </div>
       <AnnounceOnChange text={missing.map(missingItem).join(' ')} />
       {missing.length > 0 ? (
-        <Notice tone="caution" title={orderWords('missing')}>
+        <Notice tone="caution" title={orderHistoryWords('missing')}>
           <ul>
             {missing.map((each) => (
               <li key={each.title}>{missingItem(each)}</li>
@@ -46,7 +46,7 @@ export function OrderActions({ order }: { order: OrderWire }) {
 }
 
 const missingItem = ({ title, reason }: { title: string; reason: string }): string =>
-  orderWords('missingItem', { title, reason });
+  orderHistoryWords('missingItem', { title, reason });
 
 /** Resumes or cancels the payment of an unpaid order. */
 export function Unpaid({ order }: { order: OrderWire & { approvalURL: string } }) {
@@ -60,27 +60,33 @@ export function Unpaid({ order }: { order: OrderWire & { approvalURL: string } }
     const result = await api.shopOrder.cancel({ params: { id: order._id } });
     setBusy(false);
     if (!result.ok) toastFailure(result, undefined, () => void cancel());
-    else toast({ title: orderWords('cancelled'), description: orderWords('cancelledHint') });
+    else
+      toast({
+        title: orderHistoryWords('cancelled'),
+        description: orderHistoryWords('cancelledHint'),
+      });
     if (result.ok || !isRetryable(result)) void revalidate();
   }
 
   return (
     <Notice
       tone="caution"
-      title={orderWords(order.byStaff ? 'unpaid' : 'unfinished')}
+      title={orderHistoryWords(order.byStaff ? 'unpaid' : 'unfinished')}
       actions={
         <>
           <ButtonLink href={order.approvalURL} onClick={() => saveCurrentOrder(order._id)}>
-            {orderWords(order.byStaff ? 'pay' : 'resume')}
+            {orderHistoryWords(order.byStaff ? 'pay' : 'resume')}
           </ButtonLink>
           <Button variant="quiet" busy={busy} onClick={() => void cancel()}>
-            {orderWords('cancel')}
+            {orderHistoryWords('cancel')}
           </Button>
         </>
       }
     >
-      {wasUnavailable ? <p>{orderWords('paymentUnavailable')}</p> : null}
-      <p>{order.expiresAt ? <HeldUntil at={order.expiresAt} /> : orderWords('notCharged')}</p>
+      {wasUnavailable ? <p>{orderHistoryWords('paymentUnavailable')}</p> : null}
+      <p>
+        {order.expiresAt ? <HeldUntil at={order.expiresAt} /> : orderHistoryWords('notCharged')}
+      </p>
     </Notice>
   );
 }
@@ -94,7 +100,7 @@ function HeldUntil({ at }: { at: string }) {
   });
   return (
     <RichWords
-      text={orderWords('notChargedHeld', { time })}
+      text={orderHistoryWords('notChargedHeld', { time })}
       parts={{ time: (content) => <time dateTime={at}>{content}</time> }}
     />
   );

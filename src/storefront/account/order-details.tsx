@@ -1,5 +1,5 @@
 import { RichWords } from '#web/rich-words.tsx';
-import { orderWords } from '#contract/words/storefront/order-words.ts';
+import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import { variantKey } from '#contract/choice.ts';
 import { formatDay } from '#kernel/format-date.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
@@ -19,46 +19,56 @@ import { choiceOf, thumbnail } from '#web/orders/thumbnail.ts';
 export function OrderDetails({ order }: { order: OrderWire }) {
   return (
     <div className="stack order-details">
-      <Timeline label={orderWords('progress')} steps={timelineOf(order)} />
+      <Timeline label={orderHistoryWords('progress')} steps={timelineOf(order)} />
       {order.reason ? (
         <Notice tone={order.orderStatus === 'rejected' ? 'bad' : 'caution'}>{order.reason}</Notice>
       ) : null}
       <OrderParcels order={order} />
       <FactList
         facts={[
-          { id: 'number', label: orderWords('number'), value: order.number },
+          { id: 'number', label: orderHistoryWords('number'), value: order.number },
           {
             id: 'id',
-            label: orderWords('reference'),
+            label: orderHistoryWords('reference'),
             value: <span className="order-id">{order._id}</span>,
           },
           {
             id: 'date',
-            label: orderWords('date'),
+            label: orderHistoryWords('date'),
             value: <time dateTime={order.orderDate}>{formatDay(order.orderDay)}</time>,
           },
-          { id: 'price', label: orderWords('price'), value: formatPrice(order.totalAmount) },
+          { id: 'price', label: orderHistoryWords('price'), value: formatPrice(order.totalAmount) },
           ...(order.shippingMethod
-            ? [{ id: 'shipping', label: orderWords('shippingMethod'), value: order.shippingMethod }]
+            ? [
+                {
+                  id: 'shipping',
+                  label: orderHistoryWords('shippingMethod'),
+                  value: order.shippingMethod,
+                },
+              ]
             : []),
           ...(order.shippingPrice > 0
             ? [
                 {
                   id: 'cost',
-                  label: orderWords('shippingCost'),
+                  label: orderHistoryWords('shippingCost'),
                   value: formatPrice(order.shippingPrice),
                 },
               ]
             : []),
-          { id: 'method', label: orderWords('paymentMethod'), value: paymentMethodLabel(order) },
+          {
+            id: 'method',
+            label: orderHistoryWords('paymentMethod'),
+            value: paymentMethodLabel(order),
+          },
           {
             id: 'payment',
-            label: orderWords('paymentStatus'),
+            label: orderHistoryWords('paymentStatus'),
             value: paymentLabel(order.paymentStatus),
           },
           {
             id: 'status',
-            label: orderWords('status'),
+            label: orderHistoryWords('status'),
             value: <OrderBadge status={order.orderStatus} />,
           },
         ]}
@@ -72,7 +82,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
 function Items({ order }: { order: OrderWire }) {
   return (
     <section aria-labelledby="order-items">
-      <h3 id="order-items">{orderWords('items')}</h3>
+      <h3 id="order-items">{orderHistoryWords('items')}</h3>
       <ul>
         {order.cartItems.map((item) => (
           <li key={item.productId + variantKey(item)} className="line">
@@ -90,7 +100,7 @@ function Items({ order }: { order: OrderWire }) {
               </Anchor>
               <p className="second">{choiceOf(item).join(', ')}</p>
               <p className="second">
-                {orderWords('quantityAndPrice', {
+                {orderHistoryWords('quantityAndPrice', {
                   n: item.quantity,
                   price: formatPrice(item.price),
                 })}
@@ -98,7 +108,7 @@ function Items({ order }: { order: OrderWire }) {
               {order.orderStatus === 'delivered' ? (
                 <TextLink href={`${productAddress(item.productId)}#reviews`}>
                   <RichWords
-                    text={orderWords('review', { title: item.title })}
+                    text={orderHistoryWords('review', { title: item.title })}
                     parts={{
                       hidden: (content) => <span className="visually-hidden">{content}</span>,
                     }}
@@ -118,7 +128,7 @@ function Items({ order }: { order: OrderWire }) {
 function ShippingInfo({ order: { addressInfo: to } }: { order: OrderWire }) {
   return (
     <section aria-labelledby="order-shipping">
-      <h3 id="order-shipping">{orderWords('shippingInfo')}</h3>
+      <h3 id="order-shipping">{orderHistoryWords('shippingInfo')}</h3>
       <address className="order-address">
         <span>{to.userName}</span>
         <span>{to.address}</span>

@@ -1,7 +1,7 @@
 import { formatDay } from '#kernel/format-date.ts';
 import { useEffect, useRef } from 'react';
 import { RichWords } from '#web/rich-words.tsx';
-import { orderWords } from '#contract/words/storefront/order-words.ts';
+import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Form } from '#web/forms/form.tsx';
 import { isPayable, OrderBadge } from '#web/orders/order-labels.tsx';
@@ -17,25 +17,29 @@ import { formatPrice } from '#web/price.tsx';
 const columns = (): readonly TableColumn<OrderWire>[] => [
   {
     id: 'id',
-    header: orderWords('id'),
+    header: orderHistoryWords('id'),
     rowHeader: true,
     cell: (order) => <OrderName order={order} />,
   },
   {
     id: 'date',
-    header: orderWords('date'),
+    header: orderHistoryWords('date'),
     cell: (order) => <time dateTime={order.orderDate}>{formatDay(order.orderDay)}</time>,
   },
-  { id: 'status', header: orderWords('status'), cell: (order) => <OrderState order={order} /> },
+  {
+    id: 'status',
+    header: orderHistoryWords('status'),
+    cell: (order) => <OrderState order={order} />,
+  },
   {
     id: 'price',
-    header: orderWords('price'),
+    header: orderHistoryWords('price'),
     numeric: true,
     cell: (order) => formatPrice(order.totalAmount),
   },
   {
     id: 'details',
-    header: orderWords('details'),
+    header: orderHistoryWords('details'),
     hideHeader: true,
     numeric: true,
     wideOnPhone: true,
@@ -63,21 +67,21 @@ export function OrderHistory({ orders, count }: { orders: readonly OrderWire[]; 
   return (
     <section ref={section} aria-labelledby="order-history">
       <div className="section-head">
-        <h2 id="order-history">{orderWords('history')}</h2>
+        <h2 id="order-history">{orderHistoryWords('history')}</h2>
       </div>
       {orders.length === 0 ? (
         <EmptyState
           icon="package"
           level={3}
-          title={orderWords('none')}
-          actions={<ButtonLink href="/shop/listing">{orderWords('seeProducts')}</ButtonLink>}
+          title={orderHistoryWords('none')}
+          actions={<ButtonLink href="/shop/listing">{orderHistoryWords('seeProducts')}</ButtonLink>}
         >
-          <p>{orderWords('noneHint')}</p>
+          <p>{orderHistoryWords('noneHint')}</p>
         </EmptyState>
       ) : (
         <>
           <DataTable
-            caption={orderWords('history')}
+            caption={orderHistoryWords('history')}
             columns={columns()}
             rows={orders}
             rowKey={(order) => order._id}
@@ -85,7 +89,7 @@ export function OrderHistory({ orders, count }: { orders: readonly OrderWire[]; 
           {orders.length < count ? (
             <div className="show-more">
               <p className="second small">
-                {orderWords('shown', {
+                {orderHistoryWords('shown', {
                   shown: formatNumber(orders.length),
                   count: formatNumber(count),
                 })}
@@ -98,7 +102,7 @@ export function OrderHistory({ orders, count }: { orders: readonly OrderWire[]; 
                   firstNew.current = orders.length;
                 }}
               >
-                {orderWords('showMore')}
+                {orderHistoryWords('showMore')}
               </Anchor>
             </div>
           ) : null}
@@ -122,7 +126,7 @@ function OrderName({ order: { number, cartItems } }: { order: OrderWire }) {
           <span className="second small">
             {cartItems.length === 1
               ? first.title
-              : orderWords('more', { title: first.title, n: cartItems.length - 1 })}
+              : orderHistoryWords('more', { title: first.title, n: cartItems.length - 1 })}
           </span>
         ) : null}
       </span>
@@ -137,13 +141,13 @@ function OrderState({ order }: { order: OrderWire }) {
       {isPayable(order) ? (
         <span className="small">
           <RichWords
-            text={orderWords(order.byStaff ? 'unpaidPay' : 'unfinishedResume')}
+            text={orderHistoryWords(order.byStaff ? 'unpaidPay' : 'unfinishedResume')}
             parts={{
               pay: (content) => (
                 <a
                   className="link"
                   href={order.approvalURL}
-                  aria-label={orderWords(order.byStaff ? 'payOf' : 'resumeOf', {
+                  aria-label={orderHistoryWords(order.byStaff ? 'payOf' : 'resumeOf', {
                     number: order.number,
                   })}
                   onClick={() => saveCurrentOrder(order._id)}
@@ -155,7 +159,7 @@ function OrderState({ order }: { order: OrderWire }) {
           />
         </span>
       ) : order.paymentStatus === 'capturing' ? (
-        <span className="small">{orderWords('beingConfirmed')}</span>
+        <span className="small">{orderHistoryWords('beingConfirmed')}</span>
       ) : order.reason ? (
         <span className="small">{order.reason}</span>
       ) : order.orderStatus === 'inShipping' ? (
@@ -175,9 +179,9 @@ const TrackingLinks = ({ order: { number, parcels = [] } }: { order: OrderWire }
         href={trackingUrl}
         target="_blank"
         rel="noreferrer"
-        aria-label={orderWords('trackOf', { carrier, number })}
+        aria-label={orderHistoryWords('trackOf', { carrier, number })}
       >
-        {orderWords('track', { number: carrier })}
+        {orderHistoryWords('track', { number: carrier })}
       </a>
     ));
 
@@ -189,10 +193,10 @@ function ViewDetails({ order }: { order: OrderWire }) {
       <Button
         type="submit"
         size="dense"
-        aria-label={orderWords('viewDetailsOf', { number: order.number })}
+        aria-label={orderHistoryWords('viewDetailsOf', { number: order.number })}
         data-focus-key={order._id}
       >
-        {orderWords('viewDetails')}
+        {orderHistoryWords('viewDetails')}
       </Button>
     </Form>
   );

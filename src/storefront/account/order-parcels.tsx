@@ -1,5 +1,5 @@
 import { RichWords } from '#web/rich-words.tsx';
-import { orderWords } from '#contract/words/storefront/order-words.ts';
+import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import type { OrderWire, ParcelWire } from '#contract/orders.contract.ts';
 import { formatDay } from '#kernel/format-date.ts';
 import { contentsOf, leftToSend } from '#web/orders/parcels.ts';
@@ -13,13 +13,13 @@ export function OrderParcels({ order }: { order: OrderWire }) {
     <>
       {parcels.length > 0 ? (
         <section aria-labelledby="order-parcels">
-          <h3 id="order-parcels">{orderWords('parcels', { n: parcels.length })}</h3>
+          <h3 id="order-parcels">{orderHistoryWords('parcels', { n: parcels.length })}</h3>
           <ul className="order-parcels">
             {parcels.map((parcel) => (
               <li key={parcel._id}>
                 <p>
                   <RichWords
-                    text={orderWords('parcelSent', {
+                    text={orderHistoryWords('parcelSent', {
                       carrier: parcel.carrier,
                       day: formatDay(parcel.sentDay),
                     })}
@@ -42,12 +42,14 @@ export function OrderParcels({ order }: { order: OrderWire }) {
               </li>
             ))}
           </ul>
-          {left > 0 ? <p className="second">{orderWords('itemsFollow', { n: left })}</p> : null}
+          {left > 0 ? (
+            <p className="second">{orderHistoryWords('itemsFollow', { n: left })}</p>
+          ) : null}
         </section>
       ) : null}
       {messages.length > 0 ? (
         <section aria-labelledby="order-messages">
-          <h3 id="order-messages">{orderWords('messages')}</h3>
+          <h3 id="order-messages">{orderHistoryWords('messages')}</h3>
           <ul className="order-parcels">
             {messages.map(({ at, day, note }) => (
               <li key={at}>
@@ -67,14 +69,14 @@ export function OrderParcels({ order }: { order: OrderWire }) {
 function TrackingLink({ parcel: { trackingNumber, trackingUrl } }: { parcel: ParcelWire }) {
   if (trackingUrl === '')
     return trackingNumber === '' ? null : (
-      <p>{orderWords('trackingNumber', { number: trackingNumber })}</p>
+      <p>{orderHistoryWords('trackingNumber', { number: trackingNumber })}</p>
     );
   return (
     <p>
       <a className="link" href={trackingUrl} target="_blank" rel="noreferrer">
         {trackingNumber
-          ? orderWords('track', { number: trackingNumber })
-          : orderWords('trackParcel')}
+          ? orderHistoryWords('track', { number: trackingNumber })
+          : orderHistoryWords('trackParcel')}
       </a>
     </p>
   );

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { orderWords } from '#contract/words/storefront/order-words.ts';
+import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { setCartSheet } from '#storefront/shared/cart/cart-sheet-state.ts';
 import { isRetryable, type Failure } from '#web/api/api.ts';
@@ -53,8 +53,8 @@ export function useOrderAgain(order: OrderWire) {
     const added = order.cartItems.length - gone.length;
     if (added > 0) {
       toast({
-        title: orderWords('inCart', { n: added }),
-        action: { label: orderWords('viewCart'), onClick: () => setCartSheet(true) },
+        title: orderHistoryWords('inCart', { n: added }),
+        action: { label: orderHistoryWords('viewCart'), onClick: () => setCartSheet(true) },
       });
     }
   }

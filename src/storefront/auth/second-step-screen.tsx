@@ -9,7 +9,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { secondStepWords } from '#contract/words/storefront/second-step-words.ts';
+import { secondFactorWords } from '#contract/words/storefront/second-factor-words.ts';
 import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { authWords } from '#contract/words/storefront/auth-words.ts';
 import { AuthPage } from '#storefront/auth/auth-page.tsx';
@@ -27,7 +27,7 @@ import { signInFor, SIGN_IN } from '#web/session/access-rules.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 
 export const handle: ScreenHandle = {
-  head: () => ({ title: secondStepWords('title'), noIndex: true }),
+  head: () => ({ title: secondFactorWords('title'), noIndex: true }),
 };
 
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const code = String((await request.formData()).get('code') ?? '');
-  if (code.trim() === '') return { problem: secondStepWords('missing'), isExpired: false };
+  if (code.trim() === '') return { problem: secondFactorWords('missing'), isExpired: false };
   const link = googleLink();
   const done = await apiOf(context).auth.secondFactor({ body: { code, ...(link && { link }) } });
   if (!done.ok) return { problem: done.message, isExpired: done.code === 'SECOND_STEP_EXPIRED' };
@@ -70,15 +70,15 @@ export function Component() {
   }, [failed]);
   return (
     <AuthPage
-      title={secondStepWords('title')}
+      title={secondFactorWords('title')}
       welcome={authWords('welcomeBack')}
-      intro={secondStepWords('intro')}
+      intro={secondFactorWords('intro')}
     >
       {failed?.isExpired ? (
         <Notice tone="caution" id="step-expired" focusable>
           <span>{failed.problem}</span>{' '}
           <Anchor className="link" href={signIn}>
-            {secondStepWords('signIn')}
+            {secondFactorWords('signIn')}
           </Anchor>
         </Notice>
       ) : (
@@ -91,7 +91,7 @@ export function Component() {
           ) : null}
           <p>
             <Anchor className="link small" href={signIn}>
-              {secondStepWords('back')}
+              {secondFactorWords('back')}
             </Anchor>
           </p>
         </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { secondStepWords } from '#contract/words/storefront/second-step-words.ts';
+import { secondFactorWords } from '#contract/words/storefront/second-factor-words.ts';
 import { TextField } from '#ui/text-field.tsx';
 
 /** `totp`: the digits of an authenticator app. The shop accepts either kind of code, whichever is asked for. */
@@ -24,8 +24,8 @@ export function CodeField({
     <TextField
       // Another field, because phones change the keyboard of a focused one only sometimes.
       key={kind}
-      label={secondStepWords(isRecovery ? 'recoveryCode' : 'code')}
-      hint={secondStepWords(isRecovery ? 'recoveryCodeHint' : 'codeHint')}
+      label={secondFactorWords(isRecovery ? 'recoveryCode' : 'code')}
+      hint={secondFactorWords(isRecovery ? 'recoveryCodeHint' : 'codeHint')}
       ref={focusOnMount ? focus : undefined}
       name="code"
       autoComplete="one-time-code"
@@ -43,4 +43,4 @@ export function CodeField({
 
 /** The label of the control that switches to the other kind of code. */
 export const otherKindLabel = (kind: CodeKind): string =>
-  secondStepWords(kind === 'totp' ? 'useRecoveryCode' : 'useApp');
+  secondFactorWords(kind === 'totp' ? 'useRecoveryCode' : 'useApp');

@@ -1,6 +1,6 @@
 /** An order's progress as timeline steps: placed, paid, in process, in shipping, delivered. */
-import { paymentStatusWords } from '#contract/words/storefront/payment-status-words.ts';
-import { orderStatusWords } from '#contract/words/storefront/order-status-words.ts';
+import { paymentStateWords } from '#contract/words/storefront/payment-state-words.ts';
+import { orderStateWords } from '#contract/words/storefront/order-state-words.ts';
 import { formatDay } from '#kernel/format-date.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import type { TimelineStep } from '#ui/timeline.tsx';
@@ -21,7 +21,7 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
     order.history.find((row) => row.orderStatus === status)?.day;
   const placed: TimelineStep = {
     id: 'placed',
-    label: orderStatusWords('placed'),
+    label: orderStateWords('placed'),
     detail: dayLabel(order.orderDay),
     state: 'done',
   };
@@ -33,7 +33,7 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
         ? [
             {
               id: 'paid',
-              label: paymentStatusWords('paid'),
+              label: paymentStateWords('paid'),
               detail: dayLabel(paidOn),
               state: 'done' as const,
             },
@@ -41,7 +41,7 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
         : []),
       {
         id: 'rejected',
-        label: orderStatusWords('rejected'),
+        label: orderStateWords('rejected'),
         detail: dayLabel(rejectedOn),
         state: 'failed',
       },
@@ -51,11 +51,11 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
   const step = (status: OrderWire['orderStatus']): TimelineStep => {
     const is = WAY.indexOf(status) <= reached;
     const detail = is ? dayLabel(reachedOn(status)) : undefined;
-    return { id: status, label: orderStatusWords(status), detail, state: is ? 'done' : 'ahead' };
+    return { id: status, label: orderStateWords(status), detail, state: is ? 'done' : 'ahead' };
   };
   const paid: TimelineStep = {
     id: 'paid',
-    label: paymentStatusWords('paid'),
+    label: paymentStateWords('paid'),
     detail: dayLabel(paidOn),
     state: paidOn ? 'done' : 'ahead',
   };
@@ -72,9 +72,9 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
 function expectedOf(order: OrderWire, paidOn = order.orderDay): string | undefined {
   const from = new Date(paidOn);
   const dates = arrivalDates(order.estimatedDeliveryDays, from);
-  if (dates) return orderStatusWords('expected', { arrival: formatArrival(dates, from) });
+  if (dates) return orderStateWords('expected', { arrival: formatArrival(dates, from) });
   const days = order.estimatedDeliveryDays;
-  return days ? orderStatusWords('expectedIn', { days }) : undefined;
+  return days ? orderStateWords('expectedIn', { days }) : undefined;
 }
 
 const dayLabel = (day: string | undefined): string | undefined => day && formatDay(day);

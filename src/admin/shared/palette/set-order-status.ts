@@ -14,7 +14,7 @@ import { findOrders, type Order } from '#admin/shared/palette/find-records.ts';
 import type { PaletteStep } from '#admin/shared/palette/palette-entry.ts';
 import { blockUndo, type Reversible } from '#admin/shared/undo/undo.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
-import { orderStatusWords } from '#contract/words/storefront/order-status-words.ts';
+import { orderStateWords } from '#contract/words/storefront/order-state-words.ts';
 
 interface Tools {
   api: AdminApi;
@@ -39,7 +39,7 @@ export function chooseStatus(order: Order, tools: Tools): PaletteStep {
     entries: statusOptions(order.suggested).map((status) => ({
       id: status,
       group: 'Status',
-      label: orderStatusWords(status),
+      label: orderStateWords(status),
       detail:
         status === order.orderStatus
           ? 'now'

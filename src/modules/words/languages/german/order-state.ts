@@ -1,7 +1,7 @@
-import type { orderStatusWords } from '#contract/words/storefront/order-status-words.ts';
+import type { orderStateWords } from '#contract/words/storefront/order-state-words.ts';
 import type { Translation } from '#modules/words/languages/translation.ts';
 
-export const ORDER_STATUS: Translation<typeof orderStatusWords> = {
+export const ORDER_STATUS: Translation<typeof orderStateWords> = {
   pending: 'Ausstehend',
   confirmed: 'Bestätigt',
   inProcess: 'In Bearbeitung',

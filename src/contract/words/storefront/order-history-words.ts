@@ -1,7 +1,7 @@
 import { wordGroup } from '#kernel/words/shop-words.ts';
 
 /** Spec 2: the shopper's orders. */
-export const orderWords = wordGroup('orders', 'Orders', {
+export const orderHistoryWords = wordGroup('orders', 'Orders', {
   title: 'Your orders',
   history: 'Order History',
   order: 'Order {number}',

@@ -1,7 +1,7 @@
-import type { secondStepWords } from '#contract/words/storefront/second-step-words.ts';
+import type { secondFactorWords } from '#contract/words/storefront/second-factor-words.ts';
 import type { Translation } from '#modules/words/languages/translation.ts';
 
-export const SECOND_STEP: Translation<typeof secondStepWords> = {
+export const SECOND_STEP: Translation<typeof secondFactorWords> = {
   title: 'Noch ein Schritt',
   intro:
     'Ihr Konto hat einen zweiten Faktor. Er schützt den Shop, auch wenn jemand Ihr Passwort kennt.',

@@ -1,6 +1,6 @@
 import { wordGroup } from '#kernel/words/shop-words.ts';
 
-export const secondStepWords = wordGroup('second-step', 'Second step of signing in', {
+export const secondFactorWords = wordGroup('second-step', 'Second step of signing in', {
   title: 'One more step',
   intro:
     'Your account has a second factor. It keeps the shop safe, even if somebody knows your password.',

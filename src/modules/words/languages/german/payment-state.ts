@@ -1,7 +1,7 @@
-import type { paymentStatusWords } from '#contract/words/storefront/payment-status-words.ts';
+import type { paymentStateWords } from '#contract/words/storefront/payment-state-words.ts';
 import type { Translation } from '#modules/words/languages/translation.ts';
 
-export const PAYMENT_STATUS: Translation<typeof paymentStatusWords> = {
+export const PAYMENT_STATUS: Translation<typeof paymentStateWords> = {
   pending: 'Ausstehend',
   capturing: 'Wird bestätigt',
   paid: 'Bezahlt',

@@ -1,7 +1,7 @@
 import { wordGroup } from '#kernel/words/shop-words.ts';
 
 /** Spec 4: an order's statuses, the same for shoppers and administrators, and its progress. */
-export const orderStatusWords = wordGroup('order-status', 'Order statuses', {
+export const orderStateWords = wordGroup('order-status', 'Order statuses', {
   pending: 'Pending',
   confirmed: 'Confirmed',
   inProcess: 'In Process',

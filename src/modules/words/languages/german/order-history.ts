@@ -1,7 +1,7 @@
-import type { orderWords } from '#contract/words/storefront/order-words.ts';
+import type { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import type { Translation } from '#modules/words/languages/translation.ts';
 
-export const ORDERS: Translation<typeof orderWords> = {
+export const ORDERS: Translation<typeof orderHistoryWords> = {
   title: 'Ihre Bestellungen',
   history: 'Bestellungen',
   order: 'Bestellung {number}',
