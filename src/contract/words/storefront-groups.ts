@@ -12,8 +12,8 @@ import { accountMenuWords } from '#contract/words/storefront/account-menu-words.
 import { signInDialogWords } from '#contract/words/storefront/sign-in-dialog-words.ts';
 import { unsubscribeWords } from '#contract/words/storefront/unsubscribe-words.ts';
 import { addressWords } from '#contract/words/storefront/address-words.ts';
-import { orderStateWords } from '#contract/words/storefront/order-state-words.ts';
-import { paymentStateWords } from '#contract/words/storefront/payment-state-words.ts';
+import { orderProgressWords } from '#contract/words/storefront/order-progress-words.ts';
+import { paymentStatusLabel } from '#contract/words/storefront/payment-status-labels.ts';
 import { sumWords } from '#contract/words/storefront/sum-words.ts';
 import { deliveryWords } from '#contract/words/storefront/delivery-words.ts';
 import { accountWords } from '#contract/words/storefront/account-words.ts';
@@ -24,8 +24,33 @@ import { settingsWords } from '#contract/words/storefront/settings-words.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import type { AnyWordGroup } from '#kernel/words/shop-words.ts';
 import { uiWords } from '#kernel/words/ui-words.ts';
+import { frameWords } from '#contract/words/storefront/frame-words.ts';
+import { themeWords } from '#contract/words/storefront/theme-words.ts';
+import { failureWords } from '#contract/words/storefront/failure-words.ts';
+import { listWords } from '#contract/words/storefront/list-words.ts';
+import { listingWords } from '#contract/words/storefront/listing-words.ts';
+import { searchWords } from '#contract/words/storefront/search-words.ts';
+import { homeWords } from '#contract/words/storefront/home-words.ts';
+import { contactWords } from '#contract/words/storefront/contact-words.ts';
+import { offlineWords } from '#contract/words/storefront/offline-words.ts';
+import { factWords } from '#contract/words/storefront/fact-words.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
+import { plainPageWords } from '#contract/words/storefront/plain-page-words.ts';
 
 export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
+  shopWords,
+  frameWords,
+  themeWords,
+  failureWords,
+  listWords,
+  listingWords,
+  searchWords,
+  homeWords,
+  contactWords,
+  offlineWords,
+  plainPageWords,
+  factWords,
+  orderStatusLabel,
   controlWords,
   cartWords,
   productWords,
@@ -39,8 +64,8 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   signInDialogWords,
   unsubscribeWords,
   addressWords,
-  orderStateWords,
-  paymentStateWords,
+  orderProgressWords,
+  paymentStatusLabel,
   sumWords,
   deliveryWords,
   accountWords,
@@ -48,6 +73,5 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   deviceWords,
   emailWords,
   settingsWords,
-  shopWords,
   uiWords,
 ];

@@ -1,9 +1,9 @@
 /** Badges for order statuses. Spec 2, 4. */
-import { paymentStateWords } from '#contract/words/storefront/payment-state-words.ts';
+import { paymentStatusLabel } from '#contract/words/storefront/payment-status-labels.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Status, type StatusTone } from '#ui/tag.tsx';
 import type { IconName } from '#ui/icon.tsx';
-import { orderStateWords } from '#contract/words/storefront/order-state-words.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 
 const LOOKS: Record<OrderWire['orderStatus'], { tone: StatusTone; icon: IconName }> = {
   pending: { tone: 'neutral', icon: 'clock' },
@@ -19,13 +19,13 @@ export function OrderBadge({ status }: { status: OrderWire['orderStatus'] }) {
   const { tone, icon } = LOOKS[status];
   return (
     <Status tone={tone} icon={icon} value={status}>
-      {orderStateWords(status)}
+      {orderStatusLabel(status)}
     </Status>
   );
 }
 
 export const paymentLabel = (status: OrderWire['paymentStatus']): string =>
-  paymentStateWords(status === 'partially refunded' ? 'partiallyRefunded' : status);
+  paymentStatusLabel(status === 'partially refunded' ? 'partiallyRefunded' : status);
 
 export const paymentMethodLabel = ({ paymentMethod }: Pick<OrderWire, 'paymentMethod'>): string =>
   paymentMethod === 'paypal' ? 'PayPal' : paymentMethod;

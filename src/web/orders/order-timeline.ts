@@ -1,6 +1,7 @@
 /** An order's progress as timeline steps: placed, paid, in process, in shipping, delivered. */
-import { paymentStateWords } from '#contract/words/storefront/payment-state-words.ts';
-import { orderStateWords } from '#contract/words/storefront/order-state-words.ts';
+import { paymentStatusLabel } from '#contract/words/storefront/payment-status-labels.ts';
+import { orderProgressWords } from '#contract/words/storefront/order-progress-words.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 import { formatDay } from '#kernel/format-date.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import type { TimelineStep } from '#ui/timeline.tsx';
@@ -21,7 +22,7 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
     order.history.find((row) => row.orderStatus === status)?.day;
   const placed: TimelineStep = {
     id: 'placed',
-    label: orderStateWords('placed'),
+    label: orderProgressWords('placed'),
     detail: dayLabel(order.orderDay),
     state: 'done',
   };
@@ -33,7 +34,7 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
         ? [
             {
               id: 'paid',
-              label: paymentStateWords('paid'),
+              label: paymentStatusLabel('paid'),
               detail: dayLabel(paidOn),
               state: 'done' as const,
             },
@@ -41,7 +42,7 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
         : []),
       {
         id: 'rejected',
-        label: orderStateWords('rejected'),
+        label: orderStatusLabel('rejected'),
         detail: dayLabel(rejectedOn),
         state: 'failed',
       },
@@ -51,11 +52,11 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
   const step = (status: OrderWire['orderStatus']): TimelineStep => {
     const is = WAY.indexOf(status) <= reached;
     const detail = is ? dayLabel(reachedOn(status)) : undefined;
-    return { id: status, label: orderStateWords(status), detail, state: is ? 'done' : 'ahead' };
+    return { id: status, label: orderStatusLabel(status), detail, state: is ? 'done' : 'ahead' };
   };
   const paid: TimelineStep = {
     id: 'paid',
-    label: paymentStateWords('paid'),
+    label: paymentStatusLabel('paid'),
     detail: dayLabel(paidOn),
     state: paidOn ? 'done' : 'ahead',
   };
@@ -72,9 +73,9 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
 function expectedOf(order: OrderWire, paidOn = order.orderDay): string | undefined {
   const from = new Date(paidOn);
   const dates = arrivalDates(order.estimatedDeliveryDays, from);
-  if (dates) return orderStateWords('expected', { arrival: formatArrival(dates, from) });
+  if (dates) return orderProgressWords('expected', { arrival: formatArrival(dates, from) });
   const days = order.estimatedDeliveryDays;
-  return days ? orderStateWords('expectedIn', { days }) : undefined;
+  return days ? orderProgressWords('expectedIn', { days }) : undefined;
 }
 
 const dayLabel = (day: string | undefined): string | undefined => day && formatDay(day);

@@ -20,8 +20,8 @@ import { ACCOUNT_MENU } from '#modules/words/languages/german/account-menu.ts';
 import { SIGN_IN_DIALOG } from '#modules/words/languages/german/sign-in-dialog.ts';
 import { UNSUBSCRIBE } from '#modules/words/languages/german/unsubscribe.ts';
 import { ADDRESSES } from '#modules/words/languages/german/address.ts';
-import { ORDER_STATUS } from '#modules/words/languages/german/order-state.ts';
-import { PAYMENT_STATUS } from '#modules/words/languages/german/payment-state.ts';
+import { ORDER_PROGRESS } from '#modules/words/languages/german/order-progress.ts';
+import { PAYMENT_STATUS } from '#modules/words/languages/german/payment-status.ts';
 import { SUM } from '#modules/words/languages/german/sum.ts';
 import { DELIVERY } from '#modules/words/languages/german/delivery.ts';
 import { ACCOUNT } from '#modules/words/languages/german/account.ts';
@@ -32,9 +32,34 @@ import { SETTINGS } from '#modules/words/languages/german/settings.ts';
 import { SHOP } from '#modules/words/languages/german/shop.ts';
 import type { Catalogue } from '#modules/words/languages/translation.ts';
 import { UI } from '#modules/words/languages/german/ui.ts';
+import { FRAME } from '#modules/words/languages/german/frame.ts';
+import { THEME } from '#modules/words/languages/german/theme.ts';
+import { FAILURES } from '#modules/words/languages/german/failures.ts';
+import { LISTS } from '#modules/words/languages/german/lists.ts';
+import { LISTING } from '#modules/words/languages/german/listing.ts';
+import { SEARCH } from '#modules/words/languages/german/search.ts';
+import { HOME } from '#modules/words/languages/german/home.ts';
+import { CONTACT } from '#modules/words/languages/german/contact.ts';
+import { OFFLINE } from '#modules/words/languages/german/offline.ts';
+import { FACTS } from '#modules/words/languages/german/facts.ts';
+import { ORDER_STATUS } from '#modules/words/languages/german/order-status.ts';
+import { PLAIN_PAGES } from '#modules/words/languages/german/plain-pages.ts';
 
 /** By the id of the group. */
 export const GERMAN: Catalogue = {
+  shop: SHOP,
+  frame: FRAME,
+  theme: THEME,
+  failures: FAILURES,
+  lists: LISTS,
+  listing: LISTING,
+  search: SEARCH,
+  home: HOME,
+  contact: CONTACT,
+  offline: OFFLINE,
+  'plain-pages': PLAIN_PAGES,
+  facts: FACTS,
+  'order-progress': ORDER_PROGRESS,
   controls: CONTROLS,
   cart: CART,
   product: PRODUCT,
@@ -57,7 +82,6 @@ export const GERMAN: Catalogue = {
   devices: DEVICES,
   email: EMAIL,
   'account-settings': SETTINGS,
-  shop: SHOP,
   ui: UI,
   mail: MAIL_PARTS_IN_GERMAN,
   order: ORDER_MAIL_PARTS_IN_GERMAN,

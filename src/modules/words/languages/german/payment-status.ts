@@ -1,7 +1,7 @@
-import type { paymentStateWords } from '#contract/words/storefront/payment-state-words.ts';
+import type { paymentStatusLabel } from '#contract/words/storefront/payment-status-labels.ts';
 import type { Translation } from '#modules/words/languages/translation.ts';
 
-export const PAYMENT_STATUS: Translation<typeof paymentStateWords> = {
+export const PAYMENT_STATUS: Translation<typeof paymentStatusLabel> = {
   pending: 'Ausstehend',
   capturing: 'Wird bestätigt',
   paid: 'Bezahlt',

@@ -1,6 +1,6 @@
 import { wordGroup } from '#kernel/words/shop-words.ts';
 
-export const paymentStateWords = wordGroup('payment-status', 'Payment statuses', {
+export const paymentStatusLabel = wordGroup('payment-status', 'Payment statuses', {
   pending: 'Pending',
   capturing: 'Being confirmed',
   paid: 'Paid',
