@@ -1,7 +1,17 @@
 /** The storefront's words: one group for each part of the shop, beside the others so that each page loads only its own. */
+import { cardWords } from '#contract/words/storefront/card-words.ts';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { pictureZoomWords } from '#contract/words/storefront/picture-zoom-words.ts';
 import { productWords } from '#contract/words/storefront/product-words.ts';
+import { shareWords } from '#contract/words/storefront/share-words.ts';
 import type { AnyWordGroup } from '#kernel/words/shop-words.ts';
 
-export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [controlWords, cartWords, productWords];
+export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
+  controlWords,
+  cartWords,
+  cardWords,
+  productWords,
+  pictureZoomWords,
+  shareWords,
+];

@@ -1,3 +1,4 @@
+import { productWords } from '#contract/words/storefront/product-words.ts';
 import { NO_CHOICE } from '#contract/choice.ts';
 import { webpUrl } from '#contract/picture-address.ts';
 import { gtinProblem } from '#kernel/gtin.ts';
@@ -21,7 +22,7 @@ export interface ProductPageData {
 const DESCRIPTION_MAX = 155;
 
 export function productHead({ data, origin, shop }: HeadInput<ProductPageData | undefined>): Head {
-  if (!data) return { title: 'Product', noIndex: true };
+  if (!data) return { title: productWords('title'), noIndex: true };
   // Server only: after a client-side navigation, just the title is needed.
   return {
     title: data.details.product.title,

@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts';
 import { productWords } from '#contract/words/storefront/product-words.ts';
 import { RichWords } from '#web/rich-words.tsx';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
-import { PRODUCT_MESSAGES } from '#storefront/shared/product/messages.ts';
+import { selectPrompt } from '#storefront/shared/product/select-prompt.ts';
 import { MESSAGES } from '#web/messages.ts';
 import type { BuyBar } from '#storefront/shared/product/buy-bar.tsx';
 import {
@@ -76,7 +76,7 @@ export function BuyPanel({
       return;
     }
     setAsked(missing.name);
-    announce(PRODUCT_MESSAGES.select(missing), 'assertive');
+    announce(selectPrompt(missing), 'assertive');
     focusChoiceGroup(id + missing.name);
   }
 
@@ -106,7 +106,11 @@ export function BuyPanel({
           <Notice
             tone={answer.ok ? 'good' : 'bad'}
             title={answer.message}
-            actions={answer.ok ? <TextLink href="/shop/cart">View cart</TextLink> : undefined}
+            actions={
+              answer.ok ? (
+                <TextLink href="/shop/cart">{productWords('viewCart')}</TextLink>
+              ) : undefined
+            }
           />
         </div>
       ) : null}
@@ -128,13 +132,11 @@ export function BuyPanel({
               if (name === 'size') usual.remember(value);
             }}
             highlighted={
-              name === 'size' && usual.size ? { value: usual.size, label: 'your usual size' } : null
+              name === 'size' && usual.size
+                ? { value: usual.size, label: productWords('usualSize') }
+                : null
             }
-            error={
-              asked === name && missing?.name === name
-                ? PRODUCT_MESSAGES.select(missing)
-                : undefined
-            }
+            error={asked === name && missing?.name === name ? selectPrompt(missing) : undefined}
           />
           {name === 'size' ? <SizeHelp table={sizeTable} /> : null}
         </Fragment>
@@ -149,7 +151,7 @@ export function BuyPanel({
           onBlocked={explain}
           id={`${id}buy`}
         >
-          Add to Cart
+          {productWords('addToCart')}
         </Button>
         <WishlistButton id={product._id} title={product.title} variant="framed" />
         <ShareButton title={product.title} address={productAddress(product._id)} />
@@ -166,7 +168,7 @@ export function BuyPanel({
           />
         </p>
       </div>
-      <Disclosure summary="About this product" open>
+      <Disclosure summary={productWords('about')} open>
         <p className="whitespace-pre-line">{product.description}</p>
         <dl className="facts mt-3">
           {facts.map(({ label, text, email }) => (
