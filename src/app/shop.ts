@@ -36,6 +36,7 @@ import { contentJobs, contentRoutes } from '#modules/content/index.ts';
 import { cdnJobs } from '#modules/cdn/index.ts';
 import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
 import {
+  IS_ORDERED,
   createOrderEventStream,
   manageOrdersRoutes,
   manualOrdersRoutes,
@@ -114,7 +115,7 @@ export const jobs: readonly Job[] = [
   ...mediaJobs(attachPicture),
   ...searchJobs,
   ...bannerJobs,
-  ...productJobs,
+  ...productJobs(IS_ORDERED),
   ...contentJobs,
   ...accountJobs,
   ...staffJobs,

@@ -238,6 +238,9 @@ const deletedProduct = z.object({
   _id: z.string(),
   title: z.string(),
   deletedAt: z.string().describe('ISO 8601'),
+  restorableUntil: z
+    .string()
+    .describe('ISO 8601; then it is deleted for good, unless an order names it'),
 });
 export type DeletedProductWire = z.infer<typeof deletedProduct>;
 

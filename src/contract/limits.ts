@@ -139,7 +139,7 @@ export const MAX_ADMIN_TEXT = {
   tokenName: 60,
 } as const;
 /** After how many days an API token can expire. */
-/** How long a deleted product is listed under "Recently deleted", days. */
+/** How long a deleted product is listed under "Recently deleted" and can be restored, days. */
 export const RECENTLY_DELETED_DAYS = 30;
 
 export const TOKEN_DAYS = [30, 90, 365] as const;

@@ -3,6 +3,7 @@
  * Codes are stable, messages can change.
  */
 
+import { RECENTLY_DELETED_DAYS } from '#contract/limits.ts';
 import { ACCOUNT_REFUSALS } from '#contract/refusals/account-refusals.ts';
 import { REQUEST_REFUSALS } from '#contract/refusals/request-refusals.ts';
 import type { Detail, Message, RefusalRow } from '#contract/refusals/refusal-row.ts';
@@ -193,6 +194,10 @@ export const REFUSALS = {
       `${n ?? 0} units are reserved by unpaid orders. Try again once those orders are paid or have expired.`,
   ],
   PRODUCT_IMAGE_MISSING: [422, 'Please upload at least one product image'],
+  RESTORE_EXPIRED: [
+    410,
+    `A deleted product can be restored for ${RECENTLY_DELETED_DAYS} days. This one was deleted longer ago.`,
+  ],
   HANDLE_TAKEN: [409, 'Another product has this handle.'],
 
   // Import
@@ -221,6 +226,10 @@ export const REFUSALS = {
   COUPON_GONE: [
     409,
     'This order cannot be reopened: its coupon has since reached its usage limit.',
+  ],
+  STATUS_STALE: [
+    409,
+    'The status of this order has changed in the meantime. Check the new one, then set yours again if you still need to.',
   ],
   STATUS_NOT_LAST: [409, 'This cannot be undone: the order has changed since. Check its history.'],
   STATUS_NOT_POSSIBLE: [409, 'This status cannot be set while the payment is being confirmed.'],

@@ -32,7 +32,7 @@ export function RecentlyDeletedDialog({ open, onClose }: { open: boolean; onClos
   return (
     <Dialog open={open} onClose={onClose} title="Recently deleted">
       <p className="second">
-        {`Products stay here for ${RECENTLY_DELETED_DAYS} days. A restored product has its variants, stock, pictures and reviews again.`}
+        {`For ${RECENTLY_DELETED_DAYS} days a deleted product can be restored with its variants, stock, pictures and reviews. Then it is deleted for good; orders still show it.`}
       </p>
       {!products ? (
         <QueryFallback query={deleted} />
@@ -65,6 +65,9 @@ function DeletedProduct({ product }: { product: DeletedProductWire }) {
         {product.title}
         <span className="second tiny">
           <span>Deleted</span> <Moment at={product.deletedAt} />
+        </span>
+        <span className="second tiny">
+          <span>Can be restored until</span> <Moment at={product.restorableUntil} />
         </span>
       </span>
       <Button

@@ -136,9 +136,10 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminProducts.edit':
     'Change a product; omitted fields stay unchanged. With If-Match, a stale edit is refused with 412, and so is a new stock whose givenStock is no longer the stock.',
   'adminProducts.delete': 'Delete a product; orders still show it.',
-  'adminProducts.deleted': 'Products deleted in the last 30 days, newest deletion first.',
+  'adminProducts.deleted':
+    'Products deleted in the last 30 days, which can be restored; newest deletion first.',
   'adminProducts.restore':
-    'Restore a deleted product with its variants, stock, pictures and reviews.',
+    'Restore a product deleted in the last 30 days with its variants, stock, pictures and reviews.',
   'adminProducts.toggleFeatured': 'Start or stop featuring a product.',
   'adminProducts.toggleTodaysDeal': "Add a product to today's deals, or remove it.",
   'adminProducts.arrangeFeatured': 'Set the order in which featured products are shown.',

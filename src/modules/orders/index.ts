@@ -17,6 +17,7 @@ export {
   type OrderEventStream,
 } from '#modules/orders/events/order-event-stream.ts';
 export { mountOrderEventStream } from '#modules/orders/events/order-event-stream.routes.ts';
+export { IS_ORDERED } from '#modules/orders/is-ordered.repository.ts';
 export { ownReservation } from '#modules/orders/checkout/own-reservation.repository.ts';
 export { stockHolds } from '#modules/orders/checkout/stock-holds.repository.ts';
 export { ordersRoutes } from '#modules/orders/order.routes.ts';

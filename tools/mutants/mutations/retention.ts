@@ -58,4 +58,18 @@ export const RETENTION: readonly Mutation[] = [
     replace: 'return day === undefined ? 0',
     tests: ['retention.test.ts'],
   },
+  {
+    name: 'a deleted product can be restored for ever',
+    file: 'restore-product.ts',
+    find: 'found.deletedAt <= restorableSince(ctx)',
+    replace: 'found.deletedAt > ctx.clock.now()',
+    tests: ['deleted-products.api.test.ts'],
+  },
+  {
+    name: 'a product is deleted for good while it can be restored',
+    file: 'deleted-products.repository.ts',
+    find: 'p.deleted_at <= ${before}',
+    replace: "p.deleted_at <= ${before}::timestamptz + interval '1 second'",
+    tests: ['deleted-products.api.test.ts'],
+  },
 ];

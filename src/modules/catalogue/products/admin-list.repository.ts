@@ -140,18 +140,6 @@ export async function findProductFacts(db: Db, id: string): Promise<ProductFacts
   return rows[0];
 }
 
-/** Products deleted since a time, newest deletion first. */
-export const findDeletedProducts = (db: Db, { since, limit }: { since: Date; limit: number }) =>
-  db
-    .selectFrom('products')
-    .select(['id', 'title', 'deleted_at'])
-    .where('deleted_at', '>', since)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .$narrowType<{ deleted_at: Date }>()
-    .execute();
-
 /** Most matches of a text that are counted; with more, the database reads products in the order of the list. */
 export const MAX_TEXT_MATCHES = 1000;
 

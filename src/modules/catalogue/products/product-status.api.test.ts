@@ -1,8 +1,8 @@
 /** Who sees a product: each status on each surface of the shop, drafts whose time comes, and what administrators change. */
 import { describe, expect, test } from 'vitest';
+import { jobs } from '#app/shop.ts';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import { PRODUCT_STATUSES, type ProductStatus } from '#contract/product-status.ts';
-import { productJobs } from '#modules/catalogue/index.ts';
 import { checkOut, fillCart, aShopper } from '#support/checkout.ts';
 import { aProduct, changeProduct } from '#support/products.ts';
 import { aTestShop, outcomeOf } from '#support/shop.ts';
@@ -94,7 +94,8 @@ describe('shoppers', () => {
 test('a draft becomes active when its time has come, and is in lists at once', async () => {
   const publishAt = new Date(shop.ctx.clock.now().getTime() + 3_600_000);
   await changeProduct(shop.ctx, ids.draft, { publish_at: publishAt });
-  const run = () => productJobs[0]?.run(shop.ctx, AbortSignal.timeout(60_000));
+  const run = () =>
+    jobs.find(({ name }) => name === 'publish-due-products')?.run(shop.ctx, undefined);
   await run();
   expect(await listed('/api/v1/shop/products?category=garden')).toEqual(['active']);
   shop.clock.forward(3_600_001);

@@ -4,10 +4,9 @@ import type {
   DeletedProductWire,
   ProductCountsWire,
 } from '#contract/admin-products.contract.ts';
-import { LIST_MAX, RECENTLY_DELETED_DAYS } from '#contract/limits.ts';
+import { LIST_MAX } from '#contract/limits.ts';
 import type { AdminProductSort } from '#contract/listing.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
-import { secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { findPictureMetadata, listPictureFetches } from '#modules/media/index.ts';
@@ -18,7 +17,6 @@ import { selectProducts } from '#modules/catalogue/listing/select-products.ts';
 import type { KeyOrder } from '#modules/catalogue/listing/sort-keys.ts';
 import {
   findAdminProducts,
-  findDeletedProducts,
   findProductFacts,
   findTextMatches,
   MAX_TEXT_MATCHES,
@@ -32,7 +30,12 @@ import {
 } from '#modules/catalogue/products/admin-list.rules.ts';
 import { countsOf, tableFilterOf } from '#modules/catalogue/products/admin-counts.rules.ts';
 import { presentAdminProduct } from '#modules/catalogue/products/admin-product.presenter.ts';
+import { findDeletedProducts } from '#modules/catalogue/products/deleted-products.repository.ts';
 import { findProductStates } from '#modules/catalogue/products/products.repository.ts';
+import {
+  restorableSince,
+  restorableUntil,
+} from '#modules/catalogue/products/purge-deleted-products.ts';
 
 interface AdminListing {
   readonly data: AdminProductWire[];
@@ -122,12 +125,12 @@ export async function readAdminProduct(
 
 /** The products to restore from, newest deletion first and at most LIST_MAX. */
 export async function listDeletedProducts(ctx: Context): Promise<DeletedProductWire[]> {
-  const since = secondsAfter(ctx.clock.now(), -RECENTLY_DELETED_DAYS * 24 * 60 * 60);
-  const rows = await findDeletedProducts(ctx.db, { since, limit: LIST_MAX });
+  const rows = await findDeletedProducts(ctx.db, { since: restorableSince(ctx), limit: LIST_MAX });
   return rows.map(({ id, title, deleted_at }) => ({
     _id: id,
     title,
     deletedAt: deleted_at.toISOString(),
+    restorableUntil: restorableUntil(deleted_at).toISOString(),
   }));
 }
 

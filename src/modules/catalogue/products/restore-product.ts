@@ -9,9 +9,10 @@ import {
   lockProductStates,
   takenSlugs,
 } from '#modules/catalogue/products/products.repository.ts';
+import { restorableSince } from '#modules/catalogue/products/purge-deleted-products.ts';
 import { restoreProductRow } from '#modules/catalogue/products/write-products.repository.ts';
 
-/** Restores a deleted product with its stock. */
+/** Restores a deleted product with its stock, for `RECENTLY_DELETED_DAYS`. */
 export async function restoreProduct(
   ctx: Context,
   actor: Pick<Actor, 'id' | 'userName'>,
@@ -22,6 +23,7 @@ export async function restoreProduct(
     const found = (await lockProductStates(trx, [id])).get(id);
     if (!found) return refuse('NOT_FOUND');
     if (found.deletedAt === null) return { id };
+    if (found.deletedAt <= restorableSince(ctx)) return refuse('RESTORE_EXPIRED');
     if ((await takenSlugs(trx, [found.state.slug])).size > 0) return refuse('HANDLE_TAKEN');
     const { category } = found.state;
     if (!(await lockCategories(trx, [category])).has(category))
