@@ -5,6 +5,12 @@ import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { pictureZoomWords } from '#contract/words/storefront/picture-zoom-words.ts';
 import { productWords } from '#contract/words/storefront/product-words.ts';
 import { shareWords } from '#contract/words/storefront/share-words.ts';
+import { wishlistWords } from '#contract/words/storefront/wishlist-words.ts';
+import { wishlistPageWords } from '#contract/words/storefront/wishlist-page-words.ts';
+import { sharedWishlistWords } from '#contract/words/storefront/shared-wishlist-words.ts';
+import { recentlyViewedWords } from '#contract/words/storefront/recently-viewed-words.ts';
+import { reviewWords } from '#contract/words/storefront/review-words.ts';
+import { reviewMessageWords } from '#contract/words/storefront/review-message-words.ts';
 import type { AnyWordGroup } from '#kernel/words/shop-words.ts';
 
 export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
@@ -14,4 +20,10 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   productWords,
   pictureZoomWords,
   shareWords,
+  wishlistWords,
+  wishlistPageWords,
+  sharedWishlistWords,
+  recentlyViewedWords,
+  reviewWords,
+  reviewMessageWords,
 ];

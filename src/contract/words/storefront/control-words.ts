@@ -5,4 +5,6 @@ export const controlWords = wordGroup('controls', 'Buttons and links', {
   signIn: 'Sign In',
   tryAgain: 'Try Again',
   undo: 'Undo',
+  cancel: 'Cancel',
+  shopHome: 'Shop home',
 });

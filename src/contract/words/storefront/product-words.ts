@@ -9,7 +9,6 @@ export const productWords = wordGroup('product', 'Product page', {
   // Spec 8
   detailsFailed: 'Failed to load product details',
   addToCart: 'Add to Cart',
-  viewCart: 'View cart',
   // Spec 2
   selectColor: 'Please select a color',
   selectSize: 'Please select a size',

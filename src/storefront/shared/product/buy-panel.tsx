@@ -1,3 +1,4 @@
+import { reviewWords } from '#contract/words/storefront/review-words.ts';
 import { Fragment, useEffect, useId, useState, type SubmitEvent } from 'react';
 import { NO_CHOICE, type ChoiceValues } from '#contract/choice.ts';
 import { ChoiceGroup, focusChoiceGroup } from '#ui/choice-group.tsx';
@@ -107,9 +108,7 @@ export function BuyPanel({
             tone={answer.ok ? 'good' : 'bad'}
             title={answer.message}
             actions={
-              answer.ok ? (
-                <TextLink href="/shop/cart">{productWords('viewCart')}</TextLink>
-              ) : undefined
+              answer.ok ? <TextLink href="/shop/cart">{cartWords('viewCart')}</TextLink> : undefined
             }
           />
         </div>
@@ -229,7 +228,7 @@ function useBuyBar(): { View: typeof BuyBar } | null {
 
 /** Spec 2: the average rating with two decimals; products without reviews have none. */
 function Rating({ product }: { product: ProductFacts }) {
-  if (product.reviewCount === 0) return <p className="second small mt-3">No reviews yet</p>;
+  if (product.reviewCount === 0) return <p className="second small mt-3">{reviewWords('none')}</p>;
   return (
     <p className="row small mt-3">
       <RatingStars value={product.averageReview} count={product.reviewCount} />
@@ -243,7 +242,7 @@ function Rating({ product }: { product: ProductFacts }) {
           document.getElementById('reviews')?.scrollIntoView();
         }}
       >
-        {product.reviewCount === 1 ? '1 review' : `${product.reviewCount} reviews`}
+        {reviewWords('count', { n: product.reviewCount })}
       </a>
     </p>
   );

@@ -5,4 +5,6 @@ export const CONTROLS: Translation<typeof controlWords> = {
   signIn: 'Anmelden',
   tryAgain: 'Erneut versuchen',
   undo: 'Rückgängig',
+  cancel: 'Abbrechen',
+  shopHome: 'Zur Startseite',
 };

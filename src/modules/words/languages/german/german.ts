@@ -4,6 +4,12 @@ import { CONTROLS } from '#modules/words/languages/german/controls.ts';
 import { PICTURE_ZOOM } from '#modules/words/languages/german/picture-zoom.ts';
 import { PRODUCT } from '#modules/words/languages/german/product.ts';
 import { SHARE } from '#modules/words/languages/german/share.ts';
+import { WISHLIST } from '#modules/words/languages/german/wishlist.ts';
+import { WISHLIST_PAGE } from '#modules/words/languages/german/wishlist-page.ts';
+import { SHARED_WISHLIST } from '#modules/words/languages/german/shared-wishlist.ts';
+import { RECENTLY_VIEWED } from '#modules/words/languages/german/recently-viewed.ts';
+import { REVIEWS } from '#modules/words/languages/german/reviews.ts';
+import { REVIEW_MESSAGES } from '#modules/words/languages/german/review-messages.ts';
 import type { Catalogue } from '#modules/words/languages/translation.ts';
 
 /** By the id of the group. */
@@ -14,4 +20,10 @@ export const GERMAN: Catalogue = {
   product: PRODUCT,
   'picture-zoom': PICTURE_ZOOM,
   share: SHARE,
+  wishlist: WISHLIST,
+  'wishlist-page': WISHLIST_PAGE,
+  'shared-wishlist': SHARED_WISHLIST,
+  'recently-viewed': RECENTLY_VIEWED,
+  reviews: REVIEWS,
+  'review-messages': REVIEW_MESSAGES,
 };

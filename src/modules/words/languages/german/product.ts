@@ -9,7 +9,6 @@ export const PRODUCT: Translation<typeof productWords> = {
   moreFromShop: 'Mehr aus dem Shop',
   detailsFailed: 'Der Artikel konnte nicht geladen werden',
   addToCart: 'In den Warenkorb',
-  viewCart: 'Zum Warenkorb',
   selectColor: 'Bitte wählen Sie eine Farbe',
   selectSize: 'Bitte wählen Sie eine Größe',
   selectOption: 'Bitte wählen Sie eine Option bei {option}',
