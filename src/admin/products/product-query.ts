@@ -92,9 +92,3 @@ export const deletedProductsQuery = (api: AdminApi) =>
     queryKey: ['products', 'deleted'],
     queryFn: ({ signal }) => unwrap(api.adminProducts.deleted({}, { signal })),
   });
-
-export const productQuery = (api: AdminApi, id: string) =>
-  queryOptions({
-    queryKey: ['products', 'details', id],
-    queryFn: ({ signal }) => unwrap(api.adminProducts.details({ params: { id } }, { signal })),
-  });

@@ -11,7 +11,9 @@ import { sharedWishlistWords } from '#contract/words/storefront/shared-wishlist-
 import { recentlyViewedWords } from '#contract/words/storefront/recently-viewed-words.ts';
 import { reviewWords } from '#contract/words/storefront/review-words.ts';
 import { reviewMessageWords } from '#contract/words/storefront/review-message-words.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import type { AnyWordGroup } from '#kernel/words/shop-words.ts';
+import { uiWords } from '#kernel/words/ui-words.ts';
 
 export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   controlWords,
@@ -26,4 +28,6 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   recentlyViewedWords,
   reviewWords,
   reviewMessageWords,
+  shopWords,
+  uiWords,
 ];

@@ -25,8 +25,6 @@ export const reviewWords = wordGroup('reviews', 'Reviews', {
   failedHint: 'The rest of this page is up to date.',
   // Spec 6
   loginForReview: 'You must be logged in to write a review.',
-  login: 'Login',
-  register: 'Register',
   write: 'Write a review',
   change: 'Change your review',
   rating: 'Your rating',

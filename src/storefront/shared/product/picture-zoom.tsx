@@ -1,3 +1,4 @@
+import { uiWords } from '#kernel/words/ui-words.ts';
 import { pictureZoomWords } from '#contract/words/storefront/picture-zoom-words.ts';
 import { productWords } from '#contract/words/storefront/product-words.ts';
 import { useState } from 'react';
@@ -68,7 +69,7 @@ export function PictureZoom({ title, pictures, at, onClose }: PictureZoomProps) 
               onClick={() => zoom.turn(-1)}
             />
             <span className="num" aria-hidden="true">
-              {pictureZoomWords('position', position)}
+              {uiWords('position', position)}
             </span>
             <IconButton
               icon="caret-right"

@@ -1,4 +1,4 @@
-import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { uiWords } from '#kernel/words/ui-words.ts';
 import { reviewWords } from '#contract/words/storefront/review-words.ts';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -124,7 +124,7 @@ export function ReviewForm({ product, own, refused, onDone }: ReviewFormProps) {
         </Button>
         {own ? (
           <Button variant="quiet" className="noscript-hidden" onClick={onDone}>
-            {controlWords('cancel')}
+            {uiWords('cancel')}
           </Button>
         ) : null}
       </div>

@@ -234,14 +234,14 @@ function SignedOutPrompt({ productId }: { productId: string }) {
       <p className="small">{reviewWords('loginForReview')}</p>
       <div className="actions">
         <ButtonLink href={signInFor(origin)} onClick={(event) => leave(event, signInFor)}>
-          {reviewWords('login')}
+          {controlWords('login')}
         </ButtonLink>
         <ButtonLink
           href={registerFor(origin)}
           variant="quiet"
           onClick={(event) => leave(event, registerFor)}
         >
-          {reviewWords('register')}
+          {controlWords('register')}
         </ButtonLink>
       </div>
     </div>

@@ -5,6 +5,7 @@ export const CONTROLS: Translation<typeof controlWords> = {
   signIn: 'Anmelden',
   tryAgain: 'Erneut versuchen',
   undo: 'Rückgängig',
-  cancel: 'Abbrechen',
+  login: 'Anmelden',
+  register: 'Registrieren',
   shopHome: 'Zur Startseite',
 };

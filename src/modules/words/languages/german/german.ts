@@ -10,7 +10,9 @@ import { SHARED_WISHLIST } from '#modules/words/languages/german/shared-wishlist
 import { RECENTLY_VIEWED } from '#modules/words/languages/german/recently-viewed.ts';
 import { REVIEWS } from '#modules/words/languages/german/reviews.ts';
 import { REVIEW_MESSAGES } from '#modules/words/languages/german/review-messages.ts';
+import { SHOP } from '#modules/words/languages/german/shop.ts';
 import type { Catalogue } from '#modules/words/languages/translation.ts';
+import { UI } from '#modules/words/languages/german/ui.ts';
 
 /** By the id of the group. */
 export const GERMAN: Catalogue = {
@@ -26,4 +28,6 @@ export const GERMAN: Catalogue = {
   'recently-viewed': RECENTLY_VIEWED,
   reviews: REVIEWS,
   'review-messages': REVIEW_MESSAGES,
+  shop: SHOP,
+  ui: UI,
 };

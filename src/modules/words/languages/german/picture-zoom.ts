@@ -4,7 +4,6 @@ import type { Translation } from '#modules/words/languages/translation.ts';
 export const PICTURE_ZOOM: Translation<typeof pictureZoomWords> = {
   previous: 'Vorheriges Bild',
   next: 'Nächstes Bild',
-  position: '{n} von {count}',
   zoomOut: 'Verkleinern',
   zoomIn: 'Vergrößern',
   percent: '{n} Prozent',

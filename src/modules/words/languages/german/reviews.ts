@@ -24,8 +24,6 @@ export const REVIEWS: Translation<typeof reviewWords> = {
   failed: 'Die Bewertungen konnten nicht geladen werden',
   failedHint: 'Der Rest dieser Seite ist aktuell.',
   loginForReview: 'Melden Sie sich an, um eine Bewertung zu schreiben.',
-  login: 'Anmelden',
-  register: 'Registrieren',
   write: 'Bewertung schreiben',
   change: 'Ihre Bewertung ändern',
   rating: 'Ihre Sterne',
