@@ -2,6 +2,17 @@ import { CARD } from '#modules/words/languages/german/card.ts';
 import { CART } from '#modules/words/languages/german/cart.ts';
 import { CONTROLS } from '#modules/words/languages/german/controls.ts';
 import { PICTURE_ZOOM } from '#modules/words/languages/german/picture-zoom.ts';
+import {
+  ACCOUNT_MAILS_IN_GERMAN,
+  ANSWER_MAIL_IN_GERMAN,
+  MAIL_PARTS_IN_GERMAN,
+} from '#modules/words/languages/german/account-mails.ts';
+import { CART } from '#modules/words/languages/german/cart.ts';
+import { CONTROLS } from '#modules/words/languages/german/controls.ts';
+import {
+  ORDER_MAIL_PARTS_IN_GERMAN,
+  ORDER_MAILS_IN_GERMAN,
+} from '#modules/words/languages/german/order-mails.ts';
 import { PRODUCT } from '#modules/words/languages/german/product.ts';
 import { SHARE } from '#modules/words/languages/german/share.ts';
 import { WISHLIST } from '#modules/words/languages/german/wishlist.ts';
@@ -30,4 +41,9 @@ export const GERMAN: Catalogue = {
   'review-messages': REVIEW_MESSAGES,
   shop: SHOP,
   ui: UI,
+  mail: MAIL_PARTS_IN_GERMAN,
+  order: ORDER_MAIL_PARTS_IN_GERMAN,
+  ...ORDER_MAILS_IN_GERMAN,
+  ...ACCOUNT_MAILS_IN_GERMAN,
+  'contact-answer': ANSWER_MAIL_IN_GERMAN,
 };
