@@ -11,6 +11,9 @@ import { RECENTLY_VIEWED } from '#modules/words/languages/german/recently-viewed
 import { REVIEWS } from '#modules/words/languages/german/reviews.ts';
 import { REVIEW_MESSAGES } from '#modules/words/languages/german/review-messages.ts';
 import { SHOP } from '#modules/words/languages/german/shop.ts';
+import { CHECKOUT } from '#modules/words/languages/german/checkout.ts';
+import { PAYMENT } from '#modules/words/languages/german/payment.ts';
+import { PAYMENT_RETURN } from '#modules/words/languages/german/payment-return.ts';
 import type { Catalogue } from '#modules/words/languages/translation.ts';
 import { UI } from '#modules/words/languages/german/ui.ts';
 
@@ -30,4 +33,7 @@ export const GERMAN: Catalogue = {
   'review-messages': REVIEW_MESSAGES,
   shop: SHOP,
   ui: UI,
+  checkout: CHECKOUT,
+  payment: PAYMENT,
+  'payment-return': PAYMENT_RETURN,
 };
