@@ -12,6 +12,9 @@ import { recentlyViewedWords } from '#contract/words/storefront/recently-viewed-
 import { reviewWords } from '#contract/words/storefront/review-words.ts';
 import { reviewMessageWords } from '#contract/words/storefront/review-message-words.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
+import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
+import { paymentWords } from '#contract/words/storefront/payment-words.ts';
+import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
 import type { AnyWordGroup } from '#kernel/words/shop-words.ts';
 import { uiWords } from '#kernel/words/ui-words.ts';
 
@@ -30,4 +33,7 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   reviewMessageWords,
   shopWords,
   uiWords,
+  checkoutWords,
+  paymentWords,
+  paymentReturnWords,
 ];

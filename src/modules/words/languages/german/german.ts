@@ -22,6 +22,9 @@ import { RECENTLY_VIEWED } from '#modules/words/languages/german/recently-viewed
 import { REVIEWS } from '#modules/words/languages/german/reviews.ts';
 import { REVIEW_MESSAGES } from '#modules/words/languages/german/review-messages.ts';
 import { SHOP } from '#modules/words/languages/german/shop.ts';
+import { CHECKOUT } from '#modules/words/languages/german/checkout.ts';
+import { PAYMENT } from '#modules/words/languages/german/payment.ts';
+import { PAYMENT_RETURN } from '#modules/words/languages/german/payment-return.ts';
 import type { Catalogue } from '#modules/words/languages/translation.ts';
 import { UI } from '#modules/words/languages/german/ui.ts';
 
@@ -46,4 +49,7 @@ export const GERMAN: Catalogue = {
   ...ORDER_MAILS_IN_GERMAN,
   ...ACCOUNT_MAILS_IN_GERMAN,
   'contact-answer': ANSWER_MAIL_IN_GERMAN,
+  checkout: CHECKOUT,
+  payment: PAYMENT,
+  'payment-return': PAYMENT_RETURN,
 };
