@@ -19,7 +19,9 @@ import type { AnyWordGroup } from '#kernel/words/shop-words.ts';
 import { uiWords } from '#kernel/words/ui-words.ts';
 
 export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
+  shopWords,
   controlWords,
+  uiWords,
   cartWords,
   cardWords,
   productWords,
@@ -31,8 +33,6 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   recentlyViewedWords,
   reviewWords,
   reviewMessageWords,
-  shopWords,
-  uiWords,
   checkoutWords,
   paymentWords,
   paymentReturnWords,

@@ -7,8 +7,6 @@ import {
   ANSWER_MAIL_IN_GERMAN,
   MAIL_PARTS_IN_GERMAN,
 } from '#modules/words/languages/german/account-mails.ts';
-import { CART } from '#modules/words/languages/german/cart.ts';
-import { CONTROLS } from '#modules/words/languages/german/controls.ts';
 import {
   ORDER_MAIL_PARTS_IN_GERMAN,
   ORDER_MAILS_IN_GERMAN,
@@ -30,7 +28,9 @@ import { UI } from '#modules/words/languages/german/ui.ts';
 
 /** By the id of the group. */
 export const GERMAN: Catalogue = {
+  shop: SHOP,
   controls: CONTROLS,
+  ui: UI,
   cart: CART,
   card: CARD,
   product: PRODUCT,
@@ -42,14 +42,12 @@ export const GERMAN: Catalogue = {
   'recently-viewed': RECENTLY_VIEWED,
   reviews: REVIEWS,
   'review-messages': REVIEW_MESSAGES,
-  shop: SHOP,
-  ui: UI,
+  checkout: CHECKOUT,
+  payment: PAYMENT,
+  'payment-return': PAYMENT_RETURN,
   mail: MAIL_PARTS_IN_GERMAN,
   order: ORDER_MAIL_PARTS_IN_GERMAN,
   ...ORDER_MAILS_IN_GERMAN,
   ...ACCOUNT_MAILS_IN_GERMAN,
   'contact-answer': ANSWER_MAIL_IN_GERMAN,
-  checkout: CHECKOUT,
-  payment: PAYMENT,
-  'payment-return': PAYMENT_RETURN,
 };
