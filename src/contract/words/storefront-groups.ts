@@ -13,7 +13,7 @@ import { reviewWords } from '#contract/words/storefront/review-words.ts';
 import { reviewMessageWords } from '#contract/words/storefront/review-message-words.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
-import { paymentWords } from '#contract/words/storefront/payment-words.ts';
+import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
 import type { AnyWordGroup } from '#kernel/words/shop-words.ts';
 import { uiWords } from '#kernel/words/ui-words.ts';
@@ -58,6 +58,6 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   reviewWords,
   reviewMessageWords,
   checkoutWords,
-  paymentWords,
+  payingWords,
   paymentReturnWords,
 ];

@@ -1,4 +1,4 @@
-import { paymentWords } from '#contract/words/storefront/payment-words.ts';
+import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { useLocation } from 'react-router';
 import {
@@ -63,7 +63,7 @@ export function PaySection({
         <input type="hidden" name="coupon" value={couponCode} />
         {newsletter ? <Checkbox name="newsletter" label={newsletter} /> : null}
         <Button type="submit" variant="primary" wide busy={phase !== 'ready'}>
-          {paymentWords(phase === 'leaving' ? 'payingWithPaypal' : 'payWithPaypal')}
+          {payingWords(phase === 'leaving' ? 'payingWithPaypal' : 'payWithPaypal')}
         </Button>
         {gap ? (
           <Notice tone="bad">
@@ -105,7 +105,7 @@ function Refused({ failure: { code, message }, total }: { failure: Refusal; tota
             <RichWords
               text={checkoutWords('totalNow', {
                 total: formatPrice(total),
-                button: paymentWords('payWithPaypal'),
+                button: payingWords('payWithPaypal'),
               })}
               parts={{ b: (text) => <b>{text}</b> }}
             />
@@ -131,7 +131,7 @@ function Refused({ failure: { code, message }, total }: { failure: Refusal; tota
     return (
       <Notice
         tone="info"
-        actions={<ButtonLink href="/shop/account">{paymentWords('viewOrders')}</ButtonLink>}
+        actions={<ButtonLink href="/shop/account">{payingWords('viewOrders')}</ButtonLink>}
       >
         {message}
       </Notice>

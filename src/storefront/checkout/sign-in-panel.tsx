@@ -1,5 +1,5 @@
 import { controlWords } from '#contract/words/storefront/control-words.ts';
-import { paymentWords } from '#contract/words/storefront/payment-words.ts';
+import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 
@@ -9,7 +9,7 @@ export function SignInPanel({ origin, onLeave }: { origin: string; onLeave: () =
   return (
     <section className="panel stack sign-in-panel" aria-labelledby="sign-in-required">
       <h2 id="sign-in-required" tabIndex={-1} ref={(heading) => heading?.focus()}>
-        {paymentWords('signInRequired')}
+        {payingWords('signInRequired')}
       </h2>
       <p>{checkoutWords('signIn')}</p>
       <div className="actions">

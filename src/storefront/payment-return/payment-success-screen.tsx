@@ -1,5 +1,5 @@
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
-import { paymentWords } from '#contract/words/storefront/payment-words.ts';
+import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { useEffect, useRef } from 'react';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
@@ -70,7 +70,7 @@ export function Component() {
       </p>
       <div className="actions no-print">
         <ButtonLink variant="primary" href="/shop/account">
-          {paymentWords('viewOrders')}
+          {payingWords('viewOrders')}
         </ButtonLink>
         <ButtonLink href="/shop/home">{paymentReturnWords('continueShopping')}</ButtonLink>
         <Button variant="quiet" icon="print" onClick={() => print()}>

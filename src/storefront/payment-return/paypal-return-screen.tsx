@@ -1,6 +1,6 @@
 import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
-import { paymentWords } from '#contract/words/storefront/payment-words.ts';
+import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { useEffect, useRef } from 'react';
 import { replace, useFetcher, useSearchParams, type ActionFunctionArgs } from 'react-router';
 import { ButtonLink, Button } from '#ui/button.tsx';
@@ -77,7 +77,7 @@ export function Component() {
   if (failure?.code === 'SIGNED_OUT') {
     return (
       <PaymentMessage
-        title={paymentWords('signInRequired')}
+        title={payingWords('signInRequired')}
         message={paymentReturnWords('signInText')}
       >
         <ButtonLink variant="primary" href={signInFor(`/shop/paypal-return?${params}`)}>
@@ -167,7 +167,7 @@ function Waiting({
       </noscript>
       <div className="stack noscript-hidden">
         <h1 ref={heading} tabIndex={-1}>
-          {paymentWords('processingPayment')}
+          {payingWords('processingPayment')}
         </h1>
         <ProgressBar label={paymentReturnWords('confirming')} />
         <p className="second" role="status">
@@ -242,7 +242,7 @@ function PaymentMessage({
       <Notice tone={tone}>{message}</Notice>
       <div className="actions">
         {children}
-        <ButtonLink href="/shop/account">{paymentWords('viewOrders')}</ButtonLink>
+        <ButtonLink href="/shop/account">{payingWords('viewOrders')}</ButtonLink>
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ import { REVIEWS } from '#modules/words/languages/german/reviews.ts';
 import { REVIEW_MESSAGES } from '#modules/words/languages/german/review-messages.ts';
 import { SHOP } from '#modules/words/languages/german/shop.ts';
 import { CHECKOUT } from '#modules/words/languages/german/checkout.ts';
-import { PAYMENT } from '#modules/words/languages/german/payment.ts';
+import { PAYING } from '#modules/words/languages/german/paying.ts';
 import { PAYMENT_RETURN } from '#modules/words/languages/german/payment-return.ts';
 import type { Catalogue } from '#modules/words/languages/translation.ts';
 import { UI } from '#modules/words/languages/german/ui.ts';
@@ -67,7 +67,7 @@ export const GERMAN: Catalogue = {
   reviews: REVIEWS,
   'review-messages': REVIEW_MESSAGES,
   checkout: CHECKOUT,
-  payment: PAYMENT,
+  paying: PAYING,
   'payment-return': PAYMENT_RETURN,
   mail: MAIL_PARTS_IN_GERMAN,
   order: ORDER_MAIL_PARTS_IN_GERMAN,

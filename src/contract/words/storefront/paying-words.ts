@@ -1,7 +1,7 @@
 import { wordGroup } from '#kernel/words/shop-words.ts';
 
 /** Spec 2: at the checkout and after paying. */
-export const paymentWords = wordGroup('payment', 'Paying', {
+export const payingWords = wordGroup('paying', 'Paying', {
   signInRequired: 'Sign in required',
   payWithPaypal: 'Checkout with Paypal',
   payingWithPaypal: 'Processing Paypal Payment...',

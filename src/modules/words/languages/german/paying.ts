@@ -1,7 +1,7 @@
-import type { paymentWords } from '#contract/words/storefront/payment-words.ts';
+import type { payingWords } from '#contract/words/storefront/paying-words.ts';
 import type { Translation } from '#modules/words/languages/translation.ts';
 
-export const PAYMENT: Translation<typeof paymentWords> = {
+export const PAYING: Translation<typeof payingWords> = {
   signInRequired: 'Anmeldung erforderlich',
   payWithPaypal: 'Mit PayPal bezahlen',
   payingWithPaypal: 'Weiter zu PayPal …',
