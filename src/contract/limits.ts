@@ -129,6 +129,11 @@ export const MAX_ADMIN_TEXT = {
   /** The name of a company. */
   company: 200,
   brand: 100,
+  /** Name, unit, choice and text of a custom field. */
+  fieldName: 40,
+  fieldUnit: 20,
+  fieldChoice: 60,
+  fieldText: 300,
   orderNote: 2000,
   carrier: 60,
   trackingNumber: 100,
@@ -138,10 +143,12 @@ export const MAX_ADMIN_TEXT = {
   orderSearch: 200,
   tokenName: 60,
 } as const;
-/** After how many days an API token can expire. */
+export const MAX_PRODUCT_FIELDS = 20;
+export const MAX_FIELD_CHOICES = 50;
 /** How long a deleted product is listed under "Recently deleted" and can be restored, days. */
 export const RECENTLY_DELETED_DAYS = 30;
 
+/** After how many days an API token can expire. */
 export const TOKEN_DAYS = [30, 90, 365] as const;
 /** For one member of the staff, expired ones included. */
 export const MAX_API_TOKENS = 50;

@@ -32,6 +32,7 @@ export function plan(
     current,
     columns,
     categories: KNOWN_CATEGORIES,
+    fields: [],
     defaultCategory: category,
     ownMedia: () => null,
     notes,

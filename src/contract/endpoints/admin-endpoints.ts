@@ -86,6 +86,11 @@ export const ADMIN_ENDPOINTS = {
     path: '/admin/products/deleted',
     policy: 'products.read',
   },
+  'adminProducts.fields': {
+    method: 'GET',
+    path: '/admin/products/fields',
+    policy: 'products.read',
+  },
   'adminProducts.restore': {
     method: 'POST',
     path: '/admin/products/restore/{id}',

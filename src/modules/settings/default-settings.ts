@@ -39,6 +39,7 @@ export const defaultSettings = (environment: Settings): StoreSettings => ({
   ownColour: BRAND_COLOURS[0].action,
   stitches: true,
   corners: DEFAULT_CORNERS,
+  productFields: [],
   newsletter: false,
   newsletterSentence: 'Email me news and offers. I can unsubscribe at any time.',
   darkTheme: true,

@@ -22,6 +22,7 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     ownColour: _colour,
     stitches: _stitches,
     corners: _corners,
+    productFields: _fields,
     newsletter,
     newsletterSentence,
     ...publicSettings

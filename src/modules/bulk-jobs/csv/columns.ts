@@ -122,6 +122,12 @@ export function choiceNameOf(header: string, mapped: string): string | null {
   return at === -1 ? null : (CHOICE_NAMES[at] ?? header.trim());
 }
 
+/** The column of a custom field, by the field's name. */
+const FIELD_COLUMN = 'Hemstitch / Field: ';
+export const fieldColumn = (name: string): string => FIELD_COLUMN + name;
+export const isFieldColumn = (column: string): boolean =>
+  column.toLowerCase().startsWith(FIELD_COLUMN.toLowerCase());
+
 const normalized = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const KNOWN = new Map(
@@ -159,6 +165,8 @@ export const columnOf = (header: string): FoundColumn => columns.memo(header);
 function findColumn(name: string): FoundColumn {
   const known = KNOWN.get(normalized(name));
   if (known) return { column: known, known: true };
+  if (isFieldColumn(name))
+    return { column: { name, level: 'product', aliases: [], preserved: false }, known: true };
   const level = MARKET_PRICE.test(name) || /^variant /i.test(name) ? 'variant' : 'product';
   return {
     column: { name, level, aliases: [], preserved: true },

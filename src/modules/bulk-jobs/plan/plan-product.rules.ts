@@ -1,3 +1,4 @@
+import type { ProductField } from '#contract/product-fields.ts';
 import {
   differences,
   NO_DETAILS,
@@ -41,6 +42,8 @@ export interface ProductInput {
   readonly columns: ReadonlySet<string>;
   /** Those of the shop. */
   readonly categories: readonly KnownCategory[];
+  /** The custom fields of the shop. */
+  readonly fields: readonly ProductField[];
   /** For new products from whose fields no category follows. */
   readonly defaultCategory: string | null;
   /** The id of the shop's picture that an address means. */
@@ -114,7 +117,7 @@ function stateAfter(wanted: ProductInput, problems: LineProblem[]): ProductState
   if (typeof category === 'object') return category.reason;
   const cost = costOf(rows, current, notes);
   const shippingMethods = shippingOf(rows, current?.shippingMethods ?? []);
-  const details = detailsOf(rows, current?.details ?? NO_DETAILS, notes);
+  const details = detailsOf(rows, current?.details ?? NO_DETAILS, wanted.fields, notes);
   if (typeof details === 'string') return details;
   if (typeof cost === 'string') return cost;
   if (typeof shippingMethods === 'string') return shippingMethods;

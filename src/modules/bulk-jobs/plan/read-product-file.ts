@@ -40,6 +40,7 @@ export async function readProductFile(
       current: null,
       columns,
       categories,
+      fields: [],
       defaultCategory: null,
       ownMedia,
       notes,

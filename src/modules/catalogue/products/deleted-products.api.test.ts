@@ -31,8 +31,7 @@ const deletedAgo = async (id: string, ms: number) => {
 };
 const restore = (id: string) =>
   shop.send('POST', `/api/v1/admin/products/restore/${id}`, { as: admin });
-const purge = () =>
-  jobs.find(({ name }) => name === 'purge-deleted-products')?.run(ctx, undefined);
+const purge = () => jobs.find(({ name }) => name === 'purge-deleted-products')?.run(ctx, undefined);
 /** The tables that still have rows of a product. */
 async function tablesWith(id: string): Promise<string[]> {
   const { rows } = await ctx.pool.query<{ name: string }>(
@@ -64,7 +63,14 @@ test('for 30 days nothing of it is lost, then everything goes, and the list says
     [id, shopper.id],
   );
   await ctx.pool.query('UPDATE products SET rating_sum = 5, rating_count = 1 WHERE id = $1', [id]);
-  const all = ['cart_lines', 'products', 'reviews', 'stock_movements', 'variants', 'wishlist_items'];
+  const all = [
+    'cart_lines',
+    'products',
+    'reviews',
+    'stock_movements',
+    'variants',
+    'wishlist_items',
+  ];
   await remove(id);
   const listed = await shop.read<object[]>('/api/v1/admin/products/deleted', admin);
   expect(listed[0]).toMatchObject({

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { variantKey } from '#contract/choice.ts';
 import { pictureKey } from '#modules/catalogue/products/product-differences.rules.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
-import { detailTexts } from '#modules/catalogue/products/product-details.rules.ts';
+import { detailTexts, fieldTexts } from '#modules/catalogue/products/product-details.rules.ts';
 import { factsKey } from '#modules/catalogue/products/variant-facts.rules.ts';
 
 /** The fields in which edits can conflict, by their API names. Stock is left out because every sale changes it. */
@@ -25,6 +25,7 @@ const FIELDS = {
   brand: ({ details }) => details.brand,
   manufacturer: ({ details }) => detailTexts(details).manufacturer,
   euPerson: ({ details }) => detailTexts(details)['EU person'],
+  fields: ({ details }) => fieldTexts(details.fields),
   variants: ({ variants }) =>
     variants
       .map((variant) =>
