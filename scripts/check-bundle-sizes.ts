@@ -35,14 +35,15 @@ const BUDGETS: readonly Budget[] = [
     page: 'product',
     screens: ['storefront/product/product-screen.tsx'],
     area: 'shop',
-    script: 130,
+    // 1 more than before decision 82: formats that the shop chooses.
+    script: 131,
     style: 16,
   },
   {
     page: 'checkout',
     screens: ['storefront/checkout/checkout-screen.tsx'],
     area: 'shop',
-    script: 136,
+    script: 137,
     style: 18,
   },
   {

@@ -24,6 +24,7 @@ import {
 } from '#admin/shared/query/query-client.ts';
 import { reportSuspenseErrors } from '#app/suspense-errors.ts';
 import { routes } from '#app/routes.tsx';
+import { setShopFormat } from '#kernel/shop-format.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
 import { BEFORE_PAINT_SCRIPT } from '#web/document/before-paint.ts';
 import { INSERT_DEFERRED_SCRIPTS } from '#web/document/deferred-scripts.ts';
@@ -76,6 +77,7 @@ const UNAVAILABLE = new ErrorResponse(503, 'Unavailable', {
 
 export async function renderPage(input: PageInput): Promise<PageOutput> {
   const { request } = input;
+  setShopFormat(input.shop.format);
   const url = new URL(request.url);
   const api: AdminApi = createAdminApi(input.send, { onSignedOut: () => session.signedOut() });
   const session = createSession(SIGNED_OUT, () => api);
@@ -161,6 +163,7 @@ function renderTree(
   context.errors = readErrors(serialised) ?? null;
 
   const { origin, shop } = input;
+  setShopFormat(shop.format);
   const isPreview = pageAt(url.pathname)?.policy === 'preview';
   const area = isPreview ? 'shop' : areaOf(url.pathname);
   const router = createStaticRouter(handler.dataRoutes, context);

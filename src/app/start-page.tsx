@@ -9,6 +9,7 @@ import {
   type RouteObject,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { setShopFormat } from '#kernel/shop-format.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
 import { dismissAbout, dismissErrors } from '#ui/toast.ts';
 import { createStore } from '#ui/store.ts';
@@ -47,6 +48,7 @@ export async function startPage<Client extends Api>(area: AreaParts<Client>): Pr
     ...hydrationData
   } = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}') as PageState;
 
+  setShopFormat(shop.format);
   const facts = createStore(shop);
   area.hydrateQueries?.(queries);
   const send: Send = (address, init) => fetch(address, init);

@@ -213,6 +213,10 @@ export const adminOrdersContract = {
     params: z.object({ id }),
     body: z.object({
       orderStatus: z.enum(ADMIN_ORDER_STATUSES),
+      from: z
+        .enum(ORDER_STATUSES)
+        .optional()
+        .describe('The status that was seen; if it has changed, 409 with the present order'),
       refund: z.boolean().default(false),
       note: optionalText(500),
     }),

@@ -1,7 +1,7 @@
 /** Amounts in requests, converted to whole cents. Fractions of a cent are refused, never rounded. */
 import { z } from 'zod';
 import { exactText } from '#contract/fields.ts';
-import { fromDollars, MAX_CENTS, parseDecimal, type Cents } from '#kernel/money.ts';
+import { fromMajor, MAX_CENTS, parseDecimal, type Cents } from '#kernel/money.ts';
 
 /** Tolerates floating-point errors such as 0.1 + 0.2, but not a tenth of a cent. */
 const isWholeCents = (dollars: number): boolean =>
@@ -11,7 +11,7 @@ const isWholeCents = (dollars: number): boolean =>
 export function parseDollars(given: number | string): Cents | null {
   if (typeof given === 'string') return parseDecimal(given);
   const inRange = given >= 0 && given * 100 <= MAX_CENTS;
-  return inRange && isWholeCents(given) ? fromDollars(given) : null;
+  return inRange && isWholeCents(given) ? fromMajor(given) : null;
 }
 
 const AMOUNT = 'must be dollars from 0 to 10,000,000 with at most two decimals';
@@ -50,4 +50,4 @@ export const refundAmount = z
   .max(MAX_CENTS / 100, 'must be at most 10,000,000')
   .refine((dollars) => dollars >= 0.01, { error: 'must be at least 0.01', abort: true })
   .refine(isWholeCents, 'must have at most two decimals')
-  .transform(fromDollars);
+  .transform(fromMajor);

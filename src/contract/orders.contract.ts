@@ -71,6 +71,10 @@ export const order = z
     expiresAt: z.string().nullable().describe('When the time to pay ends'),
     approvalURL: z.string().nullable().describe('Where the buyer can still approve the payment'),
     refunded: dollars,
+    byStaff: z
+      .literal(true)
+      .optional()
+      .describe('The staff placed it, and checkout does not replace it; missing for others'),
     parcels: z.array(parcel).optional().describe('What was sent, oldest first; missing before'),
     history: z.array(
       z.object({

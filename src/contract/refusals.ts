@@ -227,6 +227,10 @@ export const REFUSALS = {
     409,
     'This order cannot be reopened: its coupon has since reached its usage limit.',
   ],
+  STATUS_STALE: [
+    409,
+    'The status of this order has changed in the meantime. Check the new one, then set yours again if you still need to.',
+  ],
   STATUS_NOT_LAST: [409, 'This cannot be undone: the order has changed since. Check its history.'],
   STATUS_NOT_POSSIBLE: [409, 'This status cannot be set while the payment is being confirmed.'],
   REFUND_UNDER_WAY: [

@@ -169,6 +169,18 @@ const publicSettings = z.object({
   brandStylesheet: z
     .string()
     .describe("URL of the brand colour's style sheet; empty for the default colour"),
+  format: z
+    .object({
+      currency: z.string().describe('ISO 4217'),
+      digits: z.number().describe('Decimals of an amount'),
+      group: z.string(),
+      decimal: z.string(),
+      money: z.string().describe('An amount; # stands for its figures'),
+      months: z.string().describe('Names of the months, separated by spaces'),
+      day: z.string().describe('A day, of DD or D, M for the name of the month, and Y'),
+    })
+    .optional()
+    .describe('How amounts, numbers and days are written; absent if as in English, in US dollars'),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 

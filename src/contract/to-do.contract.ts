@@ -7,6 +7,7 @@ const toDo = z.object({
     .object({
       count: z.number().describe("As in the list's view `to-ship`"),
       oldestAt: z.string().nullable().describe('When the one that waits longest was placed'),
+      itemsLeft: z.number().describe('Items left to send of those that were sent in part'),
     })
     .nullable(),
   confirming: z

@@ -3,15 +3,14 @@ import { describe, expect, test } from 'vitest';
 import {
   cents,
   formatDecimal,
-  formatDollars,
   formatMoney,
-  fromDollars,
+  fromMajor,
   MAX_CENTS,
   parseDecimal,
   percentOf,
   spread,
   sum,
-  toDollars,
+  toMajor,
 } from '#kernel/money.ts';
 
 const amount = fc.integer({ min: 0, max: MAX_CENTS }).map(cents);
@@ -21,7 +20,7 @@ describe('money', () => {
     fc.assert(
       fc.property(amount, (value) => {
         expect(parseDecimal(formatDecimal(value))).toBe(value);
-        expect(fromDollars(JSON.parse(JSON.stringify(toDollars(value))))).toBe(value);
+        expect(fromMajor(JSON.parse(JSON.stringify(toMajor(value))))).toBe(value);
       }),
     );
   });
@@ -61,8 +60,8 @@ describe('money', () => {
   });
 
   test('prints dollars with grouped digits and the minus before the sign', () => {
-    expect(formatDollars(cents(128_400))).toBe('$1,284.00');
-    expect(formatDollars(cents(-500))).toBe('-$5.00');
-    expect(formatDollars(cents(99))).toBe('$0.99');
+    expect(formatMoney(cents(128_400))).toBe('$1,284.00');
+    expect(formatMoney(cents(-500))).toBe('-$5.00');
+    expect(formatMoney(cents(99))).toBe('$0.99');
   });
 });

@@ -1,8 +1,15 @@
-/** Money is whole cents of one currency. Dollars exist on the wire and the screen only. */
+/**
+ * Money is whole minor units of the shop's currency, called cents whatever they are: euro cents, pence, or yen, which have no
+ * smaller unit. Major units, such as dollars, exist on the wire and the screen only.
+ */
+import { minorDigits } from '#kernel/currency.ts';
+import { formatNumber, withCurrency } from '#kernel/format-number.ts';
+import { shopFormat } from '#kernel/shop-format.ts';
+
 declare const centsBrand: unique symbol;
 export type Cents = number & { readonly [centsBrand]: true };
 
-/** Highest amount any price, line or total may reach: ten million dollars. */
+/** Highest amount any price, line or total may reach: ten million dollars, or a thousand million yen. */
 export const MAX_CENTS = 1_000_000_000;
 
 /**
@@ -56,33 +63,44 @@ export function spread(amount: Cents, weights: readonly Cents[]): Cents[] {
 
 /**
  * Reads decimal text such as "12", "12.5" or "12.50" into cents, digit by digit and never by float.
- * @returns null when the text is anything else, negative, or above {@link MAX_CENTS}.
+ * @param digits the currency's decimals
+ * @returns null when the text is anything else, has more decimals, is negative, or above {@link MAX_CENTS}.
  */
-export function parseDecimal(text: string): Cents | null {
-  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (!match) return null;
-  const value = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+export function parseDecimal(text: string, digits = shopFormat.digits): Cents | null {
+  const match = /^(\d{1,10})(?:\.(\d+))?$/.exec(text.trim());
+  const [, whole = '', decimals = ''] = match ?? [];
+  if (!match || decimals.length > digits) return null;
+  const value = Number(whole + decimals.padEnd(digits, '0'));
   return value > MAX_CENTS ? null : cents(value);
 }
 
-/** "12.50": the form payment providers and CSV files use. */
-export function formatDecimal(amount: Cents): string {
-  const whole = Math.abs(amount);
-  return `${amount < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+/** "12.50": the form payment providers and CSV files use. @param digits the currency's decimals */
+export function formatDecimal(amount: Cents, digits = shopFormat.digits): string {
+  const figures = String(Math.abs(amount)).padStart(digits + 1, '0');
+  const point = figures.length - digits;
+  const decimals = digits === 0 ? '' : `.${figures.slice(point)}`;
+  return `${amount < 0 ? '-' : ''}${figures.slice(0, point)}${decimals}`;
 }
 
-/** "$1,284.00" and "-$5.00": the one form on screens and in mail. Spec 1, 9. */
-export function formatDollars(amount: Cents): string {
-  const [whole = '0', rest = '00'] = formatDecimal(cents(Math.abs(amount))).split('.');
-  return `${amount < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+/** "$1,284.00" and "-$5.00": the one form on screens and in mail (Spec 1, 9). "12.50 EUR" in another currency than the shop's. */
+export function formatMoney(amount: Cents, currency: string = shopFormat.currency): string {
+  if (currency !== shopFormat.currency)
+    return `${formatNumber(formatDecimal(amount, minorDigits(currency)))} ${currency}`;
+  const figures = formatNumber(formatDecimal(cents(Math.abs(amount))));
+  return `${amount < 0 ? '-' : ''}${withCurrency(figures)}`;
 }
 
-/** "$12.50", or "12.50 EUR" in another currency than the shop's. */
-export const formatMoney = (amount: Cents, currency: string): string =>
-  currency === 'USD' ? formatDollars(amount) : `${formatDecimal(amount)} ${currency}`;
+/** "$50", but "$49.50". */
+export function formatShortMoney(amount: Cents): string {
+  const major = toMajor(amount);
+  return Number.isInteger(major) ? withCurrency(formatNumber(major)) : formatMoney(amount);
+}
 
-/** The JSON number of dollars that the wire carries; exact for every amount up to {@link MAX_CENTS}. */
-export const toDollars = (amount: Cents): number => amount / 100;
+/** Minor units in a major one: 100 cents in a dollar. */
+export const minorInMajor = (): number => 10 ** shopFormat.digits;
 
-/** Reads a JSON number of dollars as cents, tolerant of binary fractions below a thousandth of a cent. */
-export const fromDollars = (dollars: number): Cents => cents(Math.round(dollars * 100));
+/** The JSON number of major units that the wire carries; exact for every amount up to {@link MAX_CENTS}. */
+export const toMajor = (amount: Cents): number => amount / minorInMajor();
+
+/** Reads a JSON number of major units as cents, tolerant of binary fractions below a thousandth of a cent. */
+export const fromMajor = (amount: number): Cents => cents(Math.round(amount * minorInMajor()));

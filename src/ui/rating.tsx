@@ -1,4 +1,4 @@
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { classNames } from './class-names.ts';
 import { glyphUrl, Icon } from './icon.tsx';
 

@@ -1,10 +1,12 @@
-/** Formats every amount on screen. Amounts are in dollars, as in the API. */
-import { formatNumber } from '#ui/format-number.ts';
+/** Formats every amount on screen. Amounts are in the currency's major units, as in the API. */
+import { formatNumber, withCurrency } from '#kernel/format-number.ts';
+import { shopFormat } from '#kernel/shop-format.ts';
 
 /** Spec 9: $ and two decimals; "-$5.00" for a discount. Empty for a value that is not a finite number. */
-export function formatPrice(dollars: number): string {
-  if (!Number.isFinite(dollars)) return '';
-  return `${dollars < 0 ? '-' : ''}$${formatNumber(Math.abs(dollars).toFixed(2))}`;
+export function formatPrice(amount: number): string {
+  if (!Number.isFinite(amount)) return '';
+  const figures = formatNumber(Math.abs(amount).toFixed(shopFormat.digits));
+  return `${amount < 0 ? '-' : ''}${withCurrency(figures)}`;
 }
 
 /** Spec 9: the unit price is salePrice when above 0, else price. */

@@ -3,7 +3,7 @@ import type { Import } from './sources.ts';
 
 const LAYERS: Record<string, readonly string[]> = {
   kernel: [],
-  ui: [],
+  ui: ['kernel'],
   contract: ['kernel'],
   gateways: ['kernel'],
   platform: ['contract', 'gateways', 'kernel'],

@@ -4,7 +4,7 @@ import { useListParams } from '#admin/shared/table/list-params.ts';
 import { useDeleteCategory } from '#admin/categories/use-delete-category.ts';
 import type { AdminCategoryWire } from '#contract/categories.contract.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { TextLink } from '#ui/link.tsx';
 import { Status } from '#ui/tag.tsx';
 import { ProductPicture } from '#web/product/product-picture.tsx';

@@ -5,7 +5,7 @@ import { useListParams } from '#admin/shared/table/list-params.ts';
 import type { AdminCategoryWire } from '#contract/categories.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { SelectField } from '#ui/select-field.tsx';
 
 const FORM = 'delete-category';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { couponSentence, shortDollars } from '#admin/coupons/coupon-sentence.ts';
+import { couponSentence } from '#admin/coupons/coupon-sentence.ts';
 import { discountOn, parsed, termsOf, type CouponForm } from '#admin/coupons/coupon-form.ts';
-import { formatDollars, subtract } from '#kernel/money.ts';
+import { formatMoney, formatShortMoney, subtract } from '#kernel/money.ts';
 import { TextField } from '#ui/text-field.tsx';
 
 /** Describes the coupon in the form and computes its discount on a sample cart. */
@@ -33,6 +33,6 @@ function onSample(form: CouponForm, cartText: string): string {
   if (!terms || cart === null) return '';
   const discount = discountOn(cart, terms);
   if (discount === 'below-minimum')
-    return `No discount: the order must be at least ${shortDollars(terms.minPurchase)}.`;
-  return `${formatDollars(discount)} off, ${formatDollars(subtract(cart, discount))} to pay.`;
+    return `No discount: the order must be at least ${formatShortMoney(terms.minPurchase)}.`;
+  return `${formatMoney(discount)} off, ${formatMoney(subtract(cart, discount))} to pay.`;
 }

@@ -1,9 +1,6 @@
 import { termsOf, type CouponForm } from '#admin/coupons/coupon-form.ts';
 import { formatDay } from '#kernel/format-date.ts';
-import { formatDollars, type Cents } from '#kernel/money.ts';
-
-/** "$50" and "$49.50". */
-export const shortDollars = (amount: Cents): string => formatDollars(amount).replace(/\.00$/, '');
+import { formatShortMoney, type Cents } from '#kernel/money.ts';
 
 /**
  * Describes a coupon: "10 % off orders over $50, at most $20, until Dec 31, 2026". Null while its amount is invalid.
@@ -15,11 +12,11 @@ export function couponSentence(form: CouponForm): string | null {
   const discount =
     discountType === 'percentage'
       ? `${discountAmount / 100} % off`
-      : `${shortDollars(discountAmount as Cents)} off`;
+      : `${formatShortMoney(discountAmount as Cents)} off`;
   const parts = [
-    `${discount} ${minPurchase > 0 ? `orders over ${shortDollars(minPurchase)}` : 'every order'}`,
+    `${discount} ${minPurchase > 0 ? `orders over ${formatShortMoney(minPurchase)}` : 'every order'}`,
   ];
-  if (maxDiscount !== null) parts.push(`at most ${shortDollars(maxDiscount)}`);
+  if (maxDiscount !== null) parts.push(`at most ${formatShortMoney(maxDiscount)}`);
   if (form.startDate !== '') parts.push(`from ${formatDay(form.startDate)}`);
   if (form.endDate !== '') parts.push(`until ${formatDay(form.endDate)}`);
   const limit = form.usageLimit.trim();

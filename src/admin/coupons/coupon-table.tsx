@@ -3,11 +3,10 @@ import { useMay } from '#admin/shared/access/use-may.ts';
 import { AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import { useListParams } from '#admin/shared/table/list-params.ts';
 import { CouponActions } from '#admin/coupons/coupon-actions.tsx';
-import { shortDollars } from '#admin/coupons/coupon-sentence.ts';
 import { CopyButton } from '#admin/shared/copy-button.tsx';
 import type { CouponWire } from '#contract/coupons.contract.ts';
 import { formatDay } from '#kernel/format-date.ts';
-import { fromDollars } from '#kernel/money.ts';
+import { formatShortMoney, fromMajor } from '#kernel/money.ts';
 import { Status } from '#ui/tag.tsx';
 
 const COLUMNS: readonly AdminColumn<CouponWire>[] = [
@@ -40,14 +39,14 @@ const COLUMNS: readonly AdminColumn<CouponWire>[] = [
     cell: ({ discountType, discountAmount }) =>
       discountType === 'percentage'
         ? `${discountAmount}%`
-        : shortDollars(fromDollars(discountAmount)),
+        : formatShortMoney(fromMajor(discountAmount)),
   },
   {
     id: 'minimum',
     header: 'Min Purchase',
     width: 's',
     numeric: true,
-    cell: ({ minPurchaseAmount }) => shortDollars(fromDollars(minPurchaseAmount)),
+    cell: ({ minPurchaseAmount }) => formatShortMoney(fromMajor(minPurchaseAmount)),
   },
   { id: 'usage', header: 'Usage', width: 'm', cell: (coupon) => <Usage coupon={coupon} /> },
   { id: 'status', header: 'Status', width: 'm', cell: (coupon) => <State coupon={coupon} /> },

@@ -1,4 +1,4 @@
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { adminApiOf, useAdminApi } from '#admin/shared/api/admin-api.tsx';

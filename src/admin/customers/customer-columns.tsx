@@ -3,7 +3,7 @@ import type { CsvColumns } from '#admin/shared/csv/list-csv.tsx';
 import { customerPath } from '#admin/shared/customers/customer-link.tsx';
 import type { CustomerWire, ExportedCustomerWire } from '#contract/customers.contract.ts';
 import { formatDay } from '#kernel/format-date.ts';
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { TextLink } from '#ui/link.tsx';
 import { formatPrice } from '#web/price.tsx';
 

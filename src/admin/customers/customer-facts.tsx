@@ -2,7 +2,7 @@ import { NEWSLETTER_LABELS } from '#admin/customers/customer-columns.tsx';
 import { MAIL_LABELS } from '#admin/customers/mail-labels.ts';
 import type { CustomerDetailsWire } from '#contract/customers.contract.ts';
 import { formatDay } from '#kernel/format-date.ts';
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { FactList } from '#ui/summary-list.tsx';
 import { Moment } from '#web/moment.tsx';
 import { formatPrice } from '#web/price.tsx';

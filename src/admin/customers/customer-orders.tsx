@@ -5,7 +5,7 @@ import { orderPath } from '#admin/shared/orders/order-path.ts';
 import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import type { CustomerDetailsWire } from '#contract/customers.contract.ts';
 import { formatDay } from '#kernel/format-date.ts';
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { TextLink } from '#ui/link.tsx';
 import { OrderBadge } from '#web/orders/order-labels.tsx';
 import { formatPrice } from '#web/price.tsx';

@@ -23,7 +23,7 @@ import { CUSTOMER_SORTS } from '#contract/limits.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { useShopFacts } from '#web/shop-facts.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import type { SpeedWire } from '#contract/analytics.contract.ts';
 import { METRICS, PAGE_KINDS } from '#contract/vitals.ts';
 import { CsvButton } from '#admin/shared/csv/csv-button.tsx';

@@ -4,7 +4,7 @@ import { tasksOf } from '#admin/dashboard/to-do.tsx';
 const NOW = Date.parse('2026-11-26T12:00:00Z');
 const NOTHING = {
   confirming: 0,
-  toShip: { count: 0, oldestAt: null },
+  toShip: { count: 0, oldestAt: null, itemsLeft: 0 },
   toAnswer: { count: 0, oldest: null },
   soldOut: 0,
 };
@@ -19,7 +19,7 @@ test('what waits is listed by urgency, each with the list that it leads to', () 
   expect(
     linesOf({
       confirming: 1,
-      toShip: { count: 14, oldestAt: '2026-11-24T11:00:00Z' },
+      toShip: { count: 14, oldestAt: '2026-11-24T11:00:00Z', itemsLeft: 3 },
       toAnswer: { count: 2, oldest: { name: 'Odile Barr', subject: 'Returning a coat' } },
       soldOut: 4,
     }),
@@ -29,7 +29,11 @@ test('what waits is listed by urgency, each with the list that it leads to', () 
       'Longer than usual. Compare with your payment provider.',
       '/admin/orders?view=confirming',
     ],
-    ['14 orders to ship', 'The oldest has waited 2 days.', '/admin/orders?view=to-ship'],
+    [
+      '14 orders to ship',
+      'The oldest has waited 2 days. 3 items are left of orders sent in part.',
+      '/admin/orders?view=to-ship',
+    ],
     ['2 messages to answer', 'Odile Barr: Returning a coat', '/admin/inbox?state=open'],
     ['4 products sold out', '', '/admin/products?stock=out-of-stock'],
   ]);
@@ -45,7 +49,7 @@ test('nothing that is done or not permitted is listed', () => {
 test('orders of today are said to be new', () => {
   const [[, detail] = []] = linesOf({
     ...NOTHING,
-    toShip: { count: 3, oldestAt: '2026-11-26T02:00:00Z' },
+    toShip: { count: 3, oldestAt: '2026-11-26T02:00:00Z', itemsLeft: 0 },
   });
   expect(detail).toBe('All of them are from the last 24 hours.');
 });

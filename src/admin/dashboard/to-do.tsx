@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ToDoWire } from '#contract/to-do.contract.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Anchor } from '#ui/link.tsx';
 
@@ -29,7 +29,7 @@ export function tasksOf({ confirming, toShip, toAnswer, soldOut }: ToDoWire, now
     {
       count: toShip?.count ?? 0,
       what: ['order to ship', 'orders to ship'],
-      detail: waitingFor(toShip?.oldestAt ?? null, now),
+      detail: toShip ? detailOf(toShip, now) : '',
       href: '/admin/orders?view=to-ship',
       action: 'Ship orders',
     },
@@ -49,6 +49,14 @@ export function tasksOf({ confirming, toShip, toAnswer, soldOut }: ToDoWire, now
     },
   ];
   return tasks.filter(({ count }) => count > 0);
+}
+
+const detailOf = ({ oldestAt, itemsLeft }: NonNullable<ToDoWire['toShip']>, now: number): string =>
+  [waitingFor(oldestAt, now), leftOf(itemsLeft)].filter(Boolean).join(' ');
+
+function leftOf(items: number): string {
+  if (items === 0) return '';
+  return `${formatNumber(items)} ${items === 1 ? 'item is' : 'items are'} left of orders sent in part.`;
 }
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import type { JobDetailsWire } from '#contract/bulk-jobs.contract.ts';
 import { TextLink } from '#ui/link.tsx';
 import { pluralize } from '#admin/shared/bulk-edit/job-labels.ts';

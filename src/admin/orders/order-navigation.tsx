@@ -7,7 +7,7 @@ import { useLetterShortcuts } from '#admin/orders/use-letter-shortcuts.ts';
 import { useReplace } from '#admin/orders/use-replace.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { orderPath } from '#admin/shared/orders/order-path.ts';
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
 import { isPlainClick, TextLink } from '#ui/link.tsx';

@@ -6,7 +6,7 @@ import type { OrderEventWire } from '#contract/order-events.ts';
 import { forEachConcurrently, undoMany } from '#admin/orders/concurrently.ts';
 import { neighboursKey, ORDER_LISTS, orderKey } from '#admin/orders/order-query.ts';
 import { orderRow, type OrderRow } from '#admin/orders/order-row.ts';
-import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useAdminApi, type AdminApi } from '#admin/shared/api/admin-api.tsx';
 import {
   orderCount,
   STATUS_NOT_UNDOABLE,
@@ -69,7 +69,7 @@ export function useOrderChanges(): OrderChanges {
   const mutation = useMutation({
     mutationKey: MUTATION_KEY,
     mutationFn: ({ order, update }: { order: Order; update: StatusUpdate }) =>
-      unwrap(api.adminOrder.update({ params: { id: order._id }, body: update })),
+      unwrap(updateStatus(api, order, update)),
     onMutate: async ({ order, update: { orderStatus } }) => {
       // A response that is on its way does not contain the change.
       await queryClient.cancelQueries({ queryKey: ['orders'] });
@@ -77,6 +77,11 @@ export function useOrderChanges(): OrderChanges {
     },
     onError: ({ failure }, { order, update }) => {
       patchOrder(queryClient, order._id, { orderStatus: order.orderStatus });
+      if (failure.code === 'STATUS_STALE') {
+        // The present order, so that what is chosen next is chosen by what is true.
+        mergeOrder(failure.data as AdminOrderWire);
+        return void toast({ title: failure.message, variant: 'destructive' });
+      }
       toastFailure(failure, undefined, () => mutation.mutate({ order, update }));
     },
     onSuccess: (result, { order }) => {
@@ -114,7 +119,7 @@ export function useOrderChanges(): OrderChanges {
     const done: AdminOrderWire[] = [];
     const refused: Refused[] = [];
     await forEachConcurrently(orders, async (order) => {
-      const result = await api.adminOrder.update({ params: { id: order._id }, body: update });
+      const result = await updateStatus(api, order, update);
       if (!result.ok) return void refused.push({ number: order.number, why: result.message });
       mergeOrder(result.data);
       done.push(result.data);
@@ -159,6 +164,10 @@ export function useOrderChanges(): OrderChanges {
     },
   };
 }
+
+/** Refused when a colleague has set another status since the order was shown. */
+const updateStatus = (api: AdminApi, { _id, orderStatus: from }: Order, update: StatusUpdate) =>
+  api.adminOrder.update({ params: { id: _id }, body: { ...update, from } });
 
 function patchOrder(queryClient: QueryClient, id: string, changes: Partial<AdminOrderWire>): void {
   patchRows<OrderRow>(queryClient, ORDER_LISTS, id, (row) => ({ ...row, ...changes }));

@@ -4,7 +4,7 @@ import { parseColour } from '#kernel/colour.ts';
 import { basePriceOf } from '#contract/base-price.ts';
 import { readMeasure } from '#contract/measure.ts';
 import { unitPrice } from '#contract/pricing.ts';
-import { cents, MAX_CENTS, toDollars } from '#kernel/money.ts';
+import { cents, MAX_CENTS, toMajor } from '#kernel/money.ts';
 import { shownDetails } from '#admin/products/product-details.ts';
 import type { FormFacts } from '#admin/products/variant-facts.ts';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
@@ -84,7 +84,7 @@ function basePriceIn(
   const contents = readMeasure(facts?.contents ?? '');
   const charged = Math.round(unitPrice(price, salePrice) * 100);
   const base = contents && charged <= MAX_CENTS ? basePriceOf(cents(charged), contents) : null;
-  return base ? { basePrice: { price: toDollars(base.price), per: base.per } } : {};
+  return base ? { basePrice: { price: toMajor(base.price), per: base.per } } : {};
 }
 
 function variantsOf(values: ProductValues): DraftProduct['variants'] {

@@ -1,4 +1,4 @@
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigation, type LoaderFunctionArgs } from 'react-router';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { ListCsv } from '#admin/shared/csv/list-csv.tsx';
 import { useListParams } from '#admin/shared/table/list-params.ts';

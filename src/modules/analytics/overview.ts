@@ -1,6 +1,6 @@
 import type { FiguresWire, OverviewWire } from '#contract/analytics.contract.ts';
 import { dayIn, type Day } from '#kernel/day.ts';
-import { cents, toDollars } from '#kernel/money.ts';
+import { cents, toMajor } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
 import {
   bucketsOf,
@@ -53,7 +53,7 @@ export async function overview(
       _id: id,
       title,
       quantity,
-      revenue: toDollars(cents(revenue)),
+      revenue: toMajor(cents(revenue)),
     })),
   };
 }
@@ -67,12 +67,12 @@ function figuresOf(days: readonly SalesDay[], range: Range): FiguresWire {
   const total = (name: Exclude<keyof SalesDay, 'day'>): number =>
     within.reduce((sum, each) => sum + each[name], 0);
   const [orders, started, revenue] = [total('orders'), total('started'), total('revenue')];
-  const money = (name: 'discounts' | 'refunds') => toDollars(cents(total(name)));
+  const money = (name: 'discounts' | 'refunds') => toMajor(cents(total(name)));
   return {
     ...range,
-    revenue: toDollars(cents(revenue)),
+    revenue: toMajor(cents(revenue)),
     orders,
-    averageOrder: orders === 0 ? 0 : toDollars(cents(Math.round(revenue / orders))),
+    averageOrder: orders === 0 ? 0 : toMajor(cents(Math.round(revenue / orders))),
     started,
     paidShare: started === 0 ? null : Math.round((orders / started) * 1000) / 10,
     discounts: money('discounts'),

@@ -1,5 +1,5 @@
 import type { ProductFiguresWire } from '#contract/analytics.contract.ts';
-import { cents, toDollars } from '#kernel/money.ts';
+import { cents, toMajor } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
 import {
   cachedFigures,
@@ -40,16 +40,16 @@ async function readFigures(ctx: Context, maxProducts: number): Promise<ProductFi
     // All in the shop's order, also those without a sale.
     profitByCategory: categories.map(({ id }) => ({
       category: id,
-      profit: toDollars(cents(found.get(id)?.profit ?? 0)),
+      profit: toMajor(cents(found.get(id)?.profit ?? 0)),
       onSale: found.get(id)?.onSale ?? 0,
     })),
     profitByProduct: byProduct.map((row) => ({
       _id: row.id,
       title: row.title,
-      price: toDollars(cents(row.price)),
-      salePrice: toDollars(cents(row.salePrice)),
+      price: toMajor(cents(row.price)),
+      salePrice: toMajor(cents(row.salePrice)),
       totalStock: row.stock,
-      profit: toDollars(cents(row.profit)),
+      profit: toMajor(cents(row.profit)),
     })),
     // Spec 2: whole percents.
     categories: sizes.map(({ category, products }) => ({

@@ -15,7 +15,11 @@ export async function toDoOf(ctx: Context, actor: Actor): Promise<ToDoWire> {
     permits('products.write') ? productsSoldOut(ctx) : null,
   ]);
   return {
-    toShip: orders && { count: orders.toShip, oldestAt: orders.oldest?.toISOString() ?? null },
+    toShip: orders && {
+      count: orders.toShip,
+      oldestAt: orders.oldest?.toISOString() ?? null,
+      itemsLeft: orders.itemsLeft,
+    },
     confirming: orders && orders.confirming,
     toAnswer,
     soldOut,

@@ -1,6 +1,6 @@
 import type { CartItemWire, CartWire } from '#contract/cart.contract.ts';
 import type { ShippingMethod } from '#contract/pricing.ts';
-import { cents, times, toDollars, ZERO } from '#kernel/money.ts';
+import { cents, times, toMajor, ZERO } from '#kernel/money.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import type { Cart } from '#modules/cart/cart.rules.ts';
 import type { Sellables } from '#modules/cart/find-sellables.ts';
@@ -25,8 +25,8 @@ export async function presentCart(
     userId,
     version: cart.version,
     items: priced.lines.map(presentItem),
-    total: toDollars(priced.quote.total),
-    savings: toDollars(cents(savings.reduce((sum, each) => sum + each, 0))),
+    total: toMajor(priced.quote.total),
+    savings: toMajor(cents(savings.reduce((sum, each) => sum + each, 0))),
     shippingMethods: priced.shippingMethods.map((method) => ({
       ...presentShipping(method),
       notFor: [...new Set(method.linesWithout.map(({ title }) => title))],
@@ -41,8 +41,8 @@ function presentItem({ line, sellable, card, maxQuantity, problem }: PricedCartL
     title: card.title,
     image: card.image,
     placeholderColor: card.placeholderColor,
-    price: toDollars(sellable?.listPrice ?? unit),
-    salePrice: toDollars(sellable?.salePrice ?? ZERO),
+    price: toMajor(sellable?.listPrice ?? unit),
+    salePrice: toMajor(sellable?.salePrice ?? ZERO),
     quantity: line.quantity,
     color: line.color,
     size: line.size,
@@ -50,14 +50,14 @@ function presentItem({ line, sellable, card, maxQuantity, problem }: PricedCartL
     shippingMethods: (sellable?.shippingMethods ?? []).map(presentShipping),
     stock: maxQuantity,
     // An item that cannot be bought counts as 0, so that the lines add up to the total.
-    lineTotal: problem === 'gone' ? 0 : toDollars(times(unit, line.quantity)),
-    priceWhenAdded: unit === line.unitPriceWhenAdded ? null : toDollars(line.unitPriceWhenAdded),
+    lineTotal: problem === 'gone' ? 0 : toMajor(times(unit, line.quantity)),
+    priceWhenAdded: unit === line.unitPriceWhenAdded ? null : toMajor(line.unitPriceWhenAdded),
     problem,
   };
 }
 
 const presentShipping = ({ name, price, estimatedDeliveryDays }: ShippingMethod) => ({
   name,
-  price: toDollars(price),
+  price: toMajor(price),
   estimatedDeliveryDays,
 });

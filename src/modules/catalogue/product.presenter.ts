@@ -5,7 +5,7 @@ import { basePriceOf } from '#contract/base-price.ts';
 import { lowestPrice, unitPrice } from '#contract/pricing.ts';
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
 import { valueOfField, type ProductField } from '#contract/product-fields.ts';
-import { cents, toDollars, type Cents } from '#kernel/money.ts';
+import { cents, toMajor, type Cents } from '#kernel/money.ts';
 import type { PictureMetadata } from '#modules/media/index.ts';
 import { pricesOf } from '#modules/catalogue/choice.rules.ts';
 import { presentPicture } from '#modules/catalogue/picture.presenter.ts';
@@ -41,8 +41,8 @@ export function presentProduct(
         color,
         size,
         options: inOptionOrder(options, row.options),
-        price: toDollars(own.price),
-        salePrice: toDollars(own.salePrice),
+        price: toMajor(own.price),
+        salePrice: toMajor(own.salePrice),
         stock,
         ...(facts && factsOf(facts, unitPrice(own.price, own.salePrice))),
       };
@@ -57,11 +57,11 @@ export function presentProduct(
     image: images[0] ?? PLACEHOLDER_IMAGE,
     images,
     pictures: row.images.map((image) => presentPicture(image, facts.get(image.media))),
-    price: toDollars(price),
-    salePrice: toDollars(salePrice),
+    price: toMajor(price),
+    salePrice: toMajor(salePrice),
     lowestPrice: lowestPrice(variants) ?? {
-      price: toDollars(price),
-      salePrice: toDollars(salePrice),
+      price: toMajor(price),
+      salePrice: toMajor(salePrice),
       from: false,
     },
     totalStock,
@@ -118,7 +118,7 @@ function factsOf({ barcode, weightGrams, contents }: VariantFacts, charged: Cent
     ...(barcode !== null && { barcode }),
     ...(weightGrams !== null && { weightGrams }),
     ...(contents && { contents }),
-    ...(base && { basePrice: { price: toDollars(base.price), per: base.per } }),
+    ...(base && { basePrice: { price: toMajor(base.price), per: base.per } }),
   };
 }
 

@@ -86,6 +86,7 @@ You can also write to [{supportEmail}](mailto:{supportEmail}).`),
 - Up to three addresses that you save, so that we can send you what you buy.
 - Your cart and your orders with what was paid. The law requires us to keep orders for years; everything else is deleted when you ask.
 - Reviews you write, shown with your name.
+- If we offer a newsletter and you subscribe to it: which sentence you agreed to, when and where. You can unsubscribe in your account and by the link in each newsletter.
 - Your wishlist. If you share it, anyone with the link sees your first name and its products until you switch that off.
 
 ## For how long

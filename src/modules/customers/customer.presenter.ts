@@ -4,7 +4,7 @@ import type {
   CustomerWire,
   ExportedCustomerWire,
 } from '#contract/customers.contract.ts';
-import { cents, toDollars } from '#kernel/money.ts';
+import { cents, toMajor } from '#kernel/money.ts';
 import { presentAddress, type Address, type NewsletterConsent } from '#modules/accounts/index.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Customer } from '#modules/customers/customer-list.repository.ts';
@@ -17,7 +17,7 @@ export const presentCustomer = (customer: Customer): CustomerWire => ({
   email: customer.email,
   memberSince: customer.memberSince.toISOString(),
   orders: customer.orders,
-  spent: toDollars(cents(customer.spentCents)),
+  spent: toMajor(cents(customer.spentCents)),
   lastOrderAt: customer.lastOrderAt?.toISOString() ?? null,
   newsletter:
     customer.consentGivenAt === null

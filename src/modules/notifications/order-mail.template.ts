@@ -1,6 +1,6 @@
 import { choiceParts } from '#contract/choice.ts';
 import { formatMomentIn } from '#kernel/format-date.ts';
-import { cents, formatDollars, formatMoney } from '#kernel/money.ts';
+import { cents, formatMoney } from '#kernel/money.ts';
 import { ORDER_STATUSES } from '#contract/limits.ts';
 import type { Words } from '#contract/words/words.ts';
 import type {
@@ -12,7 +12,7 @@ import { greetingOf, nameForMail } from '#modules/notifications/mail-name.rules.
 import { closingOf, mailTexts, type MailName } from '#modules/notifications/mail-texts.ts';
 import { page, type Row, type Shop } from '#modules/notifications/mail-page.template.ts';
 
-const money = (amount: number): string => formatDollars(cents(amount));
+const money = (amount: number): string => formatMoney(cents(amount));
 const refundedMoney = ({ refunded, refundedCurrency = 'USD' }: OrderMailPayload): string =>
   formatMoney(cents(refunded), refundedCurrency);
 

@@ -1,6 +1,6 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { dayIn } from '#kernel/day.ts';
-import { cents, toDollars } from '#kernel/money.ts';
+import { cents, toMajor } from '#kernel/money.ts';
 import { isCompleted, type Capture, type Dispute, type Refund } from '#modules/payments/index.ts';
 import { hasMessage, reasonSentence } from '#modules/orders/order-effects.rules.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
@@ -41,7 +41,7 @@ export const isPayable = (
   expires_at !== null &&
   expires_at > now;
 
-export const dollars = (amount: number): number => toDollars(cents(amount));
+export const dollars = (amount: number): number => toMajor(cents(amount));
 
 /**
  * Reads only the order's snapshot, so later changes of products, prices and names do not matter. Shoppers see the notes
@@ -97,6 +97,7 @@ export function presentOrder(
     refunded: dollars(
       refunds.filter(isCompleted).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     ),
+    ...(order.by_staff ? { byStaff: true } : {}),
     ...(parcels.length === 0
       ? {}
       : { parcels: parcels.map((each) => presentParcel(each, lines, timeZone)) }),

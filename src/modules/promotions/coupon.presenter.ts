@@ -1,7 +1,7 @@
 import type { AppliedCouponWire } from '#contract/cart.contract.ts';
 import type { CouponWire } from '#contract/coupons.contract.ts';
 import type { Day } from '#kernel/day.ts';
-import { toDollars, type Cents } from '#kernel/money.ts';
+import { toMajor, type Cents } from '#kernel/money.ts';
 import { couponState, type Coupon, type ManagedCoupon } from '#modules/promotions/coupon.rules.ts';
 
 /** An applied coupon for its buyer, without usage count and usage limit. */
@@ -12,9 +12,9 @@ export function presentAppliedCoupon(coupon: Coupon, discount: Cents): AppliedCo
     discountType: coupon.discountType,
     // Hundredths of a percent become percent, cents become dollars.
     discountAmount: coupon.discountAmount / 100,
-    minPurchaseAmount: toDollars(coupon.minPurchase),
-    maxDiscountAmount: coupon.maxDiscount === null ? null : toDollars(coupon.maxDiscount),
-    discountApplied: toDollars(discount),
+    minPurchaseAmount: toMajor(coupon.minPurchase),
+    maxDiscountAmount: coupon.maxDiscount === null ? null : toMajor(coupon.maxDiscount),
+    discountApplied: toMajor(discount),
   };
 }
 
@@ -34,8 +34,8 @@ export const couponFields = (coupon: ManagedCoupon) => ({
   description: coupon.description,
   discountType: coupon.discountType,
   discountAmount: coupon.discountAmount / 100,
-  minPurchaseAmount: toDollars(coupon.minPurchase),
-  maxDiscountAmount: coupon.maxDiscount === null ? null : toDollars(coupon.maxDiscount),
+  minPurchaseAmount: toMajor(coupon.minPurchase),
+  maxDiscountAmount: coupon.maxDiscount === null ? null : toMajor(coupon.maxDiscount),
   startDate: coupon.startDate,
   endDate: coupon.endDate,
   usageLimit: coupon.usageLimit,

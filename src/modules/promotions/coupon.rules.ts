@@ -2,7 +2,7 @@ import type { CouponState } from '#contract/limits.ts';
 import type { CouponTerms } from '#contract/pricing.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Day } from '#kernel/day.ts';
-import { formatDollars, type Cents } from '#kernel/money.ts';
+import { formatShortMoney, type Cents } from '#kernel/money.ts';
 
 export interface Coupon extends CouponTerms {
   readonly id: string;
@@ -37,13 +37,10 @@ export function couponState(coupon: Coupon & { isActive: boolean }, today: Day):
 /** Why an active coupon cannot be used today for this subtotal, or null. Spec 5: checked in this order. */
 export function couponRefusal(coupon: Coupon, subtotal: Cents, today: Day): Refusal | null {
   if (subtotal < coupon.minPurchase)
-    return refuse('COUPON_MINIMUM', { amount: shortDollars(coupon.minPurchase) });
+    return refuse('COUPON_MINIMUM', { amount: formatShortMoney(coupon.minPurchase) });
   if (coupon.usageLimit !== null && coupon.usedCount >= coupon.usageLimit)
     return refuse('COUPON_USED_UP');
   if (coupon.startDate !== null && today < coupon.startDate) return refuse('COUPON_TOO_EARLY');
   if (coupon.endDate !== null && today > coupon.endDate) return refuse('COUPON_EXPIRED');
   return null;
 }
-
-/** Omits ".00": "$50", but "$49.50". */
-const shortDollars = (amount: Cents): string => formatDollars(amount).replace(/\.00$/, '');

@@ -4,6 +4,7 @@ import type { PublicSettings, StoreSettings } from '#contract/settings.contract.
 import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { brandStylesheetUrl } from '#modules/settings/brand-stylesheet.rules.ts';
+import { sentFormat } from '#modules/settings/shop-format.ts';
 import { defaultSettings } from '#modules/settings/default-settings.ts';
 import { getStoreSettings } from '#modules/settings/store-settings.ts';
 import { updateSettings } from '#modules/settings/update-settings.ts';
@@ -31,6 +32,7 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     ...publicSettings,
     ...(newsletter ? { newsletter: newsletterSentence } : {}),
     brandStylesheet: brandStylesheetUrl(settings),
+    ...sentFormat(settings),
   };
 }
 

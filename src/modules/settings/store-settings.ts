@@ -3,6 +3,7 @@ import { CachedWhileListening } from '#platform/cached-while-listening.ts';
 import type { Context } from '#platform/context.ts';
 import { defaultSettings } from '#modules/settings/default-settings.ts';
 import { readStoredSettings } from '#modules/settings/settings.repository.ts';
+import { applyFormat } from '#modules/settings/shop-format.ts';
 
 /** By database, because an action may receive a context with additions of its module. */
 const caches = new WeakMap<Context['db'], CachedWhileListening<StoreSettings>>();
@@ -23,7 +24,7 @@ export function settingsCacheOf(ctx: Context): CachedWhileListening<StoreSetting
  */
 export function getStoreSettings(ctx: Context): Promise<StoreSettings> {
   return settingsCacheOf(ctx).get(async () =>
-    withStoredValues(ctx, await readStoredSettings(ctx.db)),
+    applyFormat(withStoredValues(ctx, await readStoredSettings(ctx.db))),
   );
 }
 

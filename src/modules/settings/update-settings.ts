@@ -10,6 +10,7 @@ import {
   readStoredSettings,
   upsertSettings,
 } from '#modules/settings/settings.repository.ts';
+import { applyFormat } from '#modules/settings/shop-format.ts';
 import { settingsCacheOf, withStoredValues } from '#modules/settings/store-settings.ts';
 
 /** Lists are equal by their content. */
@@ -58,5 +59,5 @@ export async function updateSettings(
   });
   // Other instances are notified by the listener; this one need not wait for it.
   settingsCacheOf(ctx).invalidate();
-  return after;
+  return applyFormat(after);
 }

@@ -5,7 +5,7 @@ import type {
   WishlistItemWire,
 } from '#contract/wishlist.contract.ts';
 import { unitPrice } from '#contract/pricing.ts';
-import { toDollars } from '#kernel/money.ts';
+import { toMajor } from '#kernel/money.ts';
 import type { ProductCard } from '#modules/catalogue/index.ts';
 import type { Actor } from '#platform/context.ts';
 import type { ShareLink } from '#modules/wishlist/share-link.repository.ts';
@@ -13,7 +13,7 @@ import type { WishlistItem } from '#modules/wishlist/wishlist.repository.ts';
 import { firstNameOf } from '#modules/wishlist/wishlist.rules.ts';
 
 export function presentWishlistItem(item: WishlistItem, product: ProductWire): WishlistItemWire {
-  const before = item.unitPriceWhenAdded === null ? null : toDollars(item.unitPriceWhenAdded);
+  const before = item.unitPriceWhenAdded === null ? null : toMajor(item.unitPriceWhenAdded);
   const { price, salePrice } = product.lowestPrice;
   const today = unitPrice(price, salePrice);
   return {

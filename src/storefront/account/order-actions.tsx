@@ -62,11 +62,11 @@ export function Unpaid({ order }: { order: OrderWire & { approvalURL: string } }
   return (
     <Notice
       tone="caution"
-      title="Payment not finished"
+      title={order.byStaff ? 'Not paid yet' : 'Payment not finished'}
       actions={
         <>
           <ButtonLink href={order.approvalURL} onClick={() => saveCurrentOrder(order._id)}>
-            Resume
+            {order.byStaff ? 'Pay' : 'Resume'}
           </ButtonLink>
           <Button variant="quiet" busy={busy} onClick={() => void cancel()}>
             Cancel this order

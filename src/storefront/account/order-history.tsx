@@ -7,7 +7,7 @@ import { thumbnail } from '#web/orders/thumbnail.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { Anchor } from '#ui/link.tsx';
 import { saveCurrentOrder } from '#storefront/shared/payment/current-order.ts';
 import { formatPrice } from '#web/price.tsx';
@@ -131,14 +131,14 @@ function OrderState({ order }: { order: OrderWire }) {
       <OrderBadge status={order.orderStatus} />
       {isPayable(order) ? (
         <span className="small">
-          Payment not finished.{' '}
+          {order.byStaff ? 'Not paid yet.' : 'Payment not finished.'}{' '}
           <a
             className="link"
             href={order.approvalURL}
-            aria-label={`Resume payment of ${order.number}`}
+            aria-label={order.byStaff ? `Pay ${order.number}` : `Resume payment of ${order.number}`}
             onClick={() => saveCurrentOrder(order._id)}
           >
-            Resume
+            {order.byStaff ? 'Pay' : 'Resume'}
           </a>
         </span>
       ) : order.paymentStatus === 'capturing' ? (

@@ -78,7 +78,10 @@ export async function loadCheckout({
   const failed = [cart, addresses].find((each) => !each.ok);
   if (before && failed && !failed.ok) return { ...before, coupon, outdated: failed.message };
   const orders = cancelled ? await api.shopOrder.list({ params }, options) : null;
-  const open = orders?.ok ? orders.data.find((order) => order.approvalURL !== null) : undefined;
+  // Checking out again does not replace an order by the staff.
+  const open = orders?.ok
+    ? orders.data.find(({ approvalURL, byStaff }) => approvalURL !== null && !byStaff)
+    : undefined;
   return {
     cart: answerOf(cart).data,
     addresses: answerOf(addresses).data,

@@ -19,8 +19,8 @@ export const MONEY: readonly Mutation[] = [
   {
     name: '"12.5" is read as 12.05',
     file: 'money.ts',
-    find: "(match[2] ?? '').padEnd(2, '0')",
-    replace: "match[2] ?? ''",
+    find: "decimals.padEnd(digits, '0')",
+    replace: 'decimals',
     tests: ['kernel/money.test.ts'],
   },
   {

@@ -91,7 +91,9 @@ export function RemoveParcel({
       onCancel={onClose}
     >
       <p>
-        {`Its items are left to send again. The order stays ${STATUS_LABELS[order.orderStatus]}, and the customer gets no email.`}
+        {order.parcels?.length === 1
+          ? `Its items are left to send again. If it set the order to ${STATUS_LABELS.inShipping}, the order returns to its status before.`
+          : `Its items are left to send again. The order stays ${STATUS_LABELS[order.orderStatus]}, and the customer gets no email.`}
       </p>
     </ConfirmDialog>
   );

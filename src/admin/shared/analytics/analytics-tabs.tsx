@@ -1,12 +1,12 @@
 import { ProductLink } from '#admin/shared/analytics/product-link.tsx';
 import { useMay } from '#admin/shared/access/use-may.ts';
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import type { ProductFiguresWire } from '#contract/analytics.contract.ts';
 import { ChartPanel } from '#admin/shared/charts/chart-panel.tsx';
 import { BarChart } from '#admin/shared/charts/bar-chart.tsx';
 import { PieChart } from '#admin/shared/charts/pie-chart.tsx';
 import { RankBars } from '#admin/shared/charts/rank-bars.tsx';
-import { shortDollars, signedDollars } from '#admin/shared/charts/scale.rules.ts';
+import { roundAmount, signedAmount } from '#admin/shared/charts/scale.rules.ts';
 import { ProfitByProduct } from '#admin/shared/analytics/profit-by-product.tsx';
 import { useListParams, useRequestedParams } from '#admin/shared/table/list-params.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -76,7 +76,7 @@ function Profit({ figures, level }: TabProps) {
     label: labelOf(category),
     name: `${labelOf(category)}: ${formatPrice(profit)}`,
     value: profit,
-    valueLabel: signedDollars(profit),
+    valueLabel: signedAmount(profit),
   }));
   return (
     <div className="stack">
@@ -96,7 +96,7 @@ function Profit({ figures, level }: TabProps) {
           ]),
         }}
       >
-        <BarChart label="Profit by category" bars={bars} format={shortDollars} />
+        <BarChart label="Profit by category" bars={bars} format={roundAmount} />
       </ChartPanel>
       <ProfitByProduct figures={figures} level={level} />
     </div>

@@ -1,4 +1,4 @@
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import type { FiguresWire } from '#contract/analytics.contract.ts';
 import { formatPrice } from '#web/price.tsx';
 

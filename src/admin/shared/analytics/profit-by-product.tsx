@@ -1,5 +1,5 @@
 import { ProductLink } from '#admin/shared/analytics/product-link.tsx';
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { useState } from 'react';
 import type { ProductFiguresWire } from '#contract/analytics.contract.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';

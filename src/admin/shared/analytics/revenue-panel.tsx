@@ -1,7 +1,7 @@
 import type { OverviewWire } from '#contract/analytics.contract.ts';
 import { ChartPanel } from '#admin/shared/charts/chart-panel.tsx';
 import { LineChart } from '#admin/shared/charts/line-chart.tsx';
-import { shortDollars } from '#admin/shared/charts/scale.rules.ts';
+import { roundAmount } from '#admin/shared/charts/scale.rules.ts';
 import { FilterChips } from '#admin/shared/table/filter-chips.tsx';
 import { monthOf, spanOf } from '#admin/shared/analytics/dates.ts';
 import { formatDay, formatShortDay } from '#kernel/format-date.ts';
@@ -35,7 +35,7 @@ export function RevenuePanel({ overview }: { overview: OverviewWire }) {
       }}
     >
       <FilterChips label="Revenue by" name="by" options={BY} preset={by} />
-      <LineChart label={title} points={points} format={shortDollars} />
+      <LineChart label={title} points={points} format={roundAmount} />
     </ChartPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { useRef, useState } from 'react';
 import type { JobDetailsWire, ProductFilterInput } from '#contract/bulk-jobs.contract.ts';
 import { ChangesList } from '#admin/shared/bulk-edit/changes-list.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import type { JobWire } from '#contract/bulk-jobs.contract.ts';
 import type { StatusTone } from '#ui/tag.tsx';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import type { JobDetailsWire } from '#contract/bulk-jobs.contract.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { ProgressBar } from '#ui/loading.tsx';

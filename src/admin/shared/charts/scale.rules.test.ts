@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  scaleOf,
-  shortDollars,
-  signedDollars,
-  ticksFor,
-} from '#admin/shared/charts/scale.rules.ts';
+import { scaleOf, roundAmount, signedAmount, ticksFor } from '#admin/shared/charts/scale.rules.ts';
 
 test.each([
   { values: [12, 380, 95], ticks: [0, 100, 200, 300, 400] },
@@ -22,6 +17,6 @@ test('values below zero are below the zero line', () => {
 });
 
 test('amounts on bars are signed', () => {
-  expect([-1250.4, 99.6, 0, -0.2].map(signedDollars)).toEqual(['-$1,250', '+$100', '$0', '$0']);
-  expect(shortDollars(1234567)).toBe('$1,234,567');
+  expect([-1250.4, 99.6, 0, -0.2].map(signedAmount)).toEqual(['-$1,250', '+$100', '$0', '$0']);
+  expect(roundAmount(1234567)).toBe('$1,234,567');
 });

@@ -1,5 +1,5 @@
 /** Ticks of a chart's scale: a few round numbers that include every value and zero. */
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber, withCurrency } from '#kernel/format-number.ts';
 
 export function ticksFor(values: readonly number[], wanted = 4): number[] {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
@@ -19,12 +19,12 @@ export function scaleOf(ticks: readonly number[], height: number): (value: numbe
   return (value) => Math.round(((high - value) / (high - low)) * height * 100) / 100;
 }
 
-/** "$1,250", "-$78", "$0": whole dollars, for scales and bars; tables show cents. */
-export function shortDollars(value: number): string {
+/** "$1,250", "-$78", "$0": for scales and bars; tables show decimals. */
+export function roundAmount(value: number): string {
   const whole = formatNumber(Math.round(Math.abs(value)));
-  return `${value < 0 && whole !== '0' ? '-' : ''}$${whole}`;
+  return `${value < 0 && whole !== '0' ? '-' : ''}${withCurrency(whole)}`;
 }
 
 /** "+$100", "-$78", "$0" */
-export const signedDollars = (value: number): string =>
-  Math.round(value) > 0 ? `+${shortDollars(value)}` : shortDollars(value);
+export const signedAmount = (value: number): string =>
+  Math.round(value) > 0 ? `+${roundAmount(value)}` : roundAmount(value);

@@ -1,7 +1,7 @@
 /** Downloads a table as CSV: `downloadCsv('revenue-by-day', ['Day', 'Revenue'], rows)`. */
 import { csvRecord, protect } from '#kernel/csv.ts';
 import { saveFile } from '#admin/shared/save-file.ts';
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 
 export type CsvCell = string | number | null | undefined;
 

@@ -1,5 +1,5 @@
 /** Statuses that an administrator can set, and their texts. Spec 4. */
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { ADMIN_ORDER_STATUSES } from '#contract/limits.ts';
 

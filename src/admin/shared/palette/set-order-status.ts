@@ -59,7 +59,8 @@ export function chooseStatus(order: Order, tools: Tools): PaletteStep {
 async function setStatus(order: Order, orderStatus: AdminStatus, tools: Tools): Promise<void> {
   const { api, offerUndo, onChanged } = tools;
   const params = { id: order._id };
-  const done = await api.adminOrder.update({ params, body: { orderStatus } });
+  const body = { orderStatus, from: order.orderStatus };
+  const done = await api.adminOrder.update({ params, body });
   if (!done.ok)
     return toastFailure(
       done,

@@ -3,7 +3,7 @@
  * The selected one is in the URL (`?status=pending`); clicking it again removes it. A link may contain several
  * (`?status=pending,delivered`).
  */
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { useListParams, useRequestedParams } from '#admin/shared/table/list-params.ts';
 
 export interface FilterOption {

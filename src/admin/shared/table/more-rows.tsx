@@ -1,6 +1,6 @@
 import type { More } from '#admin/shared/query/paged-query.ts';
 import { Button } from '#ui/button.tsx';
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 
 /** Number of rows on screen, and the button that loads more. */
 export function MoreRows<Row>({

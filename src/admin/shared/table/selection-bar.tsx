@@ -1,4 +1,4 @@
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import type { ReactNode } from 'react';
 import type { Selection } from '#admin/shared/table/selection.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';

@@ -2,7 +2,7 @@ import { inOptionOrder } from '#contract/choice.ts';
 import { parseColour } from '#kernel/colour.ts';
 import type { AdminPictureWire, AdminProductWire } from '#contract/admin-products.contract.ts';
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
-import { cents, toDollars } from '#kernel/money.ts';
+import { cents, toMajor } from '#kernel/money.ts';
 import type { PictureMetadata, PictureFetch } from '#modules/media/index.ts';
 import { presentPicture } from '#modules/catalogue/picture.presenter.ts';
 import type { ProductFactsRow } from '#modules/catalogue/products/admin-list.repository.ts';
@@ -10,7 +10,7 @@ import type { PictureState } from '#modules/catalogue/products/product-state.rul
 import { versionOf } from '#modules/catalogue/products/product-version.rules.ts';
 import type { FoundProduct } from '#modules/catalogue/products/products.repository.ts';
 
-const dollars = (amount: number): number => toDollars(cents(amount));
+const dollars = (amount: number): number => toMajor(cents(amount));
 const maybeDollars = (amount: number | null): number | null =>
   amount === null ? null : dollars(amount);
 

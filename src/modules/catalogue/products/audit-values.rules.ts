@@ -1,12 +1,12 @@
 import { choiceParts } from '#contract/choice.ts';
-import { cents, toDollars } from '#kernel/money.ts';
+import { cents, toMajor } from '#kernel/money.ts';
 import { pictureKey } from '#modules/catalogue/products/product-differences.rules.ts';
 import { factsKey, factTexts } from '#modules/catalogue/products/variant-facts.rules.ts';
 import { detailTexts, hasDetails } from '#modules/catalogue/products/product-details.rules.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
 
 const dollars = (amount: number | null): number | null =>
-  amount === null ? null : toDollars(cents(amount));
+  amount === null ? null : toMajor(cents(amount));
 
 /** A product in the audit log: field names of the API, prices in dollars. */
 export const auditValuesOf = (state: ProductState): Record<string, unknown> => ({

@@ -1,6 +1,6 @@
 import type { AdminOrderWire, DisputeWire } from '#contract/admin-orders.contract.ts';
 import { CONFIRMING_TOO_LONG_MINUTES } from '#contract/limits.ts';
-import { toDollars } from '#kernel/money.ts';
+import { toMajor } from '#kernel/money.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Capture, Dispute, Refund } from '#modules/payments/index.ts';
 import type { OrderNote } from '#modules/orders/admin/order-notes.repository.ts';
@@ -49,7 +49,7 @@ export function presentAdminOrder(
       ...item,
       sku: skus.get(lines[index]?.variant_id ?? '') ?? '',
     })),
-    refundable: toDollars(refundable.amount),
+    refundable: toMajor(refundable.amount),
     refundableCurrency: refundable.capture?.currency ?? order.currency,
     differentPayment: different && {
       amount: dollars(different.amount_cents),

@@ -55,6 +55,26 @@ test('other statuses are refused', async () => {
     expect((await setStatus(id, orderStatus)).status, String(orderStatus)).toBe(400);
 });
 
+test('of administrators who set different statuses at once only one succeeds; the others get the present order', async () => {
+  const { id } = await paidOrder();
+  const statuses = ['inProcess', 'inShipping', 'delivered', 'pending'];
+  const replies = await Promise.all(
+    statuses.map((status) => setStatus(id, status, { from: 'confirmed' })),
+  );
+  const done = replies.findIndex(({ status }) => status === 200);
+  const { orderStatus, history } = await details(id);
+  expect(orderStatus).toBe(statuses[done]);
+  expect(history.filter(({ event }) => event.startsWith('set '))).toHaveLength(1);
+  for (const [at, reply] of replies.entries())
+    if (at !== done)
+      expect(reply).toMatchObject({
+        status: 409,
+        body: { code: 'STATUS_STALE', data: { _id: id, orderStatus } },
+      });
+  // The same status again changes nothing, whatever was seen.
+  expect(outcomeOf(await setStatus(id, orderStatus, { from: 'confirmed' }))).toBe('200');
+});
+
 test('an unpaid order that is accepted never expires and can still be paid', async () => {
   const order = await unpaidOrder();
   await setStatus(order.id, 'inProcess');

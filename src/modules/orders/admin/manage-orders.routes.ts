@@ -90,10 +90,15 @@ const update = route('adminOrder.update', async ({ ctx, actor, params, body }) =
   const changed = await setOrderStatus(ctx, actor, {
     orderId: params.id,
     status: body.orderStatus,
+    from: body.from,
     refund: body.refund,
     note: body.note,
   });
-  if (isRefusal(changed)) return changed;
+  if (isRefusal(changed)) {
+    const order =
+      changed.refused === 'STATUS_STALE' ? await findOrder(ctx.db, params.id) : undefined;
+    return order ? { ...changed, data: await readAdminOrder(ctx, order) } : changed;
+  }
   const data = await readAdminOrder(ctx, changed.order);
   return { message: UPDATE_MESSAGES[changed.refund ?? 'completed'], refund: changed.refund, data };
 });

@@ -47,3 +47,12 @@ export function statusAfterUndo(
   if (step.next.order === 'pending' && !isSettled(step.next)) return null;
   return step.next.payment === before.payment_status ? before.order_status : null;
 }
+
+/** The status before a parcel set that of shipping; null if the order has another one, or somebody chose it. */
+export function statusBeforeParcels(history: readonly HistoryEntry[]): OrderState['order'] | null {
+  if (history.at(-1)?.order_status !== 'inShipping') return null;
+  const before = history.findLastIndex(({ order_status }) => order_status !== 'inShipping');
+  return history[before + 1]?.event === 'parcel sent'
+    ? (history[before]?.order_status ?? null)
+    : null;
+}

@@ -34,14 +34,16 @@ const confirmingTooLong = (now: Date) =>
   sql<boolean>`(payment_status = 'capturing' AND capturing_since < ${now}::timestamptz - make_interval(mins => ${CONFIRMING_TOO_LONG_MINUTES}))`;
 
 interface ViewFacts {
+  /** Whether parcels were sent and units are left. */
+  readonly isSentInPart: RawBuilder<unknown>;
   readonly now: Date;
   /** Whether a partly refunded order must not be packed. */
   readonly isHeldBack: RawBuilder<unknown>;
 }
 
 const VIEWS: Record<OrderView, (facts: ViewFacts) => RawBuilder<boolean>> = {
-  'to-ship': ({ isHeldBack }) =>
-    sql`(order_status IN ('pending', 'confirmed', 'inProcess')
+  'to-ship': ({ isHeldBack, isSentInPart }) =>
+    sql`((order_status IN ('pending', 'confirmed', 'inProcess') OR order_status = 'inShipping' AND ${isSentInPart})
       AND (payment_status = 'paid' OR payment_status = 'partially refunded' AND NOT ${isHeldBack}))`,
   paid: () => sql`(payment_status IN ${PAID_STATUSES})`,
   confirming: ({ now }) => confirmingTooLong(now),
@@ -56,6 +58,11 @@ const VIEWS: Record<OrderView, (facts: ViewFacts) => RawBuilder<boolean>> = {
 const PAID_DIFFERENTLY = paidDifferently(sql.ref('orders.id'));
 /** Its items are for sale again, or nobody has accepted that something else was paid. */
 const IS_HELD_BACK = sql`(stock_state = 'released' OR order_status = 'pending' AND ${PAID_DIFFERENTLY})`;
+
+/** Units of the order that are in no parcel. */
+const UNITS_LEFT = sql`((SELECT sum(quantity) FROM order_lines l WHERE l.order_id = orders.id)
+  - (SELECT sum(quantity) FROM parcel_lines p WHERE p.order_id = orders.id))`;
+const IS_SENT_IN_PART = sql`(EXISTS (SELECT FROM parcels WHERE order_id = orders.id) AND ${UNITS_LEFT} > 0)`;
 
 /** Matches orders that contain the word in a searchable column. */
 function matchesWord({ pattern, number, idPart }: SearchWord): RawBuilder<boolean> {
@@ -77,7 +84,9 @@ export function conditions(query: OrderListQuery): RawBuilder<unknown> {
   const all = [
     sql<boolean>`true`,
     ...searchWords(query.q ?? '').map(matchesWord),
-    ...(view === undefined ? [] : [VIEWS[view]({ now, isHeldBack: IS_HELD_BACK })]),
+    ...(view === undefined
+      ? []
+      : [VIEWS[view]({ now, isHeldBack: IS_HELD_BACK, isSentInPart: IS_SENT_IN_PART })]),
     ...(view === 'paid' ? [sql<boolean>`NOT ${PAID_DIFFERENTLY}`] : []),
     ...(status === undefined ? [] : [sql<boolean>`order_status = ${status}`]),
     ...(payment === undefined ? [] : [sql<boolean>`payment_status = ${payment}`]),
@@ -118,13 +127,30 @@ async function countPaidDifferently(db: Db): Promise<number> {
   return rows[0]?.orders ?? 0;
 }
 
+export interface SentInPart {
+  readonly orders: number;
+  /** Units that are left to send. */
+  readonly items: number;
+}
+
+/** Orders to ship of which a part was sent. Counted apart, because their parcels say so and not their columns. */
+export async function countSentInPart(db: Db): Promise<SentInPart> {
+  const { rows } = await sql<SentInPart>`
+    SELECT count(*)::integer AS orders, coalesce(sum(${UNITS_LEFT}), 0)::integer AS items FROM orders
+    WHERE order_status = 'inShipping' AND ${IS_SENT_IN_PART}
+      AND (payment_status = 'paid' OR payment_status = 'partially refunded' AND NOT ${IS_HELD_BACK})`.execute(
+    db,
+  );
+  return rows[0] ?? { orders: 0, items: 0 };
+}
+
 /** Orders whose views depend on more columns than the two statuses; there are few. */
 const HAS_DETAILED_VIEW = sql`(payment_status IN ('capturing', 'partially refunded')
   OR payment_status = 'paid' AND order_status = 'rejected')`;
 
 /** Number of orders in each view. Counted from an index, except the few that depend on other columns. */
 async function countViews(db: Db, now: Date): Promise<ViewCounts> {
-  const facts = { now, isHeldBack: sql.ref('is_held_back') };
+  const facts = { now, isHeldBack: sql.ref('is_held_back'), isSentInPart: sql`false` };
   const counted = ORDER_VIEWS.map(
     (view) =>
       sql`coalesce(sum(orders) FILTER (WHERE ${VIEWS[view](facts)}), 0)::integer AS ${sql.id(view)}`,
@@ -152,12 +178,17 @@ export async function countOrders(
 ): Promise<{ total: number; counts: ViewCounts }> {
   const { view, sortBy: _, timeZone: _zone, now, ...filter } = query;
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const [states, different, total] = await Promise.all([
+  const [states, different, sentInPart, total] = await Promise.all([
     countViews(db, now),
     countPaidDifferently(db),
+    countSentInPart(db),
     isFiltered ? countFiltered(db, query) : null,
   ]);
-  const counts = { ...states, paid: states.paid - different };
+  const counts = {
+    ...states,
+    paid: states.paid - different,
+    'to-ship': states['to-ship'] + sentInPart.orders,
+  };
   return { total: total ?? counts[view ?? 'all'], counts };
 }
 

@@ -1,11 +1,17 @@
 import type { Context } from '#platform/context.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
-import { countOrders, listOrders } from '#modules/orders/admin/order-list.repository.ts';
+import {
+  countOrders,
+  countSentInPart,
+  listOrders,
+} from '#modules/orders/admin/order-list.repository.ts';
 
 export interface OrdersWaiting {
   /** The same numbers as those of the list's views. */
   readonly toShip: number;
   readonly confirming: number;
+  /** Units left of orders that were sent in part. */
+  readonly itemsLeft: number;
   /** When the order to ship that waits longest was placed; null when there is none. */
   readonly oldest: Date | null;
 }
@@ -14,13 +20,15 @@ export interface OrdersWaiting {
 export async function ordersWaiting(ctx: Context): Promise<OrdersWaiting> {
   const { timeZone } = await getStoreSettings(ctx);
   const query = { timeZone, now: ctx.clock.now(), view: 'to-ship', sortBy: 'oldest' } as const;
-  const [{ counts }, [oldest]] = await Promise.all([
+  const [{ counts }, { items }, [oldest]] = await Promise.all([
     countOrders(ctx.db, query),
+    countSentInPart(ctx.db),
     listOrders(ctx.db, query, { limit: 1 }),
   ]);
   return {
     toShip: counts['to-ship'],
     confirming: counts.confirming,
+    itemsLeft: items,
     oldest: oldest?.placed_at ?? null,
   };
 }

@@ -2,6 +2,7 @@ import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Context, SignedInActor } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
+import type { OrderStatus } from '#platform/database/schema.ts';
 import { permits } from '#platform/permits.ts';
 import { refundsOf, type Refund } from '#modules/payments/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
@@ -15,6 +16,8 @@ import { recordRefundRequest } from '#modules/orders/refund/record-refund-reques
 export interface StatusChange {
   readonly orderId: string;
   readonly status: AdminStatus;
+  /** The status that the administrator saw; refused if the order has another one by now. */
+  readonly from?: OrderStatus;
   /** With `rejected`: also refunds the payment. */
   readonly refund: boolean;
   readonly note: string;
@@ -40,6 +43,7 @@ export async function setOrderStatus(
     async (trx, rollBackWith) => {
       const order = await lockOrder(trx, change.orderId);
       if (!order) return rollBackWith(refuse('NOT_FOUND'));
+      if (isStale(order, change)) return rollBackWith(refuse('STATUS_STALE'));
       if (change.status !== 'rejected' && (await hasPendingRefund(trx, order)))
         return rollBackWith(refuse('REFUND_UNDER_WAY'));
       const changed = await changeOrder(ctx, trx, order, `set ${change.status}`, {
@@ -70,6 +74,10 @@ export async function setOrderStatus(
   const { order, status } = await sendRefund(ctx, result.refundId);
   return { order, refund: status };
 }
+
+/** Setting the status that the order already has changes nothing. */
+const isStale = ({ order_status: now }: Order, { from, status }: StatusChange): boolean =>
+  from !== undefined && now !== from && now !== status;
 
 /**
  * A rejected order with a pending refund cannot be reopened: it would be shipped unpaid. Refunds are requested under the

@@ -6,7 +6,7 @@ import {
   type ShippingMethod,
 } from '#contract/pricing.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
-import { fromDollars, toDollars, type Cents } from '#kernel/money.ts';
+import { fromMajor, toMajor, type Cents } from '#kernel/money.ts';
 import type { Sellable } from '#modules/catalogue/index.ts';
 import type { Coupon } from '#modules/promotions/index.ts';
 
@@ -61,21 +61,21 @@ export function compareTotal(
     'TOTAL_CHANGED',
     {},
     {
-      subtotal: toDollars(quote.subtotal),
-      discount: toDollars(quote.discount),
-      shippingPrice: toDollars(quote.shipping),
-      totalAmount: toDollars(quote.total),
+      subtotal: toMajor(quote.subtotal),
+      discount: toMajor(quote.discount),
+      shippingPrice: toMajor(quote.shipping),
+      totalAmount: toMajor(quote.total),
       items: lines.map((line, index) => ({
         productId: line.productId,
         color: line.color,
         size: line.size,
         options: line.options,
         quantity: line.quantity,
-        price: toDollars(line.unitPrice),
-        lineTotal: toDollars(quote.lineTotals[index] ?? quote.subtotal),
+        price: toMajor(line.unitPrice),
+        lineTotal: toMajor(quote.lineTotals[index] ?? quote.subtotal),
       })),
     },
   );
 }
 
-export const isSameTotal = (seen: number, total: Cents): boolean => fromDollars(seen) === total;
+export const isSameTotal = (seen: number, total: Cents): boolean => fromMajor(seen) === total;

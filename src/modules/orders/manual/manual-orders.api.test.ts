@@ -173,6 +173,7 @@ test('the customer pays by the link; cart and checkout of their own stay as they
   expect(await stateOf(id)).toBe('pending, pending, reserved');
 
   const orders = await shop.read<OrderWire[]>(`/api/v1/shop/orders/user/${customer.id}`, customer);
+  expect(orders.map(({ byStaff = false }) => byStaff)).toEqual([false, true]);
   const link = orders.find(({ _id }) => _id === id)?.approvalURL;
   expect(link).toBe(`${ctx.settings.publicUrl}/api/v1/shop/orders/${id}/pay`);
   const account = `/shop/account?order=${id}`;

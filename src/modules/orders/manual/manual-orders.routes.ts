@@ -1,7 +1,7 @@
 /** Orders that staff place for customers. */
 import { isRefusal } from '#contract/refusals.ts';
 import type { QuoteWire } from '#contract/manual-orders.contract.ts';
-import { toDollars } from '#kernel/money.ts';
+import { toMajor } from '#kernel/money.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { readAdminOrder } from '#modules/orders/admin/read-admin-orders.ts';
 import { placeForCustomer } from '#modules/orders/manual/place-for-customer.ts';
@@ -14,19 +14,19 @@ const presentQuote = (quote: QuotedOrder): QuoteWire => ({
     size: line.size,
     options: { ...line.options },
     quantity: line.quantity,
-    price: sellable ? toDollars(sellable.unitPrice) : null,
+    price: sellable ? toMajor(sellable.unitPrice) : null,
     problem,
   })),
   shippingMethods: quote.shippingMethods.map(({ name, price, estimatedDeliveryDays }) => ({
     name,
-    price: toDollars(price),
+    price: toMajor(price),
     estimatedDeliveryDays,
   })),
   couponProblem: quote.couponProblem,
-  subtotal: toDollars(quote.subtotal),
-  discount: toDollars(quote.discount),
-  shippingPrice: toDollars(quote.shipping),
-  totalAmount: toDollars(quote.total),
+  subtotal: toMajor(quote.subtotal),
+  discount: toMajor(quote.discount),
+  shippingPrice: toMajor(quote.shipping),
+  totalAmount: toMajor(quote.total),
 });
 
 export const manualOrdersRoutes: readonly Route[] = [

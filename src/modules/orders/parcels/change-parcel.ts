@@ -3,10 +3,12 @@ import type { Tracking } from '#contract/parcels.contract.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
-import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
+import { statusBeforeParcels } from '#modules/orders/admin/next-status.rules.ts';
+import { historyOf, lockOrder, type Order } from '#modules/orders/order.repository.ts';
 import {
   deleteParcel,
   findParcel,
+  hasParcels,
   hasOtherWithNumber,
   updateParcel,
 } from '#modules/orders/parcels/parcels.repository.ts';
@@ -46,7 +48,10 @@ export async function correctParcel(
   });
 }
 
-/** Removes a parcel that was entered by mistake: what was in it is left to send again. The status stays. */
+/**
+ * Removes a parcel that was entered by mistake: what was in it is left to send again. With the last one goes the status of
+ * shipping that a parcel set; a status that somebody chose stays.
+ */
 export async function removeParcel(
   ctx: Context,
   actor: Actor,
@@ -62,6 +67,13 @@ export async function removeParcel(
       by: actor,
       audited: { before: { parcelId, carrier: parcel.carrier } },
     });
-    return isRefusal(changed) ? rollBackWith(changed) : changed;
+    if (isRefusal(changed)) return rollBackWith(changed);
+    const before = statusBeforeParcels(await historyOf(trx, order.id));
+    if (before === null || (await hasParcels(trx, order.id))) return changed;
+    const restored = await changeOrder(ctx, trx, changed, `set ${before}`, {
+      actor: 'admin',
+      by: actor,
+    });
+    return isRefusal(restored) ? rollBackWith(restored) : restored;
   });
 }

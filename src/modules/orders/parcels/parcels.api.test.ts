@@ -194,8 +194,12 @@ test('a removed parcel is left to send again', async () => {
   expect(outcomeOf(removed)).toBe('200');
   expect(parcelsIn(removed)).toEqual([]);
   expect(outcomeOf(await remove())).toBe('404 NOT_FOUND');
-  expect(await stateOf(id)).toBe('inShipping, paid, sold');
-  expect((await eventsOf(id)).slice(-2)).toEqual(['parcel sent', 'parcel removed']);
+  expect(await stateOf(id)).toBe('confirmed, paid, sold');
+  expect((await eventsOf(id)).slice(-3)).toEqual([
+    'parcel sent',
+    'parcel removed',
+    'set confirmed',
+  ]);
   expect(outcomeOf(await send(id))).toBe('201');
 });
 

@@ -65,6 +65,15 @@ export async function findParcel(
     .executeTakeFirst();
 }
 
+export async function hasParcels(trx: Trx, orderId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('parcels')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Whether another parcel of the order has this tracking number. The caller holds the order's lock. */
 export async function hasOtherWithNumber(
   trx: Trx,

@@ -1,4 +1,4 @@
-import { fromDollars, type Cents } from '#kernel/money.ts';
+import { fromMajor, type Cents } from '#kernel/money.ts';
 import type { Context, SignedInActor } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import { sumOfRefundsBy } from '#modules/payments/index.ts';
@@ -13,7 +13,7 @@ export type NeedsStepUp = (trx: Trx, refundable: Refundable, amount: Cents) => P
  * the actor made of any payment since the last step-up within a day, so that many small ones do not evade it.
  */
 export async function refundStepUpRule(ctx: Context, actor: SignedInActor): Promise<NeedsStepUp> {
-  const limit = fromDollars((await getStoreSettings(ctx)).confirmRefundsAbove);
+  const limit = fromMajor((await getStoreSettings(ctx)).confirmRefundsAbove);
   return async (trx, { refunded }, amount) => {
     if (actor.isRecentlyAuthenticated) return false;
     if (refunded + amount > limit) return true;

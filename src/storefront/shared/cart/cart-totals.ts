@@ -1,7 +1,7 @@
 /** Computes the totals of a cart with `priceCart`, as the server does. Amounts in dollars. */
 import type { AppliedCouponWire, CartItemWire } from '#contract/cart.contract.ts';
 import { priceCart, unitPrice, type CouponTerms } from '#contract/pricing.ts';
-import { fromDollars, toDollars } from '#kernel/money.ts';
+import { fromMajor, toMajor } from '#kernel/money.ts';
 
 export interface CartTotals {
   readonly subtotal: number;
@@ -21,31 +21,31 @@ export function totalsOf(
   const lines = items
     .filter((item) => item.problem !== 'gone')
     .map(({ price, salePrice, quantity }) => ({
-      list: fromDollars(price),
-      unit: unitPrice(fromDollars(price), fromDollars(salePrice)),
+      list: fromMajor(price),
+      unit: unitPrice(fromMajor(price), fromMajor(salePrice)),
       quantity,
     }));
   const quote = priceCart(
     lines,
     coupon && termsOf(coupon),
-    shippingPrice === null ? null : fromDollars(shippingPrice),
+    shippingPrice === null ? null : fromMajor(shippingPrice),
   );
   const savings = lines.reduce(
     (sum, { list, unit, quantity }) => sum + Math.max(0, list - unit) * quantity,
     0,
   );
   return {
-    subtotal: toDollars(quote.subtotal),
+    subtotal: toMajor(quote.subtotal),
     savings: savings / 100,
-    discount: toDollars(quote.discount),
-    shipping: toDollars(quote.shipping),
-    total: toDollars(quote.total),
+    discount: toMajor(quote.discount),
+    shipping: toMajor(quote.shipping),
+    total: toMajor(quote.total),
   };
 }
 
-/** `fromDollars` also fits percentages: `CouponTerms` has hundredths of a percent. */
+/** `fromMajor` also fits percentages: `CouponTerms` has hundredths of a percent. */
 const termsOf = (coupon: AppliedCouponWire): CouponTerms => ({
   discountType: coupon.discountType,
-  discountAmount: fromDollars(coupon.discountAmount),
-  maxDiscount: coupon.maxDiscountAmount === null ? null : fromDollars(coupon.maxDiscountAmount),
+  discountAmount: fromMajor(coupon.discountAmount),
+  maxDiscount: coupon.maxDiscountAmount === null ? null : fromMajor(coupon.maxDiscountAmount),
 });

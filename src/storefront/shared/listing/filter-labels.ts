@@ -1,4 +1,4 @@
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber, withCurrency } from '#kernel/format-number.ts';
 import type { CategoryWire } from '#contract/categories.contract.ts';
 import type { FilterGroup } from '#contract/listing.ts';
 import { colourLabel } from '#kernel/colour-label.ts';
@@ -39,8 +39,10 @@ export function valueLabel(
 
 function priceLabel(range: string): string {
   const [from = '0', to = ''] = range.split('-');
-  if (to === '') return `$${from} and over`;
-  return Number(from) === 0 ? `Under $${to}` : `$${from} to $${to}`;
+  if (to === '') return `${withCurrency(from)} and over`;
+  return Number(from) === 0
+    ? `Under ${withCurrency(to)}`
+    : `${withCurrency(from)} to ${withCurrency(to)}`;
 }
 
 /** The heading of a listing: its only category, or the name of the featured or deals list. */

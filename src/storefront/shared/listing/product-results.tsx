@@ -1,4 +1,4 @@
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { useEffect, useRef } from 'react';
 import { LIST_MAX, LISTING_PAGE_SIZE } from '#contract/limits.ts';
 import { ButtonLink } from '#ui/button.tsx';

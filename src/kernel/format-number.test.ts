@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatNumber } from '#ui/format-number.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 
 test.for([
   [0, '0'],

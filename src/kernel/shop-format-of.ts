@@ -1,0 +1,43 @@
+import { minorDigits } from '#kernel/currency.ts';
+import { DEFAULT_FORMAT, type ShopFormat } from '#kernel/shop-format.ts';
+
+/** The format of a language (BCP 47) and a currency (ISO 4217), from `Intl`; on the server only, which sends it to browsers. */
+export function shopFormatOf(language: string, currency: string): ShopFormat {
+  const digits = minorDigits(currency);
+  const parts = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).formatToParts(1_234_567);
+  const first = parts.findIndex(({ type }) => type === 'integer');
+  const last = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction');
+  const textOf = (some: readonly Intl.NumberFormatPart[]) =>
+    some.map(({ value }) => value).join('');
+  const numbers = new Intl.NumberFormat(language).formatToParts(1_234_567.5);
+  const part = (type: string) => numbers.find((each) => each.type === type)?.value ?? '';
+  return {
+    currency,
+    digits,
+    group: part('group'),
+    decimal: part('decimal'),
+    money: `${textOf(parts.slice(0, first))}#${textOf(parts.slice(last + 1))}`,
+    ...(language === 'en' ? ENGLISH_DAYS : daysOf(language)),
+  };
+}
+
+const ENGLISH_DAYS = { months: DEFAULT_FORMAT.months, day: DEFAULT_FORMAT.day };
+
+function daysOf(language: string): Pick<ShopFormat, 'months' | 'day'> {
+  const long = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const partsOf = (month: number) => long.formatToParts(Date.UTC(2026, month, 7));
+  const forms: Partial<Record<string, string>> = { day: 'D', month: 'M', year: 'Y' };
+  return {
+    months: Array.from({ length: 12 }, (_, month) => partsOf(month))
+      .map((parts) => parts.find(({ type }) => type === 'month')?.value)
+      .join(' '),
+    day: partsOf(0)
+      .map(({ type, value }) => forms[type] ?? value)
+      .join(''),
+  };
+}
