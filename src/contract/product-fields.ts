@@ -19,7 +19,7 @@ export type FieldValue = string | number | boolean;
 /** Values by the field's id. */
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-const NUMBER = /^-?\d{1,9}(\.\d{1,6})?$/;
+const NUMBER = /^-?\d{1,9}(\.\d{1,3})?$/;
 
 /** Reads what was sent, typed or imported for a field; null clears it. */
 export function readFieldValue(
@@ -71,6 +71,7 @@ export function valueOfField(
 export function fieldIdFor(name: string, taken: readonly string[]): string {
   const plain = name
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')

@@ -93,6 +93,13 @@ export const deletedProductsQuery = (api: AdminApi) =>
     queryFn: ({ signal }) => unwrap(api.adminProducts.deleted({}, { signal })),
   });
 
+/** The custom fields of the shop. */
+export const productFieldsQuery = (api: AdminApi) =>
+  queryOptions({
+    queryKey: ['settings', 'product-fields'],
+    queryFn: ({ signal }) => unwrap(api.adminProducts.fields({}, { signal })),
+  });
+
 export const productQuery = (api: AdminApi, id: string) =>
   queryOptions({
     queryKey: ['products', 'details', id],

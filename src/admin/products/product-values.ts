@@ -119,6 +119,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   brand: 'Brand',
   manufacturer: 'Manufacturer',
   euPerson: 'Responsible person in the EU',
+  fields: 'Custom fields',
   perVariant: 'Stock by variant',
   stocks: 'Stock of each variant',
 };

@@ -31,6 +31,7 @@ const productFields = (product: ProductWire) => ({
   ...(product.brand !== undefined && { brand: product.brand }),
   ...(product.manufacturer && { manufacturer: product.manufacturer }),
   ...(product.euPerson && { euPerson: product.euPerson }),
+  ...(product.fields && { fields: product.fields }),
   ...(product.unlisted ? { unlisted: true } : {}),
 });
 
