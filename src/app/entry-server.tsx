@@ -1,4 +1,5 @@
 /** Renders pages to HTML. A bundle of its own that shares no modules with the server, so everything is passed in. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
@@ -42,6 +43,7 @@ import {
   type Session,
 } from '#web/session/session-store.ts';
 import { createStore } from '#ui/store.ts';
+import { DEFAULT_WORDS, provideShopWords, type ShopWords } from '#kernel/words/shop-words.ts';
 import { ShopProvider } from '#web/session/session.tsx';
 import { readErrors, sentErrors, type PageState } from '#web/document/state-block.ts';
 
@@ -56,6 +58,7 @@ export interface PageInput {
   origin: string;
 
   shop: ShopFacts;
+  words: ShopWords & { readonly file: string };
   /** The built files that a page's screens need. */
   filesOf: (screenFiles: string[], area: Area) => PageFiles;
   onDefect: (error: unknown) => void;
@@ -75,7 +78,22 @@ const UNAVAILABLE = new ErrorResponse(503, 'Unavailable', {
   requestId: null,
 } satisfies PageProblem);
 
-export async function renderPage(input: PageInput): Promise<PageOutput> {
+/** Of the page that is rendered. */
+const wordsOfPage = new AsyncLocalStorage<ShopWords>();
+provideShopWords(() => wordsOfPage.getStore() ?? DEFAULT_WORDS);
+
+export function renderPage(input: PageInput): Promise<PageOutput> {
+  // The admin area is in English.
+  const isShop = documentAreaOf(new URL(input.request.url)) === 'shop';
+  const words = isShop ? input.words : { ...DEFAULT_WORDS, file: '' };
+  return wordsOfPage.run(words, () => renderInWords({ ...input, words }));
+}
+
+/** Whose code and words the page has: the preview in the admin area is a page of the shop. */
+const documentAreaOf = ({ pathname }: URL): Area =>
+  pageAt(pathname)?.policy === 'preview' ? 'shop' : areaOf(pathname);
+
+async function renderInWords(input: PageInput): Promise<PageOutput> {
   const { request } = input;
   setShopFormat(input.shop.format);
   const url = new URL(request.url);
@@ -164,8 +182,7 @@ function renderTree(
 
   const { origin, shop } = input;
   setShopFormat(shop.format);
-  const isPreview = pageAt(url.pathname)?.policy === 'preview';
-  const area = isPreview ? 'shop' : areaOf(url.pathname);
+  const area = documentAreaOf(url);
   const router = createStaticRouter(handler.dataRoutes, context);
   const tree = (
     <ShopProvider api={api} session={session} router={router} shop={createStore(shop)}>
@@ -184,6 +201,7 @@ function renderTree(
     errors: serialised,
     session: session.get(),
     shop,
+    words: { language: input.words.language, file: input.words.file },
     ...(area === 'admin' ? { queries: dehydrated(queryClient) } : {}),
   };
   const matches = context.matches.map(({ route, params, pathname }) => ({

@@ -1,6 +1,7 @@
 import { categoryCacheOf, facetCacheOf } from '#modules/catalogue/index.ts';
 import { frameCacheOf } from '#modules/content/index.ts';
 import { settingsCacheOf } from '#modules/settings/index.ts';
+import { wordsCacheOf } from '#modules/words/index.ts';
 import type { Context } from '#platform/context.ts';
 import { listenOn } from '#platform/database/listen.ts';
 import type { ResponseCache } from '#platform/http/response-cache.ts';
@@ -14,6 +15,7 @@ export function followChanges(ctx: Context, cache: ResponseCache): ReturnType<ty
   const settings = settingsCacheOf(ctx);
   const categories = categoryCacheOf(ctx);
   const frame = frameCacheOf(ctx);
+  const words = wordsCacheOf(ctx);
   return listenOn(ctx, 'catalogue_changed', {
     // An empty id is of what any page may show, such as a setting or a category.
     onNotification: (productId) => {
@@ -23,6 +25,7 @@ export function followChanges(ctx: Context, cache: ResponseCache): ReturnType<ty
       settings.invalidate();
       categories.invalidate();
       frame.invalidate();
+      words.invalidate();
       cache.clear();
     },
     onConnection: (connection) => {
@@ -32,6 +35,7 @@ export function followChanges(ctx: Context, cache: ResponseCache): ReturnType<ty
       settings.setListening(isListening);
       categories.setListening(isListening);
       frame.setListening(isListening);
+      words.setListening(isListening);
       cache.setEnabled(isListening);
     },
   });

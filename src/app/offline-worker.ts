@@ -104,7 +104,7 @@ export function handleRequests(
           async () => (await find(pages, pathname + search)) ?? (await offlinePage(pathname)),
         ),
       );
-    } else if (/^\/(assets|brand)\//.test(pathname)) {
+    } else if (/^\/(assets|brand|words)\//.test(pathname)) {
       // Immutable: their names contain a hash.
       event.respondWith(find(files, pathname).then((found) => found ?? self.fetch(request)));
     } else if (pathname.startsWith('/media/') || pathname === '/favicon.svg') {

@@ -13,6 +13,7 @@ import { createPageRenderer, loadPageBundle } from '#app/render-page.ts';
 import { serveCachedFirst, type ServeFirst } from '#app/serve-cached.ts';
 import { createShopFactsReader } from '#app/shop-facts.ts';
 import { mountStaticFiles } from '#app/static-files.ts';
+import { mountWordsFile } from '#app/words-file.ts';
 import type { Context } from '#platform/context.ts';
 import { readText } from '#platform/http/body.ts';
 import { fault } from '#platform/http/fault.ts';
@@ -50,6 +51,7 @@ export async function mountPages(
   const listener = followChanges(ctx, cache);
 
   mountStaticFiles(app, join(dist, 'client'));
+  mountWordsFile(app, ctx);
   const worker = offlineWorker(ctx.settings.offlinePages ? filesOf([], 'shop').entry : null);
   app.get('/sw.js', (http) =>
     http.body(worker, 200, {

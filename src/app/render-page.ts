@@ -13,6 +13,7 @@ import type { ResponseCache } from '#platform/http/response-cache.ts';
 import { readSessionToken } from '#platform/http/session-cookie.ts';
 import { requestTrace } from '#platform/request-trace.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
+import type { StorefrontWords } from '#modules/words/index.ts';
 
 /** The interface of the bundled `entry-server.tsx`, repeated here because the two share no modules. */
 export interface PageBundle {
@@ -24,6 +25,7 @@ export interface PageBundle {
     mayBeSignedIn: boolean;
     origin: string;
     shop: ShopFacts;
+    words: StorefrontWords;
     filesOf: PageFilesOf;
     onDefect: (error: unknown) => void;
   }): Promise<PageOutput>;
@@ -78,7 +80,7 @@ export function createPageRenderer(
         send: inProcessApi({ app, cache, origin }, http, effects),
         mayBeSignedIn: readSessionToken(http.req.header('cookie'), ctx.settings) !== null,
         origin,
-        shop: await shopFacts.read(sources),
+        ...(await shopFacts.read(sources)),
         filesOf,
         onDefect,
       });

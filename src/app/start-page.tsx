@@ -12,6 +12,7 @@ import { RouterProvider } from 'react-router/dom';
 import { setShopFormat } from '#kernel/shop-format.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
 import { dismissAbout, dismissErrors } from '#ui/toast.ts';
+import { provideShopWords, type ShopWords } from '#kernel/words/shop-words.ts';
 import { createStore } from '#ui/store.ts';
 import type { Api, ApiOptions, Send } from '#web/api/api.ts';
 import { recordEarlyInput } from '#web/document/early-input.ts';
@@ -44,6 +45,7 @@ export async function startPage<Client extends Api>(area: AreaParts<Client>): Pr
   const {
     session: known,
     shop,
+    words,
     queries,
     ...hydrationData
   } = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}') as PageState;
@@ -59,14 +61,15 @@ export async function startPage<Client extends Api>(area: AreaParts<Client>): Pr
   const session = createSession(known, () => api);
 
   // The first page's code must be loaded before hydration, which would otherwise suspend.
-  await Promise.all(
-    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+  await Promise.all([
+    loadWords(words),
+    ...(matchRoutes(routes, location) ?? []).map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
       const screen = await route.lazy();
       delete route.lazy;
       Object.assign(route satisfies RouteObject, screen);
     }),
-  );
+  ]);
 
   // A reload shows the page of the address bar, not the list below an open dialog.
   if (history.state?.masked)
@@ -119,6 +122,15 @@ export async function startPage<Client extends Api>(area: AreaParts<Client>): Pr
       </StrictMode>,
     );
   });
+}
+
+async function loadWords({ language, file }: PageState['words']): Promise<void> {
+  const texts =
+    file === ''
+      ? {}
+      : ((await import(/* @vite-ignore */ file)) as { default: ShopWords['texts'] }).default;
+  const shopWords = { language, texts };
+  provideShopWords(() => shopWords);
 }
 
 /**

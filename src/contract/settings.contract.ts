@@ -20,6 +20,7 @@ import { SORTS, type Sort } from '#contract/listing.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
 import { CORNER_NAMES } from '#contract/look.ts';
 import { isTimeZone } from '#kernel/day.ts';
+import { LANGUAGE_TAGS } from '#kernel/words/languages.ts';
 
 const sort = z.enum(SORTS.map(({ id }) => id) as [Sort, ...Sort[]]);
 const days = z.number().int().min(0, 'must be 0 days or more').max(365, 'must be at most 365 days');
@@ -82,6 +83,9 @@ const pageSettings = {
   // Also part of email headers.
   shopName: requiredText(60).regex(/^[^<>"]+$/, 'must not contain < > or "'),
   supportEmail: emailAddress,
+  language: z
+    .enum(LANGUAGE_TAGS)
+    .describe('Of the storefront and of mails to customers; the admin area is in English'),
   timeZone: exactText(60)
     .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
     .describe('Determines when a day begins: for coupons, reports and printed dates'),

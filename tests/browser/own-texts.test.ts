@@ -31,6 +31,7 @@ const TEXTS = {
 };
 /** Choices and numbers, which are no texts of the shop. */
 const NO_TEXTS = [
+  'language',
   'timeZone',
   'defaultSort',
   'newArrivalsSort',

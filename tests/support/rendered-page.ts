@@ -1,6 +1,7 @@
 /** Pages as the server renders them, with invented API responses. */
 import { renderPage, type PageOutput } from '#app/entry-server.tsx';
 import type { ShopFacts } from '#web/shop-facts.ts';
+import { DEFAULT_WORDS, type ShopWords } from '#kernel/words/shop-words.ts';
 import { DEFAULT_SHOP_FACTS } from '#support/default-settings.ts';
 
 export const ORIGIN = 'http://shop.test';
@@ -11,6 +12,8 @@ export interface Visit {
   readonly mayBeSignedIn?: boolean;
   /** What the merchant has set. */
   readonly shop?: Partial<ShopFacts>;
+  /** Where they differ from the defaults. */
+  readonly words?: ShopWords;
   readonly method?: 'POST';
   readonly onDefect?: (error: unknown) => void;
 }
@@ -63,6 +66,7 @@ export async function renderedPage(path: string, visit: Visit = {}): Promise<Ren
     request: new Request(ORIGIN + path, method && { method, body: new URLSearchParams() }),
     requestId: 'req-1',
     shop: { ...DEFAULT_SHOP_FACTS, ...visit.shop },
+    words: { ...(visit.words ?? DEFAULT_WORDS), file: '' },
     send: async (address) => {
       requested.push(address);
       const api = address.split('?')[0] ?? '';

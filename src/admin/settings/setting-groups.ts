@@ -3,7 +3,7 @@ import type { ListedSetting } from '#admin/shared/settings/setting-pages.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 
 export type TextSetting = {
-  [Name in ListedSetting]: StoreSettings[Name] extends string ? Name : never;
+  [Name in ListedSetting]: string extends StoreSettings[Name] ? Name : never;
 }[ListedSetting];
 
 export interface SettingText {

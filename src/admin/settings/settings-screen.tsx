@@ -19,6 +19,7 @@ import { SecuritySettings } from '#admin/settings/security-settings.tsx';
 import { WORDING_FIELDS, SHOP_FIELDS } from '#admin/settings/setting-groups.ts';
 import { SettingField } from '#admin/settings/setting-field.tsx';
 import { settingsQuery } from '#admin/settings/settings-query.ts';
+import { LanguageSetting } from '#admin/settings/language-setting.tsx';
 import { MessageSettings } from '#admin/settings/message-settings.tsx';
 import { SettingsMenu } from '#admin/settings/settings-menu.tsx';
 import { TimeZoneSetting } from '#admin/settings/time-zone-setting.tsx';
@@ -115,6 +116,7 @@ const PAGES: Readonly<Record<SettingPage, (props: PageProps) => ReactNode>> = {
         {SHOP_FIELDS.map((field) => (
           <SettingField key={field.name} field={field} form={form} />
         ))}
+        <LanguageSetting form={form} />
         <TimeZoneSetting form={form} />
       </div>
     </section>

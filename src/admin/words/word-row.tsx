@@ -6,7 +6,7 @@ import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { useUndo } from '#admin/shared/undo/undo.ts';
 import { MAX_WORD } from '#contract/limits.ts';
 import type { WordWire } from '#contract/words.contract.ts';
-import { messageProblem } from '#contract/words/format-message.ts';
+import { messageProblem } from '#kernel/words/format-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Status } from '#ui/tag.tsx';
@@ -125,7 +125,11 @@ function WordForm({ word, onClose }: { word: WordWire; onClose: () => void }) {
         required
         maxLength={MAX_WORD}
         value={text}
-        hint={`You can use ${word.values.map((name) => `{${name}}`).join(', ')}.`}
+        hint={
+          word.values.length === 0
+            ? undefined
+            : `You can use ${word.values.map((name) => `{${name}}`).join(', ')}.`
+        }
         error={problem ?? undefined}
         onChange={(event) => setText(event.target.value)}
       />

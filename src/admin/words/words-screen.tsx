@@ -46,7 +46,8 @@ export function Component() {
   return (
     <AdminPage title="Words" count={`${sentences(all.length)}, ${own.length} of your own`}>
       <p className="second words-lead">
-        What your shop says in emails. A change shows at once; the default is one click away.
+        What your shop says on its pages and in emails, in its language. A change shows at once; the
+        default is one click away.
       </p>
       <div className="list-tools">
         <ListSearch label="Search words" />

@@ -3,11 +3,13 @@
  * never renamed, or own texts are lost.
  */
 import { ACCOUNT_MAILS, ANSWER_MAIL, MAIL_PARTS } from '#contract/words/account-mails.ts';
-import { formatMessage, valueNames, type MessageValues } from '#contract/words/format-message.ts';
+import { formatMessage, valueNames, type MessageValues } from '#kernel/words/format-message.ts';
 import { ORDER_MAIL_PARTS, ORDER_MAILS } from '#contract/words/order-mails.ts';
+import { STOREFRONT_GROUPS } from '#contract/words/storefront-groups.ts';
+import type { ShopWords } from '#kernel/words/shop-words.ts';
 
-/** By group; a group's `label` is for the merchant. */
-export const WORD_GROUPS = {
+/** Of mails, by group; a group's `label` is for the merchant. */
+const MAIL_GROUPS = {
   mail: MAIL_PARTS,
   order: ORDER_MAIL_PARTS,
   ...ORDER_MAILS,
@@ -15,49 +17,47 @@ export const WORD_GROUPS = {
   'contact-answer': ANSWER_MAIL,
 } as const;
 
-type Groups = typeof WORD_GROUPS;
+type Groups = typeof MAIL_GROUPS;
 type KeyOf<Group extends keyof Groups> = Group extends keyof Groups
   ? `${Group}.${Exclude<keyof Groups[Group], 'label'> & string}`
   : never;
-export type WordKey = KeyOf<keyof Groups>;
+/** Key of a mail's text. */
+export type MailWordKey = KeyOf<keyof Groups>;
 
 export interface Word {
-  readonly key: WordKey;
+  readonly key: string;
   readonly group: string;
   readonly text: string;
 }
 
-export const WORDS: readonly Word[] = Object.entries(WORD_GROUPS).flatMap(
-  ([group, { label, ...texts }]) =>
-    Object.entries(texts).map(([name, text]) => ({
-      key: `${group}.${name}` as WordKey,
-      group: label,
-      text,
-    })),
+const wordsOf = (id: string, group: string, texts: Readonly<Record<string, string>>): Word[] =>
+  Object.entries(texts).map(([name, text]) => ({ key: `${id}.${name}`, group, text }));
+
+export const MAIL_WORDS: readonly Word[] = Object.entries(MAIL_GROUPS).flatMap(
+  ([id, { label, ...texts }]) => wordsOf(id, label, texts),
 );
+export const SHOP_WORDS: readonly Word[] = STOREFRONT_GROUPS.flatMap(({ id, label, texts }) =>
+  wordsOf(id, label, texts),
+);
+export const WORDS: readonly Word[] = [...SHOP_WORDS, ...MAIL_WORDS];
 const DEFAULTS: ReadonlyMap<string, string> = new Map(WORDS.map(({ key, text }) => [key, text]));
 
-/** Values that every sentence may have. */
+/** Values that every sentence of a mail may have. */
 const SHOP_VALUES = ['shopName', 'supportEmail'];
-
+const MAIL_KEYS: ReadonlySet<string> = new Set(MAIL_WORDS.map(({ key }) => key));
 /** Names of the values that a text may have in place of a default. */
-export const allowedValues = (defaultText: string): string[] => [
-  ...new Set([...valueNames(defaultText), ...SHOP_VALUES]),
+export const allowedValues = ({ key, text }: Pick<Word, 'key' | 'text'>): string[] => [
+  ...new Set([...valueNames(text), ...(MAIL_KEYS.has(key) ? SHOP_VALUES : [])]),
 ];
 
 /** Only the text of a mail may have several lines: headings, labels and subjects must not. */
-export const isOneLineWord = ({ key }: Word): boolean => !key.endsWith('.text');
+export const isOneLineWord = ({ key }: Word): boolean =>
+  !(MAIL_KEYS.has(key) && key.endsWith('.text'));
 
-export const defaultWord = (key: string): string | undefined => DEFAULTS.get(key);
+/** A sentence of a mail, with its values. */
+export type Words = (key: MailWordKey, values?: MessageValues) => string;
 
-/** The language of the default texts. */
-const LANGUAGE = 'en';
-
-/** A sentence of the shop, with its values. */
-export type Words = (key: WordKey, values?: MessageValues) => string;
-
-/** @param own the merchant's texts by key */
 export const createWords =
-  (own: ReadonlyMap<string, string>): Words =>
+  ({ language, texts }: ShopWords): Words =>
   (key, values = {}) =>
-    formatMessage(own.get(key) ?? DEFAULTS.get(key) ?? '', values, LANGUAGE);
+    formatMessage(texts[key] ?? DEFAULTS.get(key) ?? '', values, language);

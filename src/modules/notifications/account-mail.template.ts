@@ -1,6 +1,6 @@
 import type { StaffRole } from '#contract/permissions.ts';
 import type { ACCOUNT_MAILS } from '#contract/words/account-mails.ts';
-import type { MessageValues } from '#contract/words/format-message.ts';
+import type { MessageValues } from '#kernel/words/format-message.ts';
 import type {
   AccessChange,
   AccountMailKind,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWords } from '#contract/words/words.ts';
+import { DEFAULT_WORDS } from '#kernel/words/shop-words.ts';
 import {
   renderAccountMail,
   renderConfirmationMail,
@@ -27,7 +28,7 @@ const ORDER: OrderMailPayload = {
   address: { address: '', city: '', pincode: '', phone: '', notes: '' },
   placedAt: '2026-05-31T12:00:00.000Z',
 };
-const WORDS = createWords(new Map());
+const WORDS = createWords(DEFAULT_WORDS);
 const SHOP = {
   name: 'Loom',
   url: 'https://loom.test',

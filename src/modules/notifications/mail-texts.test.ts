@@ -1,6 +1,6 @@
 /** Every mail has all its words, whatever it is about, and the merchant's where there are any. */
 import { expect, test } from 'vitest';
-import { createWords, WORDS } from '#contract/words/words.ts';
+import { createWords, MAIL_WORDS } from '#contract/words/words.ts';
 import {
   renderAccountMail,
   renderConfirmationMail,
@@ -46,7 +46,7 @@ const shopWith = (own: Iterable<readonly [string, string]>): Shop => ({
   url: 'https://loom.test',
   supportEmail: 'help@loom.test',
   timeZone: 'UTC',
-  words: createWords(new Map(own)),
+  words: createWords({ language: 'en', texts: Object.fromEntries(own) }),
   colour: { action: '#123456', stitch: '#654321' },
 });
 
@@ -101,10 +101,10 @@ test('no value is missing, and nothing is left in braces', () => {
 });
 
 test('every sentence of a mail can be the merchant’s', () => {
-  const marked = shopWith(WORDS.map(({ key }) => [key, `«${key}»`]));
+  const marked = shopWith(MAIL_WORDS.map(({ key }) => [key, `«${key}»`]));
   const mails = allMails(marked);
   const html = mails.map((mail) => mail.html).join('\n');
-  for (const { key } of WORDS)
+  for (const { key } of MAIL_WORDS)
     expect(html.includes(`«${key}»`) || key === 'order.your-orders', key).toBe(true);
   // What is left are values: names, amounts, addresses and the shop's own links.
   const rest = mails

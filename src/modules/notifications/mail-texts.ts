@@ -1,5 +1,5 @@
 import type { ACCOUNT_MAILS } from '#contract/words/account-mails.ts';
-import type { MessageValues } from '#contract/words/format-message.ts';
+import type { MessageValues } from '#kernel/words/format-message.ts';
 import type { ORDER_MAILS } from '#contract/words/order-mails.ts';
 import type { Shop } from '#modules/notifications/mail-page.template.ts';
 

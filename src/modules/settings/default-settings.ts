@@ -8,6 +8,7 @@ import type { Settings } from '#platform/config/settings.ts';
 export const defaultSettings = (environment: Settings): StoreSettings => ({
   shopName: environment.shopName,
   supportEmail: environment.supportEmail,
+  language: 'en',
   timeZone: environment.shopTimeZone,
   postalAddress: '',
   tagline: '',

@@ -1,3 +1,10 @@
 /** The shop's words: default texts by key, and the merchant's own. */
 export { wordsRoutes } from '#modules/words/words.routes.ts';
-export { readWords } from '#modules/words/read-words.ts';
+export {
+  DEFAULT_STOREFRONT_WORDS,
+  getStorefrontWords,
+  readWords,
+  wordsCacheOf,
+  type StorefrontWords,
+} from '#modules/words/read-words.ts';
+export { wordsIn } from '#modules/words/languages/catalogues.ts';

@@ -1,14 +1,56 @@
-import { messageProblem } from '#contract/words/format-message.ts';
-import { allowedValues, createWords, defaultWord, type Words } from '#contract/words/words.ts';
+import { createHash } from 'node:crypto';
+import { allowedValues, createWords, SHOP_WORDS, type Words } from '#contract/words/words.ts';
+import { messageProblem } from '#kernel/words/format-message.ts';
+import type { ShopWords } from '#kernel/words/shop-words.ts';
+import { CachedWhileListening } from '#platform/cached-while-listening.ts';
 import type { Context } from '#platform/context.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
+import { CATALOGUES, wordsIn } from '#modules/words/languages/catalogues.ts';
 import { listOwnWords } from '#modules/words/words.repository.ts';
 
-/** The shop's words now. An own text with a value that an update took away is not shown. */
-export async function readWords(ctx: Context): Promise<Words> {
-  const own = await listOwnWords(ctx.db);
-  const usable = own.filter(({ key, text }) => {
-    const replaced = defaultWord(key);
-    return replaced !== undefined && messageProblem(text, allowedValues(replaced)) === null;
-  });
-  return createWords(new Map(usable.map(({ key, text }) => [key, text])));
+/** The words of the storefront, and the name of the file that brings them to browsers; empty when all are the defaults. */
+export interface StorefrontWords extends ShopWords {
+  readonly file: string;
 }
+
+export const DEFAULT_STOREFRONT_WORDS: StorefrontWords = { language: 'en', texts: {}, file: '' };
+
+/** The shop's words now. An own text with a value that an update took away is not shown. */
+async function readShopWords(ctx: Context): Promise<ShopWords> {
+  const { language } = await getStoreSettings(ctx);
+  const own = await listOwnWords(ctx.db, language);
+  const known = new Map(wordsIn(language).map((word) => [word.key, word]));
+  const usable = own.filter(({ key, text }) => {
+    const word = known.get(key);
+    return word && messageProblem(text, allowedValues(word)) === null;
+  });
+  const ownTexts = Object.fromEntries(usable.map(({ key, text }) => [key, text]));
+  return { language, texts: { ...CATALOGUES[language], ...ownTexts } };
+}
+
+/** The words of mails. */
+export const readWords = async (ctx: Context): Promise<Words> =>
+  createWords(await readShopWords(ctx));
+
+const caches = new WeakMap<Context['db'], CachedWhileListening<StorefrontWords>>();
+
+/** The cache of this shop; the listener on `catalogue_changed` invalidates it. */
+export function wordsCacheOf(ctx: Context): CachedWhileListening<StorefrontWords> {
+  let cache = caches.get(ctx.db);
+  if (!cache) {
+    cache = new CachedWhileListening();
+    caches.set(ctx.db, cache);
+  }
+  return cache;
+}
+
+export const getStorefrontWords = (ctx: Context): Promise<StorefrontWords> =>
+  wordsCacheOf(ctx).get(async () => {
+    const { language, texts: all } = await readShopWords(ctx);
+    const texts = Object.fromEntries(
+      SHOP_WORDS.flatMap(({ key }) => (all[key] === undefined ? [] : [[key, all[key]]])),
+    );
+    if (Object.keys(texts).length === 0) return { language, texts, file: '' };
+    const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
+    return { language, texts, file: `/words/${hash}.js` };
+  });

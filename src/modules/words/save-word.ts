@@ -1,10 +1,12 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
-import { messageProblem } from '#contract/words/format-message.ts';
-import { allowedValues, isOneLineWord, WORDS, type Word } from '#contract/words/words.ts';
+import { messageProblem } from '#kernel/words/format-message.ts';
+import { allowedValues, isOneLineWord, type Word } from '#contract/words/words.ts';
 import { isOneLine } from '#kernel/text.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
+import { wordsIn } from '#modules/words/languages/catalogues.ts';
 import {
   deleteOwnWord,
   insertOwnWord,
@@ -22,24 +24,26 @@ export interface SavedWord {
  * Gives a sentence the merchant's text, which is shown at once.
  * @param change `previous` is the text when editing began; null stands for the default
  */
-export function saveWord(
+export async function saveWord(
   ctx: Context,
   actor: Actor,
   key: string,
   { text, previous }: { text: string | null; previous: string | null },
 ): Promise<SavedWord | Refusal> {
-  const word = WORDS.find((each) => each.key === key);
-  if (!word) return Promise.resolve(refuse('NOT_FOUND'));
+  const { language } = await getStoreSettings(ctx);
+  const word = wordsIn(language).find((each) => each.key === key);
+  if (!word) return refuse('NOT_FOUND');
   const problem = text === null ? null : problemOf(word, text);
-  if (problem !== null) return Promise.resolve(refuse('WORD_UNUSABLE', { what: problem }));
+  if (problem !== null) return refuse('WORD_UNUSABLE', { what: problem });
   return inTransaction(ctx.db, async (trx): Promise<SavedWord | Refusal> => {
-    const before = await lockOwnWord(trx, key);
+    const before = await lockOwnWord(trx, key, language);
     if ((before?.text ?? null) !== previous) return refuseStale(before);
     const own = text === null ? undefined : { key, text, defaultText: word.text };
     const now = ctx.clock.now();
-    if (!own) await deleteOwnWord(trx, key);
-    else if (before) await updateOwnWord(trx, own, now);
-    else if (!(await insertOwnWord(trx, own, now))) return refuseStale(await lockOwnWord(trx, key));
+    if (!own) await deleteOwnWord(trx, key, language);
+    else if (before) await updateOwnWord(trx, own, language, now);
+    else if (!(await insertOwnWord(trx, own, language, now)))
+      return refuseStale(await lockOwnWord(trx, key, language));
     if (text !== previous)
       await recordAudit(
         trx,
@@ -62,4 +66,4 @@ const refuseStale = (now: OwnWord | undefined): Refusal =>
 const problemOf = (word: Word, text: string): string | null =>
   isOneLineWord(word) && !isOneLine(text)
     ? 'Write it in one line.'
-    : messageProblem(text, allowedValues(word.text));
+    : messageProblem(text, allowedValues(word));

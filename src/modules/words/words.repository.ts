@@ -9,34 +9,46 @@ export interface OwnWord {
 
 const COLUMNS = ['key', 'text', 'default_text as defaultText'] as const;
 
-export const listOwnWords = (db: Db): Promise<OwnWord[]> =>
-  db.selectFrom('own_words').select(COLUMNS).execute();
+export const listOwnWords = (db: Db, locale: string): Promise<OwnWord[]> =>
+  db.selectFrom('own_words').select(COLUMNS).where('locale', '=', locale).execute();
 
 /** The own text of a key, locked until the transaction ends. */
-export const lockOwnWord = (trx: Trx, key: string): Promise<OwnWord | undefined> =>
-  trx.selectFrom('own_words').select(COLUMNS).where('key', '=', key).forUpdate().executeTakeFirst();
+export const lockOwnWord = (trx: Trx, key: string, locale: string): Promise<OwnWord | undefined> =>
+  trx
+    .selectFrom('own_words')
+    .select(COLUMNS)
+    .where('key', '=', key)
+    .where('locale', '=', locale)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** @returns false when somebody else has written a first text meanwhile */
-export async function insertOwnWord(trx: Trx, word: OwnWord, now: Date): Promise<boolean> {
+export async function insertOwnWord(
+  trx: Trx,
+  { key, text, defaultText }: OwnWord,
+  locale: string,
+  now: Date,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted } = await trx
     .insertInto('own_words')
-    .values({
-      key: word.key,
-      text: word.text,
-      default_text: word.defaultText,
-      updated_at: now,
-    })
+    .values({ key, locale, text, default_text: defaultText, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return inserted === 1n;
 }
 
-export const updateOwnWord = (trx: Trx, word: OwnWord, now: Date) =>
+export const updateOwnWord = (
+  trx: Trx,
+  { key, text, defaultText }: OwnWord,
+  locale: string,
+  now: Date,
+) =>
   trx
     .updateTable('own_words')
-    .set({ text: word.text, default_text: word.defaultText, updated_at: now })
-    .where('key', '=', word.key)
+    .set({ text, default_text: defaultText, updated_at: now })
+    .where('key', '=', key)
+    .where('locale', '=', locale)
     .execute();
 
-export const deleteOwnWord = (trx: Trx, key: string) =>
-  trx.deleteFrom('own_words').where('key', '=', key).execute();
+export const deleteOwnWord = (trx: Trx, key: string, locale: string) =>
+  trx.deleteFrom('own_words').where('key', '=', key).where('locale', '=', locale).execute();

@@ -1,7 +1,9 @@
 import { isRefusal } from '#contract/refusals.ts';
 import type { WordWire } from '#contract/words.contract.ts';
-import { allowedValues, isOneLineWord, WORDS, type Word } from '#contract/words/words.ts';
+import { allowedValues, isOneLineWord, type Word } from '#contract/words/words.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
+import { wordsIn } from '#modules/words/languages/catalogues.ts';
 import { saveWord } from '#modules/words/save-word.ts';
 import { listOwnWords, type OwnWord } from '#modules/words/words.repository.ts';
 
@@ -10,15 +12,16 @@ const present = (word: Word, own: OwnWord | undefined): WordWire => ({
   group: word.group,
   default: word.text,
   text: own?.text ?? null,
-  values: allowedValues(word.text),
+  values: allowedValues(word),
   isDefaultNew: own !== undefined && own.defaultText !== word.text,
   isOneLine: isOneLineWord(word),
 });
 
 export const wordsRoutes: readonly Route[] = [
   route('adminWords.list', async ({ ctx }) => {
-    const own = new Map((await listOwnWords(ctx.db)).map((each) => [each.key, each]));
-    return { data: WORDS.map((word) => present(word, own.get(word.key))) };
+    const { language } = await getStoreSettings(ctx);
+    const own = new Map((await listOwnWords(ctx.db, language)).map((each) => [each.key, each]));
+    return { data: wordsIn(language).map((word) => present(word, own.get(word.key))) };
   }),
 
   route('adminWords.update', async ({ ctx, actor, params, body }) => {

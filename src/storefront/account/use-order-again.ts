@@ -4,7 +4,7 @@ import type { OrderWire } from '#contract/orders.contract.ts';
 import { setCartSheet } from '#storefront/shared/cart/cart-sheet-state.ts';
 import { isRetryable, type Failure } from '#web/api/api.ts';
 import { idempotencyKeys, type IdempotencyKeys } from '#web/api/idempotency-keys.ts';
-import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
+import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { expiredLogin } from '#web/session/access-rules.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { useApi, useSession, useUser } from '#web/session/session.tsx';
@@ -46,7 +46,7 @@ export function useOrderAgain(order: OrderWire) {
     // Items already added keep their idempotency key, so that a retry resumes and adds nothing twice.
     if (trouble?.status === 401)
       return void navigate(expiredLogin(location.pathname + location.search));
-    if (trouble) return toastFailure(trouble, CART_MESSAGES.addFailed, orderAgain);
+    if (trouble) return toastFailure(trouble, cartWords('addFailed'), orderAgain);
     underWay.current.clear();
     setMissing(gone);
     const added = order.cartItems.length - gone.length;

@@ -1,3 +1,5 @@
+import { cartWords } from '#contract/words/storefront/cart-words.ts';
+import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { CartWire } from '#contract/cart.contract.ts';
@@ -51,13 +53,13 @@ export function CartSheet({ open, onClose }: { open: boolean; onClose: () => voi
     <Sheet
       open={open}
       onClose={onClose}
-      title="Your Cart"
+      title={cartWords('title')}
       footer={
         user && known && !empty ? (
           <>
             <CartSum live={live} />
             <ButtonLink variant="primary" wide href="/shop/checkout" onClick={onClose}>
-              Checkout
+              {cartWords('checkout')}
             </ButtonLink>
           </>
         ) : undefined
@@ -99,7 +101,7 @@ function useLoadedCart() {
 function Waiting() {
   return (
     <Delayed>
-      <div role="status" aria-label="Loading your cart" className="stack">
+      <div role="status" aria-label={cartWords('loading')} className="stack">
         <Skeleton shape="control" />
         <Skeleton shape="control" />
         <Skeleton shape="control" />
@@ -130,7 +132,7 @@ function Failed({
         tone="bad"
         actions={
           <Button busy={busy} onClick={onRetry}>
-            Try Again
+            {controlWords('tryAgain')}
           </Button>
         }
       >
@@ -152,11 +154,11 @@ function SignedOut({ onLeave }: { onLeave: () => void }): ReactNode {
       title={MESSAGES.sessionExpired}
       actions={
         <ButtonLink variant="primary" href={signInFor(pathname + search)} onClick={onLeave}>
-          Sign In
+          {controlWords('signIn')}
         </ButtonLink>
       }
     >
-      <p>{`${MESSAGES.loginAgain}. Your cart is saved.`}</p>
+      <p>{cartWords('saved', { prompt: MESSAGES.loginAgain })}</p>
     </Notice>
   );
 }

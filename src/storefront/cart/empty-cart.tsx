@@ -1,3 +1,4 @@
+import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useWishlistIds } from '#web/session/session.tsx';
@@ -8,21 +9,21 @@ export function EmptyCart({ level, onLeave }: { level?: 3; onLeave?: () => void 
     <EmptyState
       icon="bag"
       level={level}
-      title="Your cart is empty"
+      title={cartWords('empty')}
       actions={
         <>
           <ButtonLink href="/shop/listing" onClick={onLeave}>
-            Continue shopping
+            {cartWords('continueShopping')}
           </ButtonLink>
           {hasWishlist ? (
             <ButtonLink variant="quiet" href="/shop/wishlist" onClick={onLeave}>
-              View your wishlist
+              {cartWords('viewWishlist')}
             </ButtonLink>
           ) : null}
         </>
       }
     >
-      <p>Items you add stay here until you check out.</p>
+      <p>{cartWords('emptyHint')}</p>
     </EmptyState>
   );
 }

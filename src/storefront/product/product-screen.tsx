@@ -11,7 +11,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { productHead, type ProductPageData } from '#storefront/product/product-head.ts';
 import { ProductGrid } from '#storefront/shared/card/product-grid.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
-import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
+import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { PATH_START } from '#web/messages.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-keys.ts';
@@ -141,7 +141,7 @@ export function ProductPage({
     refused && 'message' in refused
       ? { ok: false, ...refused }
       : added
-        ? { ok: true, message: CART_MESSAGES.addedFromDialog }
+        ? { ok: true, message: cartWords('addedFromDialog') }
         : null;
   return (
     <div className="wrap">

@@ -15,7 +15,7 @@ import { ProductGrid } from '#storefront/shared/card/product-grid.tsx';
 import { rememberSearch } from '#storefront/search/recent-searches.ts';
 import { SearchBox, type SearchWait } from '#storefront/search/search-box.tsx';
 import type { Api } from '#web/api/api.ts';
-import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
+import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { PATH_START } from '#web/messages.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { countOfProducts } from '#storefront/shared/listing/filter-labels.ts';
@@ -142,7 +142,7 @@ export function Component() {
           <ProductBrowser
             listing={listing}
             actions={actions}
-            added={CART_MESSAGES.addedFromSearch}
+            added={cartWords('addedFromSearch')}
           />
         </>
       ) : (
@@ -254,7 +254,7 @@ function Popular({ products }: { products: readonly CardProduct[] }) {
       <div className="section-head">
         <h2 id="popular">Popular now</h2>
       </div>
-      <ProductGrid products={products} added={CART_MESSAGES.addedFromSearch} />
+      <ProductGrid products={products} added={cartWords('addedFromSearch')} />
     </section>
   );
 }

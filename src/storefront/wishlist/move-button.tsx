@@ -2,7 +2,7 @@ import { CardButton } from '#storefront/shared/card/card-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { setCartSheet } from '#storefront/shared/cart/cart-sheet-state.ts';
-import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
+import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import {
   needsChoice,
   productAddress,
@@ -16,7 +16,7 @@ import { useApi, useSession } from '#web/session/session.tsx';
 export function MoveButton({ product }: { product: CardProduct }) {
   const api = useApi();
   const session = useSession();
-  const { busy, add } = useAddToCart(CART_MESSAGES.addedFromCard);
+  const { busy, add } = useAddToCart(cartWords('addedFromCard'));
   if (product.totalStock <= 0 || needsChoice(product)) return <CardButton product={product} />;
 
   async function leaveWishlist() {
@@ -24,7 +24,7 @@ export function MoveButton({ product }: { product: CardProduct }) {
     if (!gone.ok) return;
     session.confirmOnWishlist(product.id, false);
     toast({
-      title: CART_MESSAGES.addedFromCard,
+      title: cartWords('addedFromCard'),
       description: `${product.title}, moved from your wishlist`,
       action: { label: 'View cart', onClick: () => setCartSheet(true) },
     });

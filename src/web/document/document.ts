@@ -4,7 +4,7 @@ import type { PublicSettings } from '#contract/settings.contract.ts';
 import { BEFORE_PAINT_SCRIPT } from '#web/document/before-paint.ts';
 import { DEFERRED_SCRIPTS_ID, INSERT_DEFERRED_SCRIPTS } from '#web/document/deferred-scripts.ts';
 import { titleOf, type Head } from '#web/routing/head.ts';
-import { escapedJson, STATE_ID } from '#web/document/state-block.ts';
+import { escapedJson, STATE_ID, type PageState } from '#web/document/state-block.ts';
 
 /** URLs of built files. */
 export interface PageFiles {
@@ -18,7 +18,7 @@ export interface PageFiles {
 interface DocumentParts {
   head: Head;
   body: string;
-  state: unknown;
+  state: PageState;
   origin: string;
   files: PageFiles;
   /** Whether visitors see it; the merchant may have switched off its dark colours. */
@@ -35,7 +35,7 @@ const DEMO_NOTICE = `<aside class="demo-notice no-print" aria-label="About this 
 export function documentHtml(parts: DocumentParts): string {
   const { head, body, state, origin, files, forVisitors, shop } = parts;
   return `<!doctype html>
-<html lang="en"${forVisitors && !shop.darkTheme ? ' data-theme="light" data-only-light' : ''}>
+<html lang="${state.words.language}"${forVisitors && !shop.darkTheme ? ' data-theme="light" data-only-light' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -46,7 +46,7 @@ ${[...resources(head, withBrandColour(files, shop)), ...metaTags(head, origin, s
 <body>
 ${shop.publicDemo ? DEMO_NOTICE : ''}<div id="root">${body}</div>
 <script type="application/json" id="${STATE_ID}">${escapedJson(state)}</script>
-<template id="${DEFERRED_SCRIPTS_ID}">${scripts(files).join('')}</template>
+<template id="${DEFERRED_SCRIPTS_ID}">${scripts(withWords(files, state.words.file)).join('')}</template>
 <script>${INSERT_DEFERRED_SCRIPTS}</script>
 </body>
 </html>
@@ -56,6 +56,9 @@ ${shop.publicDemo ? DEMO_NOTICE : ''}<div id="root">${body}</div>
 /** The brand style sheet overrides the shop's colours, so it comes last. */
 const withBrandColour = (files: PageFiles, { brandStylesheet }: PublicSettings): PageFiles =>
   brandStylesheet ? { ...files, styles: [...files.styles, brandStylesheet] } : files;
+
+const withWords = (files: PageFiles, file: string): PageFiles =>
+  file === '' ? files : { ...files, modules: [...files.modules, file] };
 
 const scripts = ({ entry, modules }: PageFiles): string[] => [
   `<script type="module" src="${escapeHtml(entry)}"></script>`,

@@ -4,7 +4,8 @@ import { DEFAULT_SHOP_FACTS } from '#support/default-settings.ts';
 import type { PublicSettings } from '#contract/settings.contract.ts';
 import { documentHtml } from '#web/document/document.ts';
 import type { Head } from '#web/routing/head.ts';
-import { escapedJson, readErrors, sentErrors } from '#web/document/state-block.ts';
+import { escapedJson, readErrors, sentErrors, type PageState } from '#web/document/state-block.ts';
+import { SIGNED_OUT } from '#web/session/session-store.ts';
 
 test('no text can close the script element, and every text is read back unchanged', () => {
   const scripts = ['</script><script>alert(1)</script>', '<\\/script>'];
@@ -29,11 +30,19 @@ test('a response keeps status and data on its way', () => {
   expect(isRouteErrorResponse(error) && error.status).toBe(404);
 });
 
+const STATE: PageState = {
+  loaderData: {},
+  actionData: null,
+  errors: null,
+  session: SIGNED_OUT,
+  shop: DEFAULT_SHOP_FACTS,
+  words: { language: 'en', file: '' },
+};
 const documentOf = (shop: PublicSettings, forVisitors: boolean, head: Head) =>
   documentHtml({
     head,
     body: '<main></main>',
-    state: {},
+    state: STATE,
     origin: 'https://shop.example',
     forVisitors,
     shop,
@@ -73,4 +82,18 @@ test('the document writes what products say as text', () => {
   expect(html).toContain('<link rel="modulepreload" href="/assets/b.js">');
   expect(html).toContain('imagesrcset="/media/1/360.webp 360w"');
   expect(html).not.toMatch(/ style=/);
+});
+
+test('a page with other words than the defaults names their language and their file', () => {
+  const html = documentHtml({
+    head: { title: 'Home' },
+    body: '',
+    state: { ...STATE, words: { language: 'de', file: '/words/1a2b.js' } },
+    origin: 'https://shop.example',
+    forVisitors: true,
+    shop: DEFAULT_SHOP_FACTS,
+    files: { entry: '/assets/a.js', styles: [], modules: [], fonts: [] },
+  });
+  expect(html).toContain('<html lang="de">');
+  expect(html).toContain('<link rel="modulepreload" href="/words/1a2b.js">');
 });

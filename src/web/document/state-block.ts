@@ -14,6 +14,8 @@ export interface PageState extends Pick<HydrationState, 'loaderData' | 'actionDa
   session: SessionState;
   /** What every page knows of the shop. */
   shop: ShopFacts;
+  /** The language, and the URL of the words that differ from the defaults; empty when none does. */
+  words: { readonly language: string; readonly file: string };
   /** The admin area's dehydrated query cache. */
   queries?: unknown;
 }

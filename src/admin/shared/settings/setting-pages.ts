@@ -23,6 +23,7 @@ export const SETTINGS: Readonly<Record<ListedSetting, { label: string; page: Set
   shopName: { label: 'Shop name', page: 'shop' },
   supportEmail: { label: 'Support email', page: 'shop' },
   postalAddress: { label: 'Postal address', page: 'shop' },
+  language: { label: 'Language', page: 'shop' },
   timeZone: { label: 'Time zone', page: 'shop' },
   tagline: { label: 'Sentence in the footer', page: 'shop' },
   instagram: { label: 'Instagram link', page: 'shop' },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
+import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { MESSAGES } from '#web/messages.ts';
 import {
   needsChoice,
@@ -18,7 +18,7 @@ import { useAddToCart } from '#storefront/shared/cart/use-add-to-cart.ts';
 /** Adds the product, or opens it to choose. Without JavaScript the browser submits the form. */
 export function CardButton({
   product,
-  added = CART_MESSAGES.addedFromCard,
+  added = cartWords('addedFromCard'),
 }: {
   product: CardProduct;
   /** Success message after adding. */

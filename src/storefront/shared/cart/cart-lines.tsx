@@ -6,7 +6,8 @@ import { Anchor } from '#ui/link.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { shownQuantity, type CartRow } from '#storefront/shared/cart/cart-state.ts';
 import type { LiveCart } from '#storefront/shared/cart/use-cart.ts';
-import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
+import { cartWords } from '#contract/words/storefront/cart-words.ts';
+import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { MESSAGES } from '#web/messages.ts';
 import { Form } from '#web/forms/form.tsx';
 import { formatPrice, Price, currentPrice } from '#web/price.tsx';
@@ -26,7 +27,7 @@ export function CartLines({ live, onLeave }: CartLinesProps) {
     <ul
       ref={list}
       className="cart-lines"
-      aria-label="Items in your cart"
+      aria-label={cartWords('itemsInCart')}
       aria-busy={live.busy || undefined}
     >
       {live.rows.map((row) =>
@@ -82,7 +83,7 @@ function Line({ row, live, onLeave, onRemove }: LineProps) {
         </Anchor>
         {choiceOf(item).length > 0 ? <p className="second">{choiceOf(item).join(', ')}</p> : null}
         {quantity > 1 && item.problem !== 'gone' ? (
-          <p className="second">{`${formatPrice(currentPrice(item))} each`}</p>
+          <p className="second">{cartWords('each', { price: formatPrice(currentPrice(item)) })}</p>
         ) : null}
         <LineChanges row={row} quantity={quantity} live={live} />
         {item.problem === 'gone' ? null : (
@@ -104,11 +105,11 @@ function Line({ row, live, onLeave, onRemove }: LineProps) {
         <button
           type="button"
           className="link tiny line-remove noscript-hidden"
-          aria-label={`Remove ${name}`}
+          aria-label={cartWords('removeItem', { item: name })}
           data-line-focus=""
           onClick={onRemove}
         >
-          Remove
+          {cartWords('remove')}
         </button>
       </div>
     </li>
@@ -131,22 +132,25 @@ function LineChanges({ row, quantity, live }: { row: CartRow; quantity: number; 
   return (
     <>
       {item.priceWhenAdded === null || item.problem === 'gone' ? null : (
-        <p className="line-note">{`The price changed from ${formatPrice(item.priceWhenAdded)} to ${formatPrice(currentPrice(item))} since you added it.`}</p>
+        <p className="line-note">
+          {cartWords('priceChanged', {
+            before: formatPrice(item.priceWhenAdded),
+            now: formatPrice(currentPrice(item)),
+          })}
+        </p>
       )}
       {item.problem === 'gone' ? (
-        <FieldError>
-          {`${MESSAGES.outOfStock}. It is not included in the total. Remove it to check out.`}
-        </FieldError>
+        <FieldError>{cartWords('gone', { label: MESSAGES.outOfStock })}</FieldError>
       ) : null}
       {item.problem === 'short' && quantity > item.stock ? (
         <>
-          <FieldError>{CART_MESSAGES.onlyQuantity(item.stock)}</FieldError>
+          <FieldError>{cartWords('onlyQuantity', { n: item.stock })}</FieldError>
           <Button
             variant="text"
             className="small noscript-hidden"
             onClick={() => live.change(row, item.stock)}
           >
-            {`Take ${item.stock}`}
+            {cartWords('take', { n: item.stock })}
           </Button>
         </>
       ) : null}
@@ -157,14 +161,14 @@ function LineChanges({ row, quantity, live }: { row: CartRow; quantity: number; 
 function RemovedLine({ row, onUndo }: { row: CartRow; onUndo: () => void }) {
   return (
     <li className="line-gone" data-line={row.key}>
-      <span>{`${row.item.title} was removed.`}</span>
+      <span>{cartWords('removed', { item: row.item.title })}</span>
       <Button
         size="dense"
-        aria-label={`Undo removing ${row.item.title}`}
+        aria-label={cartWords('undoItem', { item: row.item.title })}
         data-line-focus=""
         onClick={onUndo}
       >
-        Undo
+        {controlWords('undo')}
       </Button>
     </li>
   );
@@ -186,13 +190,13 @@ function LineWithoutScript({ row: { item }, name }: { row: CartRow; name: string
           min={1}
           max={Math.max(1, item.stock)}
           defaultValue={item.quantity}
-          aria-label={`Quantity, ${name}`}
+          aria-label={cartWords('quantityOf', { item: name })}
         />
         <button className="btn btn-dense" name="change" value="set">
-          Update
+          {cartWords('update')}
         </button>
         <button className="btn btn-dense" name="change" value="remove">
-          Remove
+          {cartWords('remove')}
         </button>
       </Form>
     </noscript>

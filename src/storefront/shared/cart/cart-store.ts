@@ -13,7 +13,7 @@ import {
   type CartRow,
   type CartState,
 } from '#storefront/shared/cart/cart-state.ts';
-import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
+import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { isRetryable, type Api, type Failure } from '#web/api/api.ts';
 import { idempotencyKeys, type IdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { signInFor } from '#web/session/access-rules.ts';
@@ -130,12 +130,12 @@ function createCartStore(session: Session): CartStore {
         if (quantityAt(row.key) === 0) void change(row.item, row.undo ?? 1, tools);
       };
       toast({
-        title: CART_MESSAGES.cartDeleted,
+        title: cartWords('cartDeleted'),
         description: title,
         action: { label: 'Undo', onClick: restore },
       });
     } else if (row.inCart)
-      toast({ title: CART_MESSAGES.cartUpdated, description: `${title}: ${quantity}` });
+      toast({ title: cartWords('cartUpdated'), description: `${title}: ${quantity}` });
     else announce(`${title} is back in your cart`);
   }
 
@@ -147,7 +147,7 @@ function createCartStore(session: Session): CartStore {
   ): void {
     if (failure.code === 'SIGNED_OUT') {
       toast({
-        title: quantity === 0 ? CART_MESSAGES.loginForCartDelete : CART_MESSAGES.loginForCart,
+        title: quantity === 0 ? cartWords('loginForCartDelete') : cartWords('loginForCart'),
         variant: 'destructive',
         action: {
           label: 'Sign In',
@@ -156,8 +156,8 @@ function createCartStore(session: Session): CartStore {
       });
       return;
     }
-    const done = inCart ? CART_MESSAGES.cartUpdateFailed : CART_MESSAGES.addFailed;
-    const title = quantity === 0 ? CART_MESSAGES.cartDeleteFailed : done;
+    const done = inCart ? cartWords('cartUpdateFailed') : cartWords('addFailed');
+    const title = quantity === 0 ? cartWords('cartDeleteFailed') : done;
     toastFailure(failure, title, () => void change(item, quantity, tools));
   }
 

@@ -1,3 +1,4 @@
+import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { totalsOf } from '#storefront/shared/cart/cart-totals.ts';
 import type { LiveCart } from '#storefront/shared/cart/use-cart.ts';
@@ -11,18 +12,23 @@ export function CartSum({ live }: { live: LiveCart }) {
     <>
       <SummaryList
         lines={[
-          { id: 'subtotal', label: 'Subtotal', value: formatPrice(subtotal) },
+          { id: 'subtotal', label: cartWords('subtotal'), value: formatPrice(subtotal) },
           ...(savings > 0
             ? [
                 {
                   id: 'savings',
-                  label: 'You save',
+                  label: cartWords('savings'),
                   value: formatPrice(savings),
                   tone: 'good' as const,
                 },
               ]
             : []),
-          { id: 'total', label: 'Total', value: formatPrice(total), tone: 'total' as const },
+          {
+            id: 'total',
+            label: cartWords('total'),
+            value: formatPrice(total),
+            tone: 'total' as const,
+          },
         ]}
       />
       <p className="tiny second">{shippingLine(live.cart.shippingMethods)}</p>
@@ -34,5 +40,7 @@ function shippingLine(methods: LiveCart['cart']['shippingMethods']): string {
   const sent = methods.filter((method) => !isPickUp(method));
   const prices = (sent.length > 0 ? sent : methods).map((method) => method.price);
   const least = prices.length === 0 ? 0 : Math.min(...prices);
-  return least === 0 ? 'Shipping is free.' : `Shipping from ${formatPrice(least)} at checkout.`;
+  return least === 0
+    ? cartWords('shippingFree')
+    : cartWords('shippingFrom', { price: formatPrice(least) });
 }

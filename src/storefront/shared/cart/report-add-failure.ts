@@ -1,5 +1,5 @@
 import type { Failure } from '#web/api/api.ts';
-import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
+import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { toastFailure } from '#web/toasts.ts';
 
 /** Refusals whose message is the title of the toast; all others use the title from Spec 8. */
@@ -16,6 +16,6 @@ const SELF_EXPLANATORY = [
 export function reportAddFailure(failure: Failure, again: () => void): void {
   if (SELF_EXPLANATORY.includes(failure.code)) return toastFailure(failure);
   // Spec 8 gives the message for server errors; other responses have their own.
-  const message = failure.status < 500 ? failure.message : CART_MESSAGES.tryAgain;
-  toastFailure({ ...failure, message }, CART_MESSAGES.addFailed, again);
+  const message = failure.status < 500 ? failure.message : cartWords('tryAgain');
+  toastFailure({ ...failure, message }, cartWords('addFailed'), again);
 }

@@ -57,7 +57,7 @@ function marked(html: string, response: Response): Response {
 
 /** Caches the assets that the HTML refers to, and those that its scripts have loaded. */
 async function cacheFiles(files: Cache, html: string): Promise<void> {
-  const named = [...html.matchAll(/"(\/(?:assets|brand)\/[^"#]+|\/favicon\.svg)/g)].map(
+  const named = [...html.matchAll(/"(\/(?:assets|brand|words)\/[^"#]+|\/favicon\.svg)/g)].map(
     ([, at]) => at,
   );
   const loaded = loadedFiles();
@@ -90,7 +90,7 @@ const picturesShown = (): string[] =>
 const loadedFiles = (): string[] =>
   pathsOf(
     performance.getEntriesByType('resource').map(({ name }) => name),
-    /^\/(assets|brand)\//,
+    /^\/(assets|brand|words)\//,
   );
 
 /** Distinct paths of this origin. */

@@ -9,7 +9,9 @@ import { TextLink } from '#ui/link.tsx';
 import { RatingStars } from '#ui/rating.tsx';
 import { announce } from '#ui/announce.ts';
 import { toast } from '#ui/toast.ts';
-import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
+import { productWords } from '#contract/words/storefront/product-words.ts';
+import { RichWords } from '#web/rich-words.tsx';
+import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { PRODUCT_MESSAGES } from '#storefront/shared/product/messages.ts';
 import { MESSAGES } from '#web/messages.ts';
 import type { BuyBar } from '#storefront/shared/product/buy-bar.tsx';
@@ -58,7 +60,7 @@ export function BuyPanel({
   const [answer, setAnswer] = useState(reply ?? null);
   const [asked, setAsked] = useState<string | null>(null);
   const shop = useShopFacts();
-  const { busy, add } = useAddToCart(CART_MESSAGES.addedFromDialog);
+  const { busy, add } = useAddToCart(cartWords('addedFromDialog'));
   const usual = useUsualSize(product);
   const bar = useBuyBar();
   const id = useId();
@@ -155,8 +157,13 @@ export function BuyPanel({
       <div className="product-note">
         <Icon name="return" />
         <p>
-          <b>{`${Math.max(shop.returnDays, shop.returnDaysTerms)} days to return.`}</b> See the{' '}
-          <TextLink href="/shop/return-policy">return policy</TextLink>.
+          <RichWords
+            text={productWords('returns', { n: Math.max(shop.returnDays, shop.returnDaysTerms) })}
+            parts={{
+              b: (content) => <b>{content}</b>,
+              policy: (content) => <TextLink href="/shop/return-policy">{content}</TextLink>,
+            }}
+          />
         </p>
       </div>
       <Disclosure summary="About this product" open>

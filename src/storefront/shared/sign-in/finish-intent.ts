@@ -2,7 +2,7 @@ import type { DataRouter } from 'react-router';
 import type { UserWire } from '#contract/accounts.contract.ts';
 import { toast } from '#ui/toast.ts';
 import type { Api } from '#web/api/api.ts';
-import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
+import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { REVIEW_MESSAGES } from '#storefront/shared/reviews/messages.ts';
 import { WISHLIST_MESSAGES } from '#storefront/shared/wishlist/messages.ts';
 import { MESSAGES } from '#web/messages.ts';
@@ -62,9 +62,9 @@ async function finishCart(intent: CartIntent, finishing: Finishing): Promise<voi
     { idempotencyKey: key },
   );
   if (!result.ok)
-    return toastFailure(result, CART_MESSAGES.addFailed, () => void finishCart(intent, finishing));
+    return toastFailure(result, cartWords('addFailed'), () => void finishCart(intent, finishing));
   session.cartChanged(result.data);
-  toast({ title: CART_MESSAGES.addedFromDialog, description: title });
+  toast({ title: cartWords('addedFromDialog'), description: title });
 }
 
 async function finishWishlist(intent: WishlistIntent, finishing: Finishing): Promise<void> {

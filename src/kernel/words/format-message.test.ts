@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMessage, messageProblem, valueNames } from '#contract/words/format-message.ts';
+import { formatMessage, messageProblem, valueNames } from '#kernel/words/format-message.ts';
 
 const DAYS = 'Works for {days, plural, one {# day} other {# days}}, {name}.';
 

@@ -84,13 +84,24 @@ function write(message: Message, values: MessageValues, locale: string, count: s
     .map((part) => {
       if (typeof part === 'string') return count === '' ? part : part.replaceAll('#', count);
       const value = values[part.value] ?? '';
-      const shown = typeof value === 'number' ? value.toLocaleString(locale) : value;
+      const shown = typeof value === 'number' ? formatCount(value, locale) : value;
       if (!part.forms) return shown;
-      const rule = new Intl.PluralRules(locale).select(Number(value));
+      const rule = pluralRulesOf(locale).select(Number(value));
       const form = part.forms.get(rule) ?? part.forms.get('other') ?? [];
       return write(form, values, locale, shown);
     })
     .join('');
+}
+
+/** The first use of a number format takes 50 ms on a slow phone, which most counts need not wait for. */
+const formatCount = (value: number, locale: string): string =>
+  Number.isInteger(value) && value >= 0 && value < 1000 ? `${value}` : value.toLocaleString(locale);
+
+const pluralRules = new Map<string, Intl.PluralRules>();
+function pluralRulesOf(locale: string): Intl.PluralRules {
+  let rules = pluralRules.get(locale);
+  if (!rules) pluralRules.set(locale, (rules = new Intl.PluralRules(locale)));
+  return rules;
 }
 
 function valuesIn(message: Message, found = new Set<string>()): Set<string> {
