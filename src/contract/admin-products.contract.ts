@@ -18,7 +18,7 @@ import {
 } from '#contract/fields.ts';
 import { MAX_MEASURE, MEASURE_UNITS } from '#contract/measure.ts';
 import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
-import { productField } from '#contract/settings.contract.ts';
+import { settings } from '#contract/settings.contract.ts';
 import { PRODUCT_STATUSES } from '#contract/product-status.ts';
 import { ADMIN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/listing.ts';
 import { optionalPrice, price } from '#contract/money-fields.ts';
@@ -253,6 +253,8 @@ const deletedProduct = z.object({
 });
 export type DeletedProductWire = z.infer<typeof deletedProduct>;
 
+const productSettings = settings.pick({ productFields: true, maxPictures: true });
+
 const one = z.object({ ...envelope, data: adminProduct });
 const params = z.object({ id });
 
@@ -278,8 +280,8 @@ export const adminProductsContract = {
     response: z.object({ ...envelope, data: z.object({ _id: z.string() }) }),
   },
   'adminProducts.deleted': { response: z.object({ ...envelope, data: z.array(deletedProduct) }) },
-  'adminProducts.fields': {
-    response: z.object({ ...envelope, data: z.array(productField) }),
+  'adminProducts.settings': {
+    response: z.object({ ...envelope, data: productSettings }),
   },
   'adminProducts.restore': { params, response: one },
   'adminProducts.toggleFeatured': { params, response: one },

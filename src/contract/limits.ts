@@ -15,7 +15,9 @@ export const MAX_KEYWORD_LENGTH = 200;
 export const LISTING_PAGE_SIZE = 24;
 /** Most rows of a list requested without `limit`, as the specification's client does. */
 export const LIST_MAX = 1000;
-export const MAX_IMAGES = 4;
+/** Spec 5: four pictures of a product, until the merchant allows more. */
+export const DEFAULT_MAX_PICTURES = 4;
+export const MAX_PICTURES = 20;
 export const MAX_SHIPPING_METHODS = 4;
 export const MAX_ADDRESSES = 3;
 /** Colour and size included. */

@@ -15,6 +15,12 @@ export interface ProductField {
   readonly choices: readonly string[];
 }
 
+/** The store settings that products follow. */
+export interface ProductSettings {
+  readonly productFields: readonly ProductField[];
+  readonly maxPictures: number;
+}
+
 export type FieldValue = string | number | boolean;
 /** Values by the field's id. */
 export type FieldValues = Readonly<Record<string, FieldValue>>;

@@ -11,6 +11,7 @@ import {
 import {
   MAX_ADMIN_TEXT,
   MAX_FIELD_CHOICES,
+  MAX_PICTURES,
   MAX_PRODUCT_FIELDS,
   MAX_QUANTITY,
   MAX_TEXT,
@@ -55,7 +56,7 @@ const colour = exactText(7).regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #
 
 const isDistinct = (texts: readonly string[]): boolean =>
   new Set(texts.map((each) => each.toLowerCase())).size === texts.length;
-export const productField = z.object({
+const productField = z.object({
   id: exactText(40)
     .regex(/^[a-z0-9-]+$/, 'must consist of small letters, digits and hyphens')
     .describe('Stays when the field is renamed, so that products keep their values'),
@@ -112,7 +113,7 @@ const pageSettings = {
   logo: picture,
   favicon: picture,
 };
-const settings = z.object({
+export const settings = z.object({
   ...pageSettings,
   contactDelivery: z
     .enum(['store', 'none'])
@@ -139,6 +140,12 @@ const settings = z.object({
   ownColour: colour.describe('The colour of actions if brandColour is own'),
   stitches: z.boolean().describe('Whether the shop is decorated with stitches'),
   corners: z.enum(CORNER_NAMES).describe('Of buttons, fields and pictures'),
+  maxPictures: z
+    .number()
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(MAX_PICTURES, `must be at most ${MAX_PICTURES}`)
+    .describe('How many pictures a product can have'),
   productFields: productFields.describe('What products say of themselves besides'),
   newsletter: z
     .boolean()

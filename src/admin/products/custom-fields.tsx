@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
 import { readFieldValue, type ProductField } from '#contract/product-fields.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
-import { productFieldsQuery } from '#admin/products/product-query.ts';
+import { productSettingsQuery } from '#admin/products/product-query.ts';
 import type { FormDetails } from '#admin/products/product-details.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -14,7 +14,8 @@ interface CustomFieldsProps {
 
 /** An input for each custom field of the shop. */
 export function CustomFields({ values, onChange }: CustomFieldsProps) {
-  const fields = useQuery(productFieldsQuery(useAdminApi())).data?.data ?? [];
+  const settings = useQuery(productSettingsQuery(useAdminApi())).data?.data;
+  const fields = settings?.productFields ?? [];
   return fields.map((field) => (
     <CustomField
       key={field.id}

@@ -93,11 +93,11 @@ export const deletedProductsQuery = (api: AdminApi) =>
     queryFn: ({ signal }) => unwrap(api.adminProducts.deleted({}, { signal })),
   });
 
-/** The custom fields of the shop. */
-export const productFieldsQuery = (api: AdminApi) =>
+/** The custom fields of the shop, and how many pictures a product can have. */
+export const productSettingsQuery = (api: AdminApi) =>
   queryOptions({
-    queryKey: ['settings', 'product-fields'],
-    queryFn: ({ signal }) => unwrap(api.adminProducts.fields({}, { signal })),
+    queryKey: ['settings', 'products'],
+    queryFn: ({ signal }) => unwrap(api.adminProducts.settings({}, { signal })),
   });
 
 export const productQuery = (api: AdminApi, id: string) =>

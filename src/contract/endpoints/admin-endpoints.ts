@@ -86,9 +86,9 @@ export const ADMIN_ENDPOINTS = {
     path: '/admin/products/deleted',
     policy: 'products.read',
   },
-  'adminProducts.fields': {
+  'adminProducts.settings': {
     method: 'GET',
-    path: '/admin/products/fields',
+    path: '/admin/products/settings',
     policy: 'products.read',
   },
   'adminProducts.restore': {

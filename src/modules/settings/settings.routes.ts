@@ -24,6 +24,7 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     stitches: _stitches,
     corners: _corners,
     productFields: _fields,
+    maxPictures: _pictures,
     newsletter,
     newsletterSentence,
     ...publicSettings

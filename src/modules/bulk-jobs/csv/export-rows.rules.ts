@@ -1,6 +1,5 @@
 import { choicesOf, type ChoiceValues } from '#contract/choice.ts';
 import type { ProductField } from '#contract/product-fields.ts';
-import { MAX_IMAGES } from '#contract/limits.ts';
 import { imageUrl } from '#contract/picture-address.ts';
 import { cents, formatDecimal } from '#kernel/money.ts';
 import {
@@ -31,7 +30,7 @@ interface ExportingShop {
 /** The rows of a product in a file, cells by column; missing cells are blank. */
 export function exportRows(product: ProductState, { publicUrl, fields }: ExportingShop): Row[] {
   const variants = variantRows(product);
-  const pictures = product.pictures.slice(0, MAX_IMAGES);
+  const { pictures } = product;
   const rows: Row[] = [];
   for (let index = 0; index < Math.max(variants.length, pictures.length, 1); index += 1) {
     const picture = pictures[index];

@@ -50,7 +50,7 @@ const planFor = (
     current,
     columns: new Set([...also, ...rows.flatMap(({ cells }) => Object.keys(cells))]),
     categories: KNOWN_CATEGORIES,
-    fields: KNOWN_FIELDS,
+    settings: { productFields: KNOWN_FIELDS, maxPictures: 20 },
     defaultCategory: null,
     ownMedia: pictureIdOf,
     notes: new Notes(),

@@ -1,5 +1,5 @@
 import { pictureIdOf } from '#contract/picture-address.ts';
-import type { ProductField } from '#contract/product-fields.ts';
+import type { ProductField, ProductSettings } from '#contract/product-fields.ts';
 import { newId } from '#kernel/ids.ts';
 import {
   findProductStates,
@@ -56,9 +56,9 @@ export async function compareProducts(
   onProgress: OnProgress,
 ): Promise<ImportSummary> {
   const of = await countGroups(ctx.db, claim.id);
-  const { productFields } = await getStoreSettings(ctx);
-  const shop = { ...staged, categories: await getCategories(ctx), fields: productFields };
-  noteUnknownFields(staged, productFields);
+  const settings = await getStoreSettings(ctx);
+  const shop = { ...staged, categories: await getCategories(ctx), settings };
+  noteUnknownFields(staged, settings.productFields);
   const skus = new Map<string, string>();
   let summary: ImportSummary = { ...EMPTY_SUMMARY, lines: staged.lines };
   let position = 0;
@@ -129,11 +129,11 @@ async function compareBatch(
     columns,
     category,
     categories,
-    fields,
+    settings,
     format,
     amounts,
     notes,
-  }: Staged & { categories: readonly KnownCategory[]; fields: readonly ProductField[] },
+  }: Staged & { categories: readonly KnownCategory[]; settings: ProductSettings },
 ): Promise<Compared[]> {
   const slugs = batch.map(({ name }) => name);
   const readable = batch.filter(({ lines }) => lines <= MAX_LINES).map(({ name }) => name);
@@ -155,7 +155,7 @@ async function compareBatch(
       current: found?.state ?? null,
       columns,
       categories,
-      fields,
+      settings,
       defaultCategory: category,
       ownMedia,
       notes,

@@ -58,7 +58,7 @@ export const adminProductRoutes: readonly Route[] = [
     const product =
       (await unknownCategory(ctx, body.category)) ??
       (await unknownPicture(ctx.db, body)) ??
-      addedProduct(body, (await getStoreSettings(ctx)).productFields);
+      addedProduct(body, await getStoreSettings(ctx));
     const done = isRefusal(product) ? product : await createProduct(ctx, actor, product);
     const response = await respond(ctx, done, setETag);
     return isRefusal(response) ? response : { message: 'Product added successfully', ...response };
@@ -92,9 +92,10 @@ export const adminProductRoutes: readonly Route[] = [
 
   route('adminProducts.deleted', async ({ ctx }) => ({ data: await listDeletedProducts(ctx) })),
 
-  route('adminProducts.fields', async ({ ctx }) => ({
-    data: (await getStoreSettings(ctx)).productFields,
-  })),
+  route('adminProducts.settings', async ({ ctx }) => {
+    const { productFields, maxPictures } = await getStoreSettings(ctx);
+    return { data: { productFields, maxPictures } };
+  }),
 
   route('adminProducts.restore', async ({ ctx, actor, params, setETag }) =>
     respond(ctx, await restoreProduct(ctx, actor, params), setETag),

@@ -15,7 +15,7 @@ export async function editProduct(
   id: string,
   edit: ProductEdit,
 ): Promise<{ id: string } | Refusal> {
-  const { productFields } = await getStoreSettings(ctx);
+  const settings = await getStoreSettings(ctx);
   const done = await changeProduct(ctx, actor, {
     id,
     action: 'product.update',
@@ -23,7 +23,7 @@ export async function editProduct(
       const stale = staleFields(found, edit);
       return stale.length > 0
         ? refuse('PRODUCT_STALE', { what: stale.join(', ') }, stale)
-        : editedProduct(found, edit, productFields);
+        : editedProduct(found, edit, settings);
     },
   });
   return isRefusal(done) ? done : { id };

@@ -1,6 +1,10 @@
-import type { ProductAdded, ProductEdit } from '#contract/admin-products.contract.ts';
+import type { ProductSettings } from '#contract/product-fields.ts';
+import type {
+  ProductAdded,
+  ProductEdit,
+  ProductSettings,
+} from '#contract/admin-products.contract.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
-import type { ProductField } from '#contract/product-fields.ts';
 import { gtinProblem } from '#kernel/gtin.ts';
 import { editedPictures } from '#modules/catalogue/products/edited-pictures.rules.ts';
 import { editedStock, isStockStale } from '#modules/catalogue/products/edited-stock.rules.ts';
@@ -36,12 +40,11 @@ const EMPTY: Omit<ProductState, 'slug'> = {
   kept: null,
 };
 
-/** @param fields the custom fields of the shop */
 export function addedProduct(
   added: ProductAdded,
-  fields: readonly ProductField[],
+  settings: ProductSettings,
 ): Omit<ProductState, 'slug'> | Refusal {
-  const product = withValues({ ...EMPTY, slug: '' }, [], added, fields);
+  const product = withValues({ ...EMPTY, slug: '' }, [], added, settings);
   if (isRefusal(product)) return product;
   // `createProduct` derives the slug from the title.
   const { slug: _, ...rest } = product;
@@ -52,22 +55,27 @@ export function addedProduct(
 export function editedProduct(
   { state, rows }: FoundProduct,
   edit: ProductEdit,
-  fields: readonly ProductField[],
+  settings: ProductSettings,
 ): ProductState | Refusal {
-  return withValues(state, rows, edit, fields);
+  return withValues(state, rows, edit, settings);
 }
 
 function withValues(
   state: ProductState,
   rows: FoundProduct['rows'],
   edit: ProductEdit,
-  fields: readonly ProductField[],
+  { productFields, maxPictures }: ProductSettings,
 ): ProductState | Refusal {
   const pictures = editedPictures(state.pictures, edit);
   // Spec 5. Imported products may have no picture: they can be edited without one.
   if (pictures.length === 0 && (rows.length === 0 || state.pictures.length > 0))
     return refuse('PRODUCT_IMAGE_MISSING');
-  const fieldsAfterEdit = fieldsAfter(state.details.fields, edit.fields, fields);
+  // Those of a product with more stay after the merchant allows fewer.
+  if (pictures.length > Math.max(maxPictures, state.pictures.length))
+    return refuse('PRODUCT_INVALID', {
+      what: `A product can have up to ${maxPictures} ${maxPictures === 1 ? 'picture' : 'pictures'}.`,
+    });
+  const fieldsAfterEdit = fieldsAfter(state.details.fields, edit.fields, productFields);
   if (typeof fieldsAfterEdit === 'string')
     return refuse('PRODUCT_INVALID', { what: fieldsAfterEdit });
   const values: ProductState = {

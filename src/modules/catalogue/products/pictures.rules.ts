@@ -1,4 +1,4 @@
-import { MAX_IMAGES } from '#contract/limits.ts';
+import { MAX_PICTURES } from '#contract/limits.ts';
 import type { PictureState } from '#modules/catalogue/products/product-state.rules.ts';
 
 /** A picture with an address elsewhere: `media` is null until it has been fetched. */
@@ -30,7 +30,7 @@ export function joinPictures(
   remote.forEach((each, index) => {
     if (each.media === null) pictures.splice(Math.min(index, pictures.length), 0, { ...each });
   });
-  return pictures.slice(0, MAX_IMAGES);
+  return pictures.slice(0, MAX_PICTURES);
 }
 
 /** The two lists that are stored: the pictures that pages show, and the addresses that pictures come from. */

@@ -35,7 +35,9 @@ beforeEach(() => sql`DELETE FROM store_settings`.execute(shop.ctx.db));
 
 test('values are saved, shown in the order of the fields, changed one by one and cleared', async () => {
   await set(FIELDS);
-  expect(await shop.read('/api/v1/admin/products/fields', admin)).toEqual(FIELDS);
+  expect(await shop.read('/api/v1/admin/products/settings', admin)).toMatchObject({
+    productFields: FIELDS,
+  });
   const { id } = await aProduct(shop.ctx);
   expect(await stored(id)).toMatchObject({ fields: {} });
   expect(await shown(id)).not.toHaveProperty('fields');

@@ -9,7 +9,7 @@ import {
 } from '#contract/choice.ts';
 import {
   MAX_COMBINATIONS,
-  MAX_IMAGES,
+  MAX_PICTURES,
   MAX_OPTIONS,
   MAX_SHIPPING_METHODS,
   MAX_TEXT,
@@ -124,7 +124,10 @@ export function problemsOf(product: ProductState): string[] {
       Number.isSafeInteger(amount) && amount >= 0 && amount <= MAX_CENTS,
       'a price must be between 0 and 10,000,000.00',
     );
-  check(product.pictures.length <= MAX_IMAGES, `a product may have at most ${MAX_IMAGES} pictures`);
+  check(
+    product.pictures.length <= MAX_PICTURES,
+    `a product may have at most ${MAX_PICTURES} pictures`,
+  );
   check(
     new Set(product.pictures.map(({ address, media }) => address ?? media)).size ===
       product.pictures.length,

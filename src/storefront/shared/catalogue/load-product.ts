@@ -1,7 +1,6 @@
 /** Loads everything the product view shows, for the page's loader and for the dialog. */
 import type { PictureWire, ProductWire } from '#contract/catalogue.contract.ts';
 import { choiceParts, type ChoiceValues } from '#contract/choice.ts';
-import { MAX_IMAGES } from '#contract/limits.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import type { Api, Failure } from '#web/api/api.ts';
 import { deliveryOptions, type DeliveryOption } from '#web/orders/delivery.ts';
@@ -91,7 +90,7 @@ export function detailsOf(
   reviews: ProductDetails['reviews'],
   now: Date,
 ): ProductDetails {
-  const pictures = product.pictures.slice(0, MAX_IMAGES);
+  const { pictures } = product;
   return {
     ok: true,
     product: {
