@@ -119,10 +119,14 @@ const productFields = z.object({
   image: pictureUrl.nullish().describe('The main picture'),
   images: z.array(pictureUrl).max(20).nullish(),
   pictures: z
-    .array(z.object({ url: pictureUrl, alt: text(300).nullish() }))
+    .array(
+      z.object({ url: pictureUrl, alt: text(300).nullish(), color: optionName(100).nullish() }),
+    )
     .max(20)
     .nullish()
-    .describe('Alternative texts of `images`, by URL'),
+    .describe(
+      'Alternative texts of `images`, by URL, and the colour that each shows; left out, the colour stays',
+    ),
   shippingMethods: shippingMethods.nullish(),
   brand: text(MAX_ADMIN_TEXT.brand).nullish(),
   manufacturer: companyInput,

@@ -21,6 +21,7 @@ export const picture = z.object({
       'Append /{width}, or /{width}.webp for one format; the widths are 240, 360, 480, 720, 960, 1440',
     ),
   alt: z.string(),
+  color: z.string().optional().describe('The one of the `colors` of the product that it shows'),
   width: z.number(),
   height: z.number(),
   placeholderColor: z

@@ -56,12 +56,15 @@ const options = fc.uniqueArray(
   { maxLength: 3, selector: ({ name }) => name },
 );
 const pictures = fc.uniqueArray(
-  fc.record({
-    address: fc.option(fc.webUrl().map((url) => `${url.slice(0, 200)}`)),
-    media: fc.stringMatching(/^[0-9a-f]{32}$/),
-    alt: fc.oneof(fc.constant(''), text(30)),
-  }),
-  { maxLength: 4, selector: ({ address, media }) => address ?? media },
+  fc
+    .record({
+      address: fc.option(fc.webUrl().map((url) => `${url.slice(0, 200)}`)),
+      media: fc.stringMatching(/^[0-9a-f]{32}$/),
+      alt: fc.oneof(fc.constant(''), text(30)),
+      color: fc.option(text(20), { nil: undefined }),
+    })
+    .map(({ color, ...picture }) => ({ ...picture, ...(color !== undefined && { color }) })),
+  { maxLength: 20, selector: ({ address, media }) => address ?? media },
 );
 
 const amount = fc.integer({ min: 1, max: MAX_MEASURE });

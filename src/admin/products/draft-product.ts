@@ -72,9 +72,10 @@ function picturesOf(
   const known = new Map(product?.pictures.map((picture) => [picture.url, picture]));
   return pictures
     .filter(({ url }) => url !== '')
-    .map(({ url, alt }) => ({
+    .map(({ url, alt, color }) => ({
       url,
       alt,
+      ...(color !== '' && { color }),
       width: known.get(url)?.width || 960,
       height: known.get(url)?.height || 1200,
       placeholderColor: known.get(url)?.placeholderColor ?? '',

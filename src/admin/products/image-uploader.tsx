@@ -14,6 +14,8 @@ export const UPLOADER_ID = 'product-images';
 
 interface ImageUploaderProps {
   pictures: readonly FormPicture[];
+  /** Those of the product, of which each picture can show one. */
+  colors: readonly string[];
   onChange: (pictures: readonly FormPicture[]) => void;
   uploads: Uploads;
   /** Suggested alternative text. */
@@ -24,6 +26,7 @@ interface ImageUploaderProps {
 /** Spec 2, 5: up to four images, or what the merchant allows; the first is the main one. Files can also be dropped or pasted anywhere on the sheet. */
 export function ImageUploader({
   pictures,
+  colors,
   onChange,
   uploads,
   suggestion,
@@ -65,8 +68,9 @@ export function ImageUploader({
             suggestion={at === 0 ? suggestion : `${suggestion}, view ${at + 1}`}
             onMove={move}
             onRemove={() => remove(picture)}
-            onAlt={(alt) =>
-              onChange(pictures.map((each) => (each === picture ? { ...each, alt } : each)))
+            colors={colors}
+            onEdit={(changed) =>
+              onChange(pictures.map((each) => (each === picture ? { ...each, ...changed } : each)))
             }
           />
         ))}

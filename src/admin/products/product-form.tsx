@@ -76,6 +76,7 @@ export function ProductForm({
       <FormSection title="Basics">
         <ImageUploader
           pictures={values.pictures}
+          colors={values.colors}
           onChange={(pictures) => onChange({ pictures })}
           uploads={uploads}
           suggestion={suggestedAlt(values)}

@@ -84,6 +84,7 @@ export function useUploads(
         address: result.url,
         url: id === null ? result.url : pictureUrl(id),
         alt: '',
+        color: '',
         problem: null,
       },
       turns.current,

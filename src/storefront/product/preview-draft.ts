@@ -52,6 +52,7 @@ const isProduct = objectOf<DraftProduct>({
     objectOf<Item<DraftProduct['pictures']>>({
       url: isText,
       alt: isText,
+      color: optional(isText),
       width: isNumber,
       height: isNumber,
       placeholderColor: isText,

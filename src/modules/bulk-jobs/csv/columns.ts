@@ -103,6 +103,7 @@ export const OWN_COLUMNS: readonly Column[] = [
   column('product', 'used', 'Hemstitch / Shipping methods'),
   column('product', 'used', 'Hemstitch / Manufacturer'),
   column('product', 'used', 'Hemstitch / EU person'),
+  column('picture', 'used', 'Hemstitch / Image color'),
   column('product', 'used', 'Hemstitch / Active from'),
   column('product', 'used', 'Hemstitch / Featured'),
   column('product', 'used', "Hemstitch / Today's deal"),

@@ -166,7 +166,7 @@ function variantCells(product: ProductState, variant: VariantState): Row {
 }
 
 function pictureCells(
-  { address, media, alt }: PictureState,
+  { address, media, alt, color = '' }: PictureState,
   index: number,
   publicUrl: string,
 ): Row {
@@ -174,6 +174,7 @@ function pictureCells(
     'Product image URL': address ?? new URL(imageUrl(media ?? ''), publicUrl).href,
     'Image position': String(index + 1),
     'Image alt text': encodeEntities(alt),
+    'Hemstitch / Image color': color,
   };
 }
 

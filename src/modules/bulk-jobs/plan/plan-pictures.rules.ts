@@ -40,8 +40,10 @@ export function planPictures(
       (each) => pictureKey(each) === address || (media !== null && each.media === media),
     );
     const alt = altOf(row, known?.alt ?? '', notes);
-    if (known) return { ...known, alt };
-    return media === null ? { address, media: null, alt } : { address: null, media, alt };
+    const color = colorOf(row, known?.color);
+    const said = { alt, ...(color && { color }) };
+    if (known) return { address: known.address, media: known.media, ...said };
+    return media === null ? { address, media: null, ...said } : { address: null, media, ...said };
   });
 }
 
@@ -74,6 +76,13 @@ function namedPictures(
 function addressOf(text: string): string | null {
   if (text.length > MAX_ADDRESS || !/^https?:\/\//i.test(text)) return null;
   return URL.canParse(text) ? text : null;
+}
+
+/** As the product's colours write it. */
+function colorOf({ cells }: ImportRow, old: string | undefined): string | undefined {
+  const { blank, clear, text } = readCell(cells, 'Hemstitch / Image color');
+  if (clear) return undefined;
+  return blank ? old : text;
 }
 
 function altOf(row: ImportRow, old: string, notes: Notes): string {

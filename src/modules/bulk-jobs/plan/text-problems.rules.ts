@@ -50,7 +50,10 @@ function linesOf(product: ProductState): [name: string, text: string][] {
       ['a SKU', sku ?? ''],
       ['a barcode', facts.barcode ?? ''],
     ]),
-    ...product.pictures.map(({ alt }): [string, string] => ['an alternative text', alt]),
+    ...product.pictures.flatMap(({ alt, color = '' }): [string, string][] => [
+      ['an alternative text', alt],
+      ['the color of a picture', color],
+    ]),
     ...product.shippingMethods.flatMap(({ name, estimatedDeliveryDays }): [string, string][] => [
       ['the name of a shipping method', name],
       ['an estimated delivery', estimatedDeliveryDays],

@@ -1,9 +1,5 @@
 import type { ProductSettings } from '#contract/product-fields.ts';
-import type {
-  ProductAdded,
-  ProductEdit,
-  ProductSettings,
-} from '#contract/admin-products.contract.ts';
+import type { ProductAdded, ProductEdit } from '#contract/admin-products.contract.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { gtinProblem } from '#kernel/gtin.ts';
 import { editedPictures } from '#modules/catalogue/products/edited-pictures.rules.ts';

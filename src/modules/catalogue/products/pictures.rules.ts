@@ -6,11 +6,13 @@ export interface RemotePicture {
   readonly address: string;
   readonly media: string | null;
   readonly alt: string;
+  readonly color?: string;
 }
 
 export interface ShownPicture {
   readonly media: string;
   readonly alt: string;
+  readonly color?: string;
 }
 
 /**
@@ -22,10 +24,11 @@ export function joinPictures(
   remote: readonly RemotePicture[],
 ): PictureState[] {
   const left = [...remote];
-  const pictures: PictureState[] = shown.map(({ media, alt }) => {
+  const pictures: PictureState[] = shown.map((picture) => {
+    const { media } = picture;
     const at = left.findIndex((each) => each.media === media);
     const address = at < 0 ? null : (left.splice(at, 1)[0]?.address ?? null);
-    return { address, media, alt };
+    return { ...picture, address };
   });
   remote.forEach((each, index) => {
     if (each.media === null) pictures.splice(Math.min(index, pictures.length), 0, { ...each });
@@ -39,9 +42,11 @@ export function splitPictures(pictures: readonly PictureState[]): {
   remote: RemotePicture[];
 } {
   return {
-    images: pictures.flatMap(({ media, alt }) => (media === null ? [] : [{ media, alt }])),
-    remote: pictures.flatMap(({ address, media, alt }) =>
-      address === null ? [] : [{ address, media, alt }],
+    images: pictures.flatMap(({ address: _, media, ...said }) =>
+      media === null ? [] : [{ media, ...said }],
+    ),
+    remote: pictures.flatMap(({ address, ...picture }) =>
+      address === null ? [] : [{ address, ...picture }],
     ),
   };
 }

@@ -31,6 +31,8 @@ export interface PictureState {
   /** Null until it has been fetched. */
   readonly media: string | null;
   readonly alt: string;
+  /** The product's colour that it shows; absent for none. One that the product no longer has is ignored. */
+  readonly color?: string;
 }
 
 export interface VariantState extends ChoiceValues {
@@ -136,6 +138,10 @@ export function problemsOf(product: ProductState): string[] {
   check(
     product.pictures.every(({ alt }) => alt.length <= MAX_ALT),
     `an alternative text may have ${MAX_ALT} characters`,
+  );
+  check(
+    product.pictures.every(({ color }) => color === undefined || color.length <= MAX_TEXT.option),
+    `the colour of a picture may have ${MAX_TEXT.option} characters`,
   );
   check(
     product.shippingMethods.length <= MAX_SHIPPING_METHODS,

@@ -18,7 +18,7 @@ const FIELDS = {
   // By origin: a picture stays the same when it is fetched.
   options: ({ options }) => options.map(({ name, values }) => [name, values]),
   images: ({ pictures }) => pictures.map(pictureKey),
-  pictures: ({ pictures }) => pictures.map(({ alt }) => alt),
+  pictures: ({ pictures }) => pictures.map(({ alt, color }) => (color ? [alt, color] : alt)),
   shippingMethods: ({ shippingMethods }) =>
     shippingMethods.map((each) => [each.name, each.priceCents, each.estimatedDeliveryDays]),
   stockMode: ({ stockMode }) => stockMode,

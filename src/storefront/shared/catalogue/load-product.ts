@@ -103,11 +103,7 @@ export function detailsOf(
     },
     facts: factsOf(product),
     colourPictures: product.colors.map((colour) =>
-      pictureOfColour(
-        pictures.map(({ alt }) => alt),
-        product.colors,
-        colour,
-      ),
+      pictureOfColour(pictures, product.colors, colour),
     ),
     delivery: deliveryOptions(shippingMethods, now),
     sizeTable: sizeTableFor(product.sizes, product.category),
