@@ -99,9 +99,3 @@ export const productFieldsQuery = (api: AdminApi) =>
     queryKey: ['settings', 'product-fields'],
     queryFn: ({ signal }) => unwrap(api.adminProducts.fields({}, { signal })),
   });
-
-export const productQuery = (api: AdminApi, id: string) =>
-  queryOptions({
-    queryKey: ['products', 'details', id],
-    queryFn: ({ signal }) => unwrap(api.adminProducts.details({ params: { id } }, { signal })),
-  });
