@@ -46,6 +46,11 @@ const screens: RouteObject[] = [
     () => import('#admin/new-order/new-order-screen.tsx'),
   ),
   sectionScreen(
+    '/admin/orders/:id/change',
+    'admin/new-order/change-order-screen.tsx',
+    () => import('#admin/new-order/change-order-screen.tsx'),
+  ),
+  sectionScreen(
     '/admin/orders/:id',
     'admin/orders/order-screen.tsx',
     () => import('#admin/orders/order-screen.tsx'),

@@ -11,7 +11,7 @@ const EXACT = [
   /^coupons\.apply code$/,
   /^coupons\.update ifVersion$/,
   /^shopOrder\.create (cartId|shippingMethod|coupon\.code)$/,
-  /^adminOrder\.(quote|place) (items\.0\.(color|size|options.*)|shippingMethod|coupon)$/,
+  /^adminOrder\.(quote|place|change) (items\.0\.(color|size|options.*)|shippingMethod|coupon)$/,
   /^shopOrder\.capture (paymentId|payerId)$/,
   /^commonFeature\.add image$/,
   /^adminImports\.plan mapping/,
@@ -30,7 +30,7 @@ const PARAGRAPHS = [
   /^adminSettings\.update postalAddress$/,
   /^adminWords\.update (text|previous)$/,
   /^adminProducts\.\w+ (description|(manufacturer|euPerson)\.address)$/,
-  /^adminOrder\.((update|addParcel) note|addNote text|refund reason|place address\.notes)$/,
+  /^adminOrder\.((update|addParcel) note|addNote text|refund reason|(place|change) address\.notes)$/,
   /^(adminCustomers\.addNote|adminInbox\.answer) text$/,
 ];
 const isAmong = (patterns: readonly RegExp[], title: string): boolean =>

@@ -38,8 +38,34 @@ export type QuoteWire = z.infer<typeof quote>;
 
 export const manualOrdersContract = {
   'adminOrder.quote': {
-    body: z.object(order),
+    body: z.object({
+      ...order,
+      orderId: id
+        .optional()
+        .describe('The unpaid order that is being changed; what it holds counts as available'),
+    }),
     response: z.object({ ...envelope, data: quote }),
+  },
+  'adminOrder.change': {
+    params: z.object({ id }),
+    body: z.object({
+      ...order,
+      address: z.object({ ...addressFields, notes: optionalText(MAX_TEXT.notes) }),
+      totalAmount: z
+        .number()
+        .min(0)
+        .max(1e9)
+        .nullish()
+        .describe('The new total that was seen; if it has changed, the change is refused'),
+      seenEvents: z
+        .number()
+        .int()
+        .min(1)
+        .describe(
+          'Length of the `history` of the order as it was read; 409 if it has changed since',
+        ),
+    }),
+    response: z.object({ ...envelope, data: adminOrder }),
   },
   'adminOrder.place': {
     body: z.object({

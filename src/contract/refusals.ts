@@ -227,6 +227,11 @@ export const REFUSALS = {
     409,
     'This order cannot be reopened: its coupon has since reached its usage limit.',
   ],
+  ORDER_NOT_CHANGEABLE: [
+    409,
+    ({ what }) => what ?? 'Only an order that waits for its payment can be changed.',
+  ],
+  ORDER_STALE: [409, 'This order has changed in the meantime. Check it, then change it again.'],
   STATUS_STALE: [
     409,
     'The status of this order has changed in the meantime. Check the new one, then set yours again if you still need to.',

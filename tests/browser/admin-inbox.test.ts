@@ -78,6 +78,15 @@ test('a customer is reached from a review, gets a note and an order, and is eras
   await page.getByText('A link to pay is on its way').waitFor();
   await page.getByText('1 Loom Street').waitFor();
 
+  await page.getByRole('link', { name: 'Change', exact: true }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: /^Change order #/ }).waitFor();
+  await page.getByRole('button', { name: /^One more, / }).press('Enter');
+  await page.getByLabel('Address', { exact: true }).fill('2 Bobbin Lane');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change order' }).press('Enter');
+  await page.getByText('2 Bobbin Lane').waitFor();
+  await page.getByRole('listitem').filter({ hasText: '2 x $' }).waitFor();
+
   await page.goto(`/admin/customers/${author.id}`);
   await page.getByRole('button', { name: 'Erase account' }).press('Enter');
   const question = page.getByRole('alertdialog');

@@ -30,6 +30,20 @@ export const ADMIN_ORDER_REQUESTS: Requests<Extract<EndpointName, `adminOrder.${
       },
     },
   }),
+  'adminOrder.change': (owner) => ({
+    params: { id: owner.orderId },
+    body: {
+      items: [{ productId: owner.productId, quantity: 1 }],
+      address: {
+        address: '1 Loom Street',
+        city: 'Weaverton',
+        pincode: '10115',
+        phone: '5550100',
+        notes: 'None',
+      },
+      seenEvents: 1,
+    },
+  }),
   'adminOrder.update': (owner) => ({
     params: { id: owner.paidOrderId },
     body: { orderStatus: 'inProcess' },

@@ -30,6 +30,7 @@ const SENTENCES: Record<string, string> = {
   'order.refund': 'refunded order {name}',
   'order.refund-asked': 'requested a refund of {amount} for order {name}',
   'order.place': 'placed order {name} for a customer',
+  'order.change': 'changed the unpaid order {name}',
   'order.note': 'added a note to order {name}',
   'order.parcel': 'sent a parcel of order {name}',
   'order.parcel-corrected': 'corrected a parcel of order {name}',

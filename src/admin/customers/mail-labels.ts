@@ -4,6 +4,7 @@ export const MAIL_LABELS: Readonly<Record<string, string>> = {
   'order-status-changed': 'Order status changed',
   'order-refunded': 'Refund',
   'order-to-pay': 'Link to pay an order',
+  'order-changed': 'Order changed',
   'parcel-shipped': 'Parcel sent',
   'payment-problem': 'Payment problem',
   welcome: 'Welcome',

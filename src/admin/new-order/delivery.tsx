@@ -12,9 +12,12 @@ const OTHER = 'other';
 /** Fields that are read from the form when it is sent. */
 export function AddressChoice({
   addresses,
+  initial,
   problems,
 }: {
   addresses: CustomerDetailsWire['addresses'];
+  /** What the fields say at first. */
+  initial?: Partial<Record<'address' | 'city' | 'pincode' | 'phone' | 'notes', string>> | undefined;
   problems: Readonly<Record<string, string>>;
 }) {
   const [chosen, setChosen] = useState(addresses[0]?._id ?? OTHER);
@@ -44,6 +47,7 @@ export function AddressChoice({
           <TextField
             label="Address"
             name="address"
+            defaultValue={initial?.address}
             maxLength={MAX_TEXT.address}
             error={problem('address')}
           />
@@ -51,14 +55,22 @@ export function AddressChoice({
             <TextField
               label="Pincode"
               name="pincode"
+              defaultValue={initial?.pincode}
               maxLength={MAX_TEXT.pincode}
               error={problem('pincode')}
             />
-            <TextField label="City" name="city" maxLength={MAX_TEXT.city} error={problem('city')} />
+            <TextField
+              label="City"
+              name="city"
+              defaultValue={initial?.city}
+              maxLength={MAX_TEXT.city}
+              error={problem('city')}
+            />
           </div>
           <TextField
             label="Phone"
             name="phone"
+            defaultValue={initial?.phone}
             type="tel"
             maxLength={MAX_TEXT.phone}
             error={problem('phone')}
@@ -66,6 +78,7 @@ export function AddressChoice({
           <TextArea
             label="Notes"
             name="notes"
+            defaultValue={initial?.notes}
             rows={2}
             maxLength={MAX_TEXT.notes}
             error={problem('notes')}

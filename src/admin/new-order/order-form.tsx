@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useState, type FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { AddressChoice, addressIn, ShippingChoice } from '#admin/new-order/delivery.tsx';
 import { itemsOf, type DraftItem } from '#admin/new-order/draft-item.rules.ts';
 import { quoteQuery } from '#admin/new-order/new-order-queries.ts';
@@ -11,6 +11,8 @@ import { discardUnsaved, useUnsaved } from '#admin/shared/forms/unsaved-changes.
 import { orderPath } from '#admin/shared/orders/order-path.ts';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { blockUndo } from '#admin/shared/undo/undo.ts';
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import type { RequestInput } from '#contract/contract.ts';
 import type { CustomerDetailsWire } from '#contract/customers.contract.ts';
 import { MANUAL_ORDER_DAYS, MAX_TEXT } from '#contract/limits.ts';
 import type { QuoteWire } from '#contract/manual-orders.contract.ts';
@@ -25,50 +27,67 @@ import { useSubmission } from '#web/forms/use-submission.ts';
 import { formatPrice } from '#web/price.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
 
-/** A search for a product changes the address of this page. */
-const staysAt = ({ pathname }: { pathname: string }) => pathname === '/admin/orders/new';
+interface Props {
+  customer: Pick<CustomerDetailsWire, '_id' | 'userName' | 'email' | 'addresses'>;
+  /** The unpaid order that is changed, with its items; a new one is placed without it. */
+  changed?: { readonly order: AdminOrderWire; readonly items: readonly DraftItem[] };
+}
 
-export function OrderForm({ customer }: { customer: CustomerDetailsWire }) {
+export function OrderForm({ customer, changed }: Props) {
   const api = useAdminApi();
   const navigate = useNavigate();
   const refresh = useRefresh('orders');
   const keys = useIdempotencyKeys();
   const { busy, submit } = useSubmission();
-  const [items, setItems] = useState<readonly DraftItem[]>([]);
-  const [chosenShipping, setShipping] = useState('');
-  const [coupon, setCoupon] = useState('');
+  const [items, setItems] = useState<readonly DraftItem[]>(changed?.items ?? []);
+  const [chosenShipping, setShipping] = useState(changed?.order.shippingMethod ?? '');
+  const [coupon, setCoupon] = useState(changed?.order.coupon?.code ?? '');
+  const [isTouched, setTouched] = useState(false);
   const [isTried, setTried] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const order = { items: itemsOf(items), coupon };
-  const quoted = useQuery(quoteQuery(api, { ...order, shippingMethod: chosenShipping }));
+  const quoted = useQuery(
+    quoteQuery(api, {
+      ...order,
+      shippingMethod: chosenShipping,
+      orderId: changed?.order._id,
+    }),
+  );
   const quote = quoted.data?.data;
   const methods = quote?.shippingMethods ?? [];
   const shippingMethod = methods.find(({ name }) => name === chosenShipping)?.name ?? '';
-  useUnsaved(items.length > 0, staysAt);
+  const { pathname } = useLocation();
+  // A search for a product changes the address of this page.
+  const staysAt = useCallback(
+    (next: { pathname: string }) => next.pathname === pathname,
+    [pathname],
+  );
+  useUnsaved(changed ? isTouched || items !== changed.items : items.length > 0, staysAt);
 
-  async function place(form: FormData, seen: QuoteWire): Promise<void> {
-    const totalAmount = seen.totalAmount;
-    const body = {
-      customerId: customer._id,
-      ...order,
-      shippingMethod,
-      ...addressIn(form),
-      totalAmount,
-    };
-    const idempotencyKey = keys.keyFor(body);
-    const result = await api.adminOrder.place({ body }, { idempotencyKey });
-    keys.complete(result);
+  async function send(form: FormData, seen: QuoteWire): Promise<void> {
+    const address = addressIn(form);
+    const given = { ...order, shippingMethod, totalAmount: seen.totalAmount };
+    const result =
+      changed && address.address
+        ? await api.adminOrder.change({
+            params: { id: changed.order._id },
+            body: { ...given, address: address.address, seenEvents: changed.order.history.length },
+          })
+        : await place({ customerId: customer._id, ...given, ...address });
     if (!result.ok) {
       setProblems(fieldProblems(result));
       void quoted.refetch();
-      return toastFailure(result, 'The order was not placed', () =>
-        submit(() => place(form, seen)),
-      );
+      const title = changed ? 'The order was not changed' : 'The order was not placed';
+      return toastFailure(result, title, () => submit(() => send(form, seen)));
     }
     discardUnsaved();
-    blockUndo('A placed order cannot be undone. Reject it instead.');
+    blockUndo(
+      changed
+        ? 'A changed order cannot be undone. Change it again instead.'
+        : 'A placed order cannot be undone. Reject it instead.',
+    );
     toast({
-      title: `Order ${result.data.number} is placed`,
+      title: `Order ${result.data.number} is ${changed ? 'changed' : 'placed'}`,
       description:
         result.data.totalAmount === 0
           ? 'There is nothing to pay.'
@@ -76,6 +95,12 @@ export function OrderForm({ customer }: { customer: CustomerDetailsWire }) {
     });
     await navigate(orderPath(result.data._id));
     await refresh();
+  }
+
+  async function place(body: RequestInput<'adminOrder.place'>['body']) {
+    const result = await api.adminOrder.place({ body }, { idempotencyKey: keys.keyFor(body) });
+    keys.complete(result);
+    return result;
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -88,7 +113,7 @@ export function OrderForm({ customer }: { customer: CustomerDetailsWire }) {
     if (typedCoupon !== coupon) return setCoupon(typedCoupon);
     if (!quote || quoted.isPlaceholderData || items.length === 0) return;
     if (methods.length > 0 && shippingMethod === '') return;
-    submit(() => place(form, quote));
+    submit(() => send(form, quote));
   }
 
   return (
@@ -102,13 +127,17 @@ export function OrderForm({ customer }: { customer: CustomerDetailsWire }) {
               <br />
               <span className="second small">{customer.email}</span>
             </span>
-            <TextLink href="/admin/orders/new">Change</TextLink>
+            {changed ? null : <TextLink href="/admin/orders/new">Change</TextLink>}
           </p>
         </section>
         <OrderItems items={items} quote={quote} onChange={setItems} />
       </div>
-      <form className="stack" noValidate onSubmit={onSubmit}>
-        <AddressChoice addresses={customer.addresses} problems={problems} />
+      <form className="stack" noValidate onSubmit={onSubmit} onChange={() => setTouched(true)}>
+        <AddressChoice
+          addresses={customer.addresses}
+          initial={changed?.order.addressInfo}
+          problems={problems}
+        />
         <ShippingChoice
           methods={methods}
           value={shippingMethod}
@@ -123,6 +152,7 @@ export function OrderForm({ customer }: { customer: CustomerDetailsWire }) {
             dense
             autoComplete="off"
             spellCheck={false}
+            defaultValue={coupon}
             maxLength={MAX_TEXT.coupon}
             error={coupon === '' ? undefined : quote?.couponProblem || undefined}
             onBlur={({ target }) => setCoupon(target.value.trim())}
@@ -131,10 +161,10 @@ export function OrderForm({ customer }: { customer: CustomerDetailsWire }) {
           {quoted.error ? <Notice tone="bad">{quoted.error.failure.message}</Notice> : null}
           {isTried && items.length === 0 ? <Notice tone="bad">Add an item first.</Notice> : null}
           <Button type="submit" variant="primary" wide busy={busy}>
-            Place order
+            {changed ? 'Change order' : 'Place order'}
           </Button>
           <p className="tiny second">
-            {`The items are held for ${MANUAL_ORDER_DAYS} days. The customer pays in their account.`}
+            {`The items are held for ${MANUAL_ORDER_DAYS} days. The customer pays in their account${changed ? '; a payment that was begun before is not charged' : ''}.`}
           </p>
         </section>
       </form>

@@ -7,6 +7,7 @@ type Entry = AdminOrderWire['history'][number];
 
 const EVENT_LABELS: Record<string, string> = {
   placed: 'Placed',
+  changed: 'Items or address changed',
   'nothing to pay': 'Confirmed, nothing to pay',
   'capture asked': 'Payment requested',
   captured: 'Paid',

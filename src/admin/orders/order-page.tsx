@@ -19,6 +19,7 @@ import { useMay } from '#admin/shared/access/use-may.ts';
 import { CopyButton } from '#admin/shared/copy-button.tsx';
 import { CustomerLink } from '#admin/shared/customers/customer-link.tsx';
 import { isDisputed } from '#admin/shared/orders/dispute-labels.ts';
+import { orderPath } from '#admin/shared/orders/order-path.ts';
 import { useOrderEvents } from '#admin/shared/order-events/order-events.ts';
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
@@ -40,6 +41,7 @@ export function OrderPage({ order }: Props) {
   useOrderEvents(changes.onOrderEvent, () => void refresh());
   const mayChange = useMay('orders.write');
   const canRefund = useCanRefund(order);
+  const canChange = useMay('orders.create') && order.expiresAt !== null;
   return (
     <AdminPage
       title={`Order ${order.number}`}
@@ -55,7 +57,7 @@ export function OrderPage({ order }: Props) {
             </Panel>
           ) : null}
           <div className="order-main">
-            <Panel title="Items">
+            <Panel title="Items" tools={canChange ? <ChangeLink order={order} /> : null}>
               <OrderItems order={order} showsSku />
             </Panel>
             <Panel title="Parcels">
@@ -164,6 +166,13 @@ function Customer({ order }: Props) {
     </Panel>
   );
 }
+
+/** While it waits for its payment. */
+const ChangeLink = ({ order: { _id } }: Props) => (
+  <ButtonLink href={`${orderPath(_id)}/change`} size="dense" icon="pencil">
+    Change
+  </ButtonLink>
+);
 
 function CopyAddress({ order: { addressInfo } }: Props) {
   const { userName, address, city, pincode, phone } = addressInfo;

@@ -49,7 +49,6 @@ function dayOf(text: string | null): string | undefined {
 }
 
 export const ORDER_LISTS = ['orders', 'list'] as const;
-export const orderKey = (id: string) => ['orders', 'details', id] as const;
 export const neighboursKey = (id: string) => ['orders', 'neighbours', id] as const;
 
 export const fetchOrders =
@@ -69,12 +68,6 @@ export type OrdersPage = Extract<Awaited<ReturnType<ReturnType<typeof fetchOrder
 
 export const ordersQuery = (api: AdminApi, params: URLSearchParams) =>
   pagedQuery([...ORDER_LISTS, queryOf(params)], fetchOrders(api, params));
-
-export const orderQuery = (api: AdminApi, id: string) =>
-  queryOptions({
-    queryKey: orderKey(id),
-    queryFn: ({ signal }) => unwrap(api.adminOrder.details({ params: { id } }, { signal })),
-  });
 
 /** The orders before and after one in the list with these filters. */
 export const neighboursQuery = (api: AdminApi, id: string, params: URLSearchParams) => {

@@ -7,7 +7,8 @@ import {
 } from 'react-router';
 import { OrderNavigation } from '#admin/orders/order-navigation.tsx';
 import { OrderPage } from '#admin/orders/order-page.tsx';
-import { neighboursQuery, orderQuery } from '#admin/orders/order-query.ts';
+import { neighboursQuery } from '#admin/orders/order-query.ts';
+import { orderQuery } from '#admin/shared/orders/order-query.ts';
 import { adminApiOf, useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { AdminError } from '#admin/shared/page/admin-error.tsx';
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';

@@ -13,10 +13,10 @@ import {
   fetchOrders,
   filtersOf,
   listKeyOf,
-  orderQuery,
   ordersQuery,
   type OrdersPage,
 } from '#admin/orders/order-query.ts';
+import { orderQuery } from '#admin/shared/orders/order-query.ts';
 import type { OrderRow } from '#admin/orders/order-row.ts';
 import { NoOrders, OrderViews } from '#admin/orders/order-views.tsx';
 import { printUrl } from '#admin/orders/print-url.ts';

@@ -4,7 +4,8 @@ import { useCallback } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import type { OrderEventWire } from '#contract/order-events.ts';
 import { forEachConcurrently, undoMany } from '#admin/orders/concurrently.ts';
-import { neighboursKey, ORDER_LISTS, orderKey } from '#admin/orders/order-query.ts';
+import { neighboursKey, ORDER_LISTS } from '#admin/orders/order-query.ts';
+import { orderKey } from '#admin/shared/orders/order-query.ts';
 import { orderRow, type OrderRow } from '#admin/orders/order-row.ts';
 import { useAdminApi, type AdminApi } from '#admin/shared/api/admin-api.tsx';
 import {

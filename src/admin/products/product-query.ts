@@ -99,9 +99,3 @@ export const productSettingsQuery = (api: AdminApi) =>
     queryKey: ['settings', 'products'],
     queryFn: ({ signal }) => unwrap(api.adminProducts.settings({}, { signal })),
   });
-
-export const productQuery = (api: AdminApi, id: string) =>
-  queryOptions({
-    queryKey: ['products', 'details', id],
-    queryFn: ({ signal }) => unwrap(api.adminProducts.details({ params: { id } }, { signal })),
-  });

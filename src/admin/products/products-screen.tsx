@@ -11,10 +11,10 @@ import {
   isFiltered,
   NO_FILTERS,
   productFilters,
-  productQuery,
   productsQuery,
   type ProductsPage,
 } from '#admin/products/product-query.ts';
+import { productQuery } from '#admin/shared/products/product-query.ts';
 import { ProductSheet } from '#admin/products/product-sheet.tsx';
 import { useProductColumns } from '#admin/products/product-table.tsx';
 import { RecentlyDeletedDialog, RecentlyDeletedLink } from '#admin/products/recently-deleted.tsx';

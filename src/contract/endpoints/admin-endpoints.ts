@@ -167,6 +167,11 @@ export const ADMIN_ENDPOINTS = {
     policy: 'orders.create',
     status: 201,
   },
+  'adminOrder.change': {
+    method: 'PUT',
+    path: '/admin/orders/change/{id}',
+    policy: 'orders.create',
+  },
   'adminOrder.update': {
     method: 'PUT',
     path: '/admin/orders/update/{id}',

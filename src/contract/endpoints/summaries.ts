@@ -157,6 +157,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
     'Payments that need attention: open disputes, failed refunds, different amounts, refunds of unknown payments.',
   'adminOrder.quote': 'Price an order that a customer gives to the staff; reserves nothing.',
   'adminOrder.place': 'Place an order for a customer, and mail them a link to pay it.',
+  'adminOrder.change':
+    'Change items and address of an unpaid order, priced again, and mail the customer a new link to pay it.',
   'adminOrder.update': "Set an order's status.",
   'adminOrder.undo': 'Undo the last status change, as long as nothing else has changed since.',
   'adminOrder.addNote': 'Add a note to an order for other administrators.',

@@ -62,6 +62,12 @@ export const ORDER_MAILS = {
     text: 'We have placed order {number} for you. Its items are held for you until {when}. Please check it and pay by then.',
     action: 'Check and pay',
   },
+  'order-changed': {
+    label: 'Order changed by the shop, with the new link to pay',
+    subject: 'Your order {number} has changed',
+    heading: 'Your order has changed',
+    text: 'We have changed order {number} for you: this is what it contains now. Its items are held for you until {when}. Please check it and pay by then. If you have begun to pay before, nothing was charged.',
+  },
   'parcel-shipped': {
     label: 'Parcel sent',
     subject: 'Your order {number} is on its way',

@@ -33,6 +33,7 @@ export {
   sellReserved,
 } from '#modules/catalogue/stock/move-ordered-stock.ts';
 export {
+  replaceReservation,
   reserveStock,
   sellDirectly,
   type Shortage,

@@ -69,6 +69,7 @@ function allMails(shop: Shop): RenderedMail[] {
     ),
     order('order-refunded', {}),
     order('order-to-pay', { payBy: ORDER.placedAt }),
+    order('order-changed', { payBy: ORDER.placedAt }),
     order('parcel-shipped', { parcel: { ...PARCEL, left: 1 } }),
     order('parcel-shipped', { parcel: { ...PARCEL, trackingUrl: '', left: 3 } }),
     order('parcel-shipped', {

@@ -18,6 +18,7 @@ export const MAIL_KINDS = [
   'order-status-changed',
   'order-refunded',
   'order-to-pay',
+  'order-changed',
   'parcel-shipped',
   'payment-problem',
   ...ACCOUNT_MAIL_KINDS,

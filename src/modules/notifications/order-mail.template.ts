@@ -43,7 +43,7 @@ export function renderOrderMail(
   const accountUrl = `${shop.url}/shop/account`;
   const action = parcel?.trackingUrl
     ? { label: words('parcel-shipped.action'), url: parcel.trackingUrl }
-    : kind === 'order-to-pay'
+    : kind === 'order-to-pay' || kind === 'order-changed'
       ? { label: words('order-to-pay.action'), url: `${accountUrl}?order=${order.orderId}` }
       : { label: words('order.action'), url: accountUrl };
   const paragraphs = [

@@ -1,7 +1,9 @@
+import type { Updateable } from 'kysely';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { minutesAfter, secondsAfter } from '#platform/clock.ts';
 import type { Money } from '#gateways/payment-provider/payment-provider.ts';
 import type { Actor, Context } from '#platform/context.ts';
+import type { Database } from '#platform/database/schema.ts';
 import { afterCommit, type Trx } from '#platform/database/transaction.ts';
 import { orders, stockConflicts } from '#platform/metrics/instruments.ts';
 import { recordAudit } from '#modules/audit/index.ts';
@@ -70,6 +72,8 @@ export interface ChangeOptions {
   readonly lines?: readonly OrderLine[];
   /** Written in the same UPDATE. */
   readonly payerId?: string | null;
+  /** Written in the same UPDATE, in place of what follows from the state. */
+  readonly columns?: Updateable<Database['orders']>;
 }
 
 /**
@@ -114,6 +118,7 @@ export async function changeOrder(
         ? { capture_attempt: order.capture_attempt + 1 }
         : {}),
       ...(options.payerId ? { payer_id: options.payerId } : {}),
+      ...options.columns,
     },
     {
       at: now,

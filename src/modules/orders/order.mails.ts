@@ -64,7 +64,10 @@ export async function queueOrderMail(
       refundedCurrency: refunded?.currency,
       address: order.address_snapshot,
       placedAt: order.placed_at.toISOString(),
-      payBy: kind === 'order-to-pay' ? order.expires_at?.toISOString() : undefined,
+      payBy:
+        kind === 'order-to-pay' || kind === 'order-changed'
+          ? order.expires_at?.toISOString()
+          : undefined,
       parcel: parcel
         ? {
             carrier: parcel.carrier,

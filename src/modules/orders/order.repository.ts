@@ -108,6 +108,25 @@ export async function updateOrder(
     .executeTakeFirstOrThrow();
 }
 
+/** Gives an order the payment that its checkout requested; nothing if the staff have changed the order since. */
+export async function setFirstPayment(
+  db: Db,
+  id: string,
+  payment: { providerOrderId: string; payeeId: string | null; approvalUrl: string },
+): Promise<Order | undefined> {
+  return await db
+    .updateTable('orders')
+    .set({
+      provider_order_id: payment.providerOrderId,
+      provider_payee_id: payment.payeeId,
+      approval_url: payment.approvalUrl,
+    })
+    .where('id', '=', id)
+    .where('by_staff', '=', false)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /**
  * Gives an unpaid order the payment with this number; false if the order is no longer waiting for one. The payment that
  * has the number already stays.

@@ -8,6 +8,7 @@ import { presentOrder } from '#modules/orders/order.presenter.ts';
 import { findOrder, ordersOf, type Order } from '#modules/orders/order.repository.ts';
 import { placeOrder } from '#modules/orders/checkout/place-order.ts';
 import { shopTime, readOrderDetails, readOrdersWithDetails } from '#modules/orders/read-orders.ts';
+import { paymentLink } from '#modules/orders/manual/payment-link.rules.ts';
 import { requestPayment } from '#modules/orders/payment/request-payment.ts';
 
 const present = async (ctx: Context, order: Order) =>
@@ -29,8 +30,8 @@ const create = route('shopOrder.create', async ({ ctx, actor, body, idempotency 
   const { order } = requested;
   // Already paid (a repeated request, or nothing to pay): there is nothing left to approve.
   const approvalURL =
-    order.payment_status === 'pending' && order.approval_url !== null
-      ? order.approval_url
+    order.payment_status === 'pending' && (order.by_staff || order.approval_url !== null)
+      ? (order.approval_url ?? paymentLink(ctx, order.id))
       : `${ctx.settings.publicUrl}/shop/payment-success?order=${order.id}`;
   return { approvalURL, orderId: order.id, data: presentOrder(requested, await shopTime(ctx)) };
 });

@@ -18,6 +18,7 @@ export type AdminStatus = Exclude<OrderStatus, 'confirmed'>;
 
 export const ORDER_EVENTS = [
   'placed',
+  'changed',
   'nothing to pay',
   'capture asked',
   'captured',
@@ -91,6 +92,11 @@ export function transition(state: OrderState, event: OrderEvent): Transition {
   switch (event) {
     case 'placed':
       return refuse('ORDER_CLOSED');
+    case 'changed':
+      // Stock and coupon follow the new lines, see change-unpaid-order.ts.
+      return isNew(state) && state.stock === 'reserved'
+        ? step(state, {})
+        : refuse('ORDER_NOT_CHANGEABLE', whyUnchangeable(state));
     case 'nothing to pay':
       return isNew(state)
         ? step(state, { order: 'confirmed', payment: 'paid', expires: false }, 'sell')
@@ -162,6 +168,17 @@ export function transition(state: OrderState, event: OrderEvent): Transition {
     case 'restocked':
       return restocked(state);
   }
+}
+
+function whyUnchangeable(state: OrderState): { what?: string } {
+  if (isSettled(state))
+    return {
+      what: 'This order is paid. Refund items, or place another order for what is missing.',
+    };
+  if (state.payment === 'capturing')
+    return { what: 'This order cannot be changed while its payment is being confirmed.' };
+  if (state.order === 'rejected') return { what: 'This order is closed. Place a new one instead.' };
+  return {};
 }
 
 const isNew = (state: OrderState) =>

@@ -29,7 +29,7 @@ import {
 import { SortMenu, sortLabel } from '#storefront/shared/listing/sort-menu.tsx';
 import { useCountAnnouncement, useListing } from '#storefront/shared/listing/use-listing.ts';
 import type { Head, ScreenHandle } from '#web/routing/head.ts';
-import { PATH_START } from '#web/messages.ts';
+import { pathStart } from '#web/routing/path-start.ts';
 import { answerOf } from '#web/api/loading.ts';
 import { categoryCrumbs } from '#web/categories.ts';
 import { pictureAddress, pictureSrcSet } from '#web/product/product-picture.tsx';
@@ -113,7 +113,7 @@ export function Component() {
     <div className="wrap">
       <Breadcrumbs
         entries={[
-          PATH_START,
+          pathStart(),
           ...categoryCrumbs(listingPath(state, shop).slice(0, -1)),
           { label: title },
         ]}

@@ -16,7 +16,7 @@ import { rememberSearch } from '#storefront/search/recent-searches.ts';
 import { SearchBox, type SearchWait } from '#storefront/search/search-box.tsx';
 import type { Api } from '#web/api/api.ts';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
-import { PATH_START } from '#web/messages.ts';
+import { pathStart } from '#web/routing/path-start.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { countOfProducts } from '#storefront/shared/listing/filter-labels.ts';
 import {
@@ -127,7 +127,7 @@ export function Component() {
   });
   return (
     <div className="wrap">
-      <Breadcrumbs entries={[PATH_START, { label: 'Search' }]} />
+      <Breadcrumbs entries={[pathStart(), { label: 'Search' }]} />
       <div className="listing-head">
         <div>
           <h1>{keyword ? `Search: ${keyword}` : 'Search'}</h1>

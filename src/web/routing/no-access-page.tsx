@@ -1,4 +1,4 @@
-import { MESSAGES } from '#web/messages.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { MessagePage } from '#web/routing/message-page.tsx';
 
@@ -6,7 +6,7 @@ export const handle: ScreenHandle = { status: 403, head: { title: 'No access', n
 
 export function Component() {
   return (
-    <MessagePage title={MESSAGES.noAccess}>
+    <MessagePage title={shopWords('noAccess')}>
       <p>
         This part of the shop is for the people who run it. Sign in with another account if you are
         one of them.

@@ -24,6 +24,27 @@ export const PAYMENTS: readonly Mutation[] = [
     tests: ['payment.rules.test.ts'],
   },
   {
+    name: 'a payment that was replaced since it was read is captured',
+    file: 'capture-payment.ts',
+    find: '!order || order.provider_order_id !== paymentId',
+    replace: '!order',
+    tests: ['change-order.api.test.ts'],
+  },
+  {
+    name: 'a checkout gives a changed order its former payment back',
+    file: 'order.repository.ts',
+    find: ".where('by_staff', '=', false)",
+    replace: '',
+    tests: ['change-order.api.test.ts'],
+  },
+  {
+    name: 'an opened link gives a changed order its former payment back',
+    file: 'change-unpaid-order.ts',
+    find: 'order.payment_version + 2',
+    replace: 'order.payment_version + 1',
+    tests: ['change-order.api.test.ts'],
+  },
+  {
     name: 'a second payment of an order is kept',
     file: 'settle-payment.ts',
     find: '.some(({ matches }) => matches)',

@@ -1,4 +1,5 @@
 import type { Trx } from '#platform/database/transaction.ts';
+import { releaseStock } from '#modules/catalogue/stock/move-ordered-stock.ts';
 import { lockVariants, moveStock } from '#modules/catalogue/stock/stock.repository.ts';
 import {
   DIRECT_SALE,
@@ -24,6 +25,19 @@ export async function reserveStock(
   now: Date,
 ): Promise<'reserved' | Shortage> {
   return (await move(trx, orderId, lines, RESERVATION, now)) ?? 'reserved';
+}
+
+/** Reserves other stock in place of what an order reserved before. The caller rolls back when too little is left. */
+export async function replaceReservation(
+  trx: Trx,
+  orderId: string,
+  { before, after }: { before: readonly StockLine[]; after: readonly StockLine[] },
+  now: Date,
+): Promise<'reserved' | Shortage> {
+  // All at once and in order, because releasing and reserving would each lock their own.
+  await lockVariants(trx, [...before, ...after]);
+  await releaseStock(trx, orderId, before, now);
+  return await reserveStock(trx, orderId, after, now);
 }
 
 /** Sells units that were not reserved, all lines or none. */

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { ChoiceValues } from '#contract/choice.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Trx } from '#platform/database/transaction.ts';
@@ -28,19 +28,9 @@ export async function insertOrder(
   by: Pick<Insertable<Database['order_history']>, 'actor' | 'actor_id' | 'token_name'>,
 ): Promise<OrderDetails> {
   const state = placedState(order.coupon_state === 'counted');
-  const rows = JSON.stringify(lines.map((line, position) => ({ ...line, position })));
   const inserted = await trx
     .with('placed', (db) => db.insertInto('orders').values(order).returningAll())
-    .with(
-      'line',
-      () => sql<OrderLine>`(
-        INSERT INTO order_lines (order_id, position, product_id, variant_id, title, image, color, size, options, list_price_cents, unit_price_cents, quantity)
-        SELECT ${order.id}::uuid, position, "productId", "variantId", title, image, color, size, options, "listPrice", "unitPrice", quantity
-        FROM json_to_recordset(${rows}::json) AS given (
-          position smallint, "productId" uuid, "variantId" uuid, title text, image text, color text, size text, options json,
-          "listPrice" bigint, "unitPrice" bigint, quantity integer)
-        RETURNING *)`,
-    )
+    .with('line', () => sql<OrderLine>`(${insertionOf(order.id, lines)})`)
     .with('entry', (db) =>
       db
         .insertInto('order_history')
@@ -64,4 +54,26 @@ export async function insertOrder(
     .executeTakeFirstOrThrow();
   const { lines: insertedLines, history, ...placed } = inserted;
   return detailsOf(placed, { lines: insertedLines, history });
+}
+
+/** Replaces the lines of an order. The caller holds its lock. */
+export async function replaceLines(
+  trx: Trx,
+  orderId: string,
+  lines: readonly NewLine[],
+): Promise<OrderLine[]> {
+  await trx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
+  const { rows } = await insertionOf(orderId, lines).execute(trx);
+  return rows;
+}
+
+function insertionOf(orderId: string, lines: readonly NewLine[]): RawBuilder<OrderLine> {
+  const rows = JSON.stringify(lines.map((line, position) => ({ ...line, position })));
+  return sql<OrderLine>`
+    INSERT INTO order_lines (order_id, position, product_id, variant_id, title, image, color, size, options, list_price_cents, unit_price_cents, quantity)
+    SELECT ${orderId}::uuid, position, "productId", "variantId", title, image, color, size, options, "listPrice", "unitPrice", quantity
+    FROM json_to_recordset(${rows}::json) AS given (
+      position smallint, "productId" uuid, "variantId" uuid, title text, image text, color text, size text, options json,
+      "listPrice" bigint, "unitPrice" bigint, quantity integer)
+    RETURNING *`;
 }

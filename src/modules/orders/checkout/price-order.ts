@@ -29,7 +29,23 @@ export interface OrderRequest {
   readonly couponCode: string;
   /** The total that was seen, in dollars, if the client sends it. */
   readonly totalSeen: number | null;
+  /** What the order that is being changed holds. */
+  readonly held?: HeldByOrder;
 }
+
+/** Counts as available while this order is changed. */
+export interface HeldByOrder {
+  /** Reserved units by variant. */
+  readonly units: ReadonlyMap<string, number>;
+  /** The coupon whose use it counts. */
+  readonly couponId: string | null;
+}
+
+/** What can be sold to the order that holds this. */
+export const withHeld = (found: Sellable, held: HeldByOrder | undefined): Sellable => ({
+  ...found,
+  available: found.available + (held?.units.get(found.variantId) ?? 0),
+});
 
 export interface PricedOrder {
   readonly lines: readonly CheckoutLine[];
@@ -45,7 +61,12 @@ export async function priceOrder(
   { timeZone, maxUnitsPerLine, maxUnitsPerOrder }: StoreSettings,
   now: Date,
 ): Promise<PricedOrder | Refusal> {
-  const sellables = await findSellables(trx, wanted.lines);
+  const sellables = new Map(
+    [...(await findSellables(trx, wanted.lines))].map(([key, found]) => [
+      key,
+      withHeld(found, wanted.held),
+    ]),
+  );
   // Shipping methods of available products, as in the cart; sold-out lines are refused below.
   const buyable = [...sellables.values()].filter(({ available }) => available > 0);
   const shipping = chosenShipping(buyable, wanted.shippingMethod);
@@ -72,7 +93,13 @@ export async function priceOrder(
   const coupon =
     wanted.couponCode === ''
       ? null
-      : await checkCoupon(trx, wanted.couponCode, subtotal, dayIn(timeZone, now));
+      : await checkCoupon(
+          trx,
+          wanted.couponCode,
+          subtotal,
+          dayIn(timeZone, now),
+          wanted.held?.couponId,
+        );
   if (isRefusal(coupon)) return coupon;
   const quote = quoteOf(lines, coupon, shipping);
   const changed = compareTotal(wanted.totalSeen, quote, lines);

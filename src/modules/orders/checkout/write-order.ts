@@ -5,7 +5,7 @@ import type { Actor } from '#platform/context.ts';
 import { afterCommit, type Trx } from '#platform/database/transaction.ts';
 import { orders } from '#platform/metrics/instruments.ts';
 import type { AddressFields } from '#modules/accounts/index.ts';
-import { reserveStock } from '#modules/catalogue/index.ts';
+import { reserveStock, type Shortage } from '#modules/catalogue/index.ts';
 import { countCouponUse } from '#modules/promotions/index.ts';
 import type { CheckoutLine } from '#modules/orders/checkout/checkout.rules.ts';
 import {
@@ -33,28 +33,14 @@ export async function writeOrder(
   order: OrderToWrite,
   now: Date,
 ): Promise<OrderDetails | Refusal> {
-  const { customer, staff, lines, quote, coupon, shipping, address } = order;
+  const { customer, staff, lines, coupon, address } = order;
   if (coupon && !(await countCouponUse(trx, coupon.id))) return refuse('COUPON_USED_UP');
   const id = newId(now.getTime());
   const row: NewOrder = {
     id,
     user_id: customer.id,
     by_staff: staff !== undefined,
-    coupon_state: coupon ? 'counted' : 'none',
-    subtotal_cents: quote.subtotal,
-    discount_cents: quote.discount,
-    shipping_cents: quote.shipping,
-    total_cents: quote.total,
-    coupon_id: coupon?.id ?? null,
-    coupon_snapshot:
-      coupon &&
-      JSON.stringify({
-        code: coupon.code,
-        discountType: coupon.discountType,
-        discountAmount: coupon.discountAmount,
-      }),
-    shipping_method: shipping?.name ?? '',
-    shipping_days: shipping?.estimatedDeliveryDays ?? '',
+    ...pricedColumns(order),
     customer_name: customer.userName,
     customer_email: customer.email,
     address_id: address.id ?? null,
@@ -73,15 +59,38 @@ export async function writeOrder(
   });
   // Last, because other buyers wait for these rows.
   const reserved = await reserveStock(trx, id, lines, now);
-  if (reserved !== 'reserved') {
-    const short = reserved.short[0];
-    return quantityAboveStock(
-      short?.available ?? 0,
-      lines.find((line) => line.variantId === short?.variantId),
-    );
-  }
+  if (reserved !== 'reserved') return shortageRefusal(reserved, lines);
   afterCommit(trx, () => orders.inc('begun'));
   return placed;
+}
+
+/** What of an order follows from its prices. */
+export const pricedColumns = ({ quote, coupon, shipping }: PricedOrder) => ({
+  coupon_state: coupon ? ('counted' as const) : ('none' as const),
+  subtotal_cents: quote.subtotal,
+  discount_cents: quote.discount,
+  shipping_cents: quote.shipping,
+  total_cents: quote.total,
+  coupon_id: coupon?.id ?? null,
+  coupon_snapshot:
+    coupon &&
+    JSON.stringify({
+      code: coupon.code,
+      discountType: coupon.discountType,
+      discountAmount: coupon.discountAmount,
+    }),
+  shipping_method: shipping?.name ?? '',
+  shipping_days: shipping?.estimatedDeliveryDays ?? '',
+});
+
+export function shortageRefusal(
+  { short: [short] }: Shortage,
+  lines: readonly CheckoutLine[],
+): Refusal {
+  return quantityAboveStock(
+    short?.available ?? 0,
+    lines.find((line) => line.variantId === short?.variantId),
+  );
 }
 
 export const addressText = ({ address, city, pincode, phone, notes }: AddressFields) => ({
@@ -92,7 +101,7 @@ export const addressText = ({ address, city, pincode, phone, notes }: AddressFie
   notes,
 });
 
-const lineSnapshot = (line: CheckoutLine): NewLine => ({
+export const lineSnapshot = (line: CheckoutLine): NewLine => ({
   productId: line.productId,
   variantId: line.variantId,
   title: line.title,

@@ -4,6 +4,8 @@ import type { QuoteWire } from '#contract/manual-orders.contract.ts';
 import { toMajor } from '#kernel/money.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { readAdminOrder } from '#modules/orders/admin/read-admin-orders.ts';
+import { changeUnpaidOrder } from '#modules/orders/manual/change-unpaid-order.ts';
+import { readHeldBy } from '#modules/orders/manual/held-by-order.ts';
 import { placeForCustomer } from '#modules/orders/manual/place-for-customer.ts';
 import { quoteOrder, type QuotedOrder } from '#modules/orders/manual/quote-order.ts';
 
@@ -36,9 +38,25 @@ export const manualOrdersRoutes: readonly Route[] = [
         lines: body.items,
         shippingMethod: body.shippingMethod,
         couponCode: body.coupon,
+        held: body.orderId === undefined ? undefined : await readHeldBy(ctx.db, body.orderId),
       }),
     ),
   })),
+
+  route('adminOrder.change', async ({ ctx, actor, params, body }) => {
+    const order = await changeUnpaidOrder(ctx, actor, {
+      orderId: params.id,
+      lines: body.items,
+      shippingMethod: body.shippingMethod,
+      couponCode: body.coupon,
+      totalSeen: body.totalAmount ?? null,
+      address: body.address,
+      seenEvents: body.seenEvents,
+    });
+    return isRefusal(order)
+      ? order
+      : { message: 'The order is changed', data: await readAdminOrder(ctx, order) };
+  }),
 
   route('adminOrder.place', async ({ ctx, actor, body, idempotency }) => {
     const order = await placeForCustomer(ctx, actor, {

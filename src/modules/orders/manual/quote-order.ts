@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts';
 import { choiceKey, findChoices, type Sellable } from '#modules/catalogue/index.ts';
 import { checkCoupon } from '#modules/promotions/index.ts';
 import { quoteOf, type CheckoutLine } from '#modules/orders/checkout/checkout.rules.ts';
-import type { OrderRequest } from '#modules/orders/checkout/price-order.ts';
+import { withHeld, type OrderRequest } from '#modules/orders/checkout/price-order.ts';
 import { mergedLines } from '#modules/orders/manual/place-for-customer.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
@@ -35,7 +35,11 @@ export async function quoteOrder(
   const { timeZone } = await getStoreSettings(ctx);
   const merged = mergedLines(wanted.lines);
   const choices = await findChoices(ctx.db, merged);
-  const lines = merged.map((line) => ({ line, ...sellableOf(line, choices.get(choiceKey(line))) }));
+  const lines = merged.map((line) => {
+    const found = choices.get(choiceKey(line));
+    const own = found && !isRefusal(found) ? withHeld(found, wanted.held) : found;
+    return { line, ...sellableOf(line, own) };
+  });
   const priced = lines.flatMap(({ line, sellable }): CheckoutLine[] =>
     sellable ? [{ ...sellable, quantity: line.quantity }] : [],
   );
@@ -44,7 +48,13 @@ export async function quoteOrder(
   const coupon =
     wanted.couponCode === ''
       ? null
-      : await checkCoupon(ctx.db, wanted.couponCode, subtotal, dayIn(timeZone, ctx.clock.now()));
+      : await checkCoupon(
+          ctx.db,
+          wanted.couponCode,
+          subtotal,
+          dayIn(timeZone, ctx.clock.now()),
+          wanted.held?.couponId,
+        );
   const quote = quoteOf(
     priced,
     isRefusal(coupon) ? null : coupon,

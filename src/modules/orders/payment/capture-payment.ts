@@ -60,11 +60,12 @@ export async function capturePayment(
 async function startCapture(
   ctx: Context,
   trx: Trx,
-  { id, user_id: userId }: Order,
+  { id, user_id: userId, provider_order_id: paymentId }: Order,
   source: CustomerOrProvider,
 ): Promise<CaptureStart | Refusal> {
   const order = await lockShopperAndOrder(trx, userId, id);
-  if (!order) return refuse('NOT_FOUND');
+  // A payment that was replaced since it was read is forgotten, as if it had been looked for now.
+  if (!order || order.provider_order_id !== paymentId) return refuse('NOT_FOUND');
   if (order.order_status === 'rejected' && order.payment_status === 'expired') {
     // A newer checkout replaced it: two unpaid orders of one shopper would reserve stock twice.
     if (await lockUnpaidOrderOf(trx, userId)) return refuse('ORDER_EXPIRED');

@@ -4,7 +4,8 @@ import { cents } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
 import { invoiceId } from '#modules/orders/order-number.rules.ts';
 import type { OrderDetails } from '#modules/orders/order.presenter.ts';
-import { updateOrder } from '#modules/orders/order.repository.ts';
+import { findOrder, setFirstPayment } from '#modules/orders/order.repository.ts';
+import { readOrderDetails } from '#modules/orders/read-orders.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
 /**
@@ -17,15 +18,15 @@ export async function requestPayment(
   details: OrderDetails,
 ): Promise<OrderDetails | Refusal> {
   const { order } = details;
-  if (order.payment_status !== 'pending' || order.provider_order_id !== null) return details;
+  if (order.by_staff || order.payment_status !== 'pending' || order.provider_order_id !== null)
+    return details;
   const payment = await createPayment(ctx, details, order.id);
   if (isRefusal(payment)) return payment;
-  const updated = await updateOrder(ctx.db, order.id, {
-    provider_order_id: payment.providerOrderId,
-    provider_payee_id: payment.payeeId,
-    approval_url: payment.approvalUrl,
-  });
-  return { ...details, order: updated };
+  const updated = await setFirstPayment(ctx.db, order.id, payment);
+  if (updated) return { ...details, order: updated };
+  // The staff have changed the order meanwhile: this payment is of the former amount, and there is a link to pay the new one.
+  const changed = await findOrder(ctx.db, order.id);
+  return changed ? await readOrderDetails(ctx.db, changed) : refuse('NOT_FOUND');
 }
 
 export interface CreatedPayment {
