@@ -1,6 +1,7 @@
 /** What is known of a product beside its description, as the product page lists it. */
 import type { Company } from '#contract/company.ts';
 import { formatMeasure } from '#contract/measure.ts';
+import { productWords } from '#contract/words/storefront/product-words.ts';
 import { formatNumber } from '#kernel/format-number.ts';
 import type { ProductWire, ShownFieldWire } from '#contract/catalogue.contract.ts';
 
@@ -29,7 +30,7 @@ const companyFact = (label: string, company: Company | undefined): ProductFact[]
     : [];
 
 function fieldText({ value, unit }: Pick<ShownFieldWire, 'value' | 'unit'>): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return productWords(value ? 'yes' : 'no');
   return typeof value === 'number' ? [formatNumber(value), unit].filter(Boolean).join(' ') : value;
 }
 
