@@ -1,7 +1,7 @@
 /** What is known of a product beside its description, as the product page lists it. */
 import type { Company } from '#contract/company.ts';
 import { formatMeasure } from '#contract/measure.ts';
-import { productWords } from '#contract/words/storefront/product-words.ts';
+import { factWords } from '#contract/words/storefront/fact-words.ts';
 import { formatNumber } from '#kernel/format-number.ts';
 import type { ProductWire, ShownFieldWire } from '#contract/catalogue.contract.ts';
 
@@ -30,7 +30,7 @@ const companyFact = (label: string, company: Company | undefined): ProductFact[]
     : [];
 
 function fieldText({ value, unit }: Pick<ShownFieldWire, 'value' | 'unit'>): string {
-  if (typeof value === 'boolean') return productWords(value ? 'yes' : 'no');
+  if (typeof value === 'boolean') return factWords(value ? 'yes' : 'no');
   return typeof value === 'number' ? [formatNumber(value), unit].filter(Boolean).join(' ') : value;
 }
 
@@ -42,13 +42,13 @@ export function factsOf(
   const grams = shared(product.variants.map(({ weightGrams }) => weightGrams));
   const barcode = shared(product.variants.map((variant) => variant.barcode));
   return [
-    ...(product.brand === undefined ? [] : [{ label: 'Brand', text: product.brand }]),
+    ...(product.brand === undefined ? [] : [{ label: factWords('brand'), text: product.brand }]),
     ...(grams === undefined
       ? []
-      : [{ label: 'Weight', text: formatMeasure({ amount: grams, unit: 'g' }) }]),
-    ...(barcode === undefined ? [] : [{ label: 'Barcode', text: barcode }]),
+      : [{ label: factWords('weight'), text: formatMeasure({ amount: grams, unit: 'g' }) }]),
+    ...(barcode === undefined ? [] : [{ label: factWords('barcode'), text: barcode }]),
     ...(product.fields ?? []).map((field) => ({ label: field.name, text: fieldText(field) })),
-    ...companyFact('Manufacturer', product.manufacturer),
-    ...companyFact('Responsible person in the EU', product.euPerson),
+    ...companyFact(factWords('manufacturer'), product.manufacturer),
+    ...companyFact(factWords('euPerson'), product.euPerson),
   ];
 }

@@ -4,6 +4,4 @@ import type { Translation } from '#modules/words/languages/translation.ts';
 export const PRODUCT: Translation<typeof productWords> = {
   returns:
     '<b>{n, plural, one {# Tag} other {# Tage}} Rückgaberecht.</b> Mehr dazu in den <policy>Rückgabebedingungen</policy>.',
-  yes: 'Ja',
-  no: 'Nein',
 };
