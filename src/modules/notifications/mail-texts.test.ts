@@ -67,6 +67,7 @@ function allMails(shop: Shop): RenderedMail[] {
     ...['pending', 'confirmed', 'inProcess', 'inShipping', 'delivered', 'rejected'].map(
       (orderStatus) => order('order-status-changed', { orderStatus }),
     ),
+    order('order-refunded', { refundedItems: { lines: ORDER.lines, withShipping: true } }),
     order('order-refunded', {}),
     order('order-to-pay', { payBy: ORDER.placedAt }),
     order('order-changed', { payBy: ORDER.placedAt }),
