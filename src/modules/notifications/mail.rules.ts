@@ -168,6 +168,8 @@ export interface ContactMailPayload {
 
 /** An answer to a message from the contact page. */
 export interface AnswerMailPayload {
+  /** The message that began the conversation; missing in mails that were queued before there were replies. */
+  readonly messageId?: string;
   /** Who wrote the message, what about, and when (ISO 8601). */
   readonly name: string;
   readonly subject: string;

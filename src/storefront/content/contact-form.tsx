@@ -21,6 +21,8 @@ export function ContactForm() {
   const user = useUser();
   const [search] = useSearchParams();
   const order = search.get('order');
+  // From the link in an answer.
+  const reply = search.get('reply');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!done) return;
@@ -55,6 +57,7 @@ export function ContactForm() {
           <p>{`${done.problem} What you wrote is still here.`}</p>
         </Notice>
       ) : null}
+      {reply === null ? null : <input type="hidden" name="reply" value={reply} />}
       <div className="form-two">
         <TextField
           label="Name"
@@ -75,7 +78,10 @@ export function ContactForm() {
       <TextField
         label="Subject"
         hint="Writing about an order? Add its number."
-        defaultValue={done?.typed?.subject ?? (order === null ? undefined : `Order ${order}`)}
+        defaultValue={
+          done?.typed?.subject ??
+          (order === null ? (search.get('subject') ?? undefined) : `Order ${order}`)
+        }
         {...field('subject')}
       />
       <TextArea
