@@ -1,8 +1,9 @@
 import { Anchor } from './link.tsx';
+import { uiWords } from '#kernel/words/ui-words.ts';
 
 /** The path to this page; the last entry is the page itself and has no `href`. */
 export function Breadcrumbs({
-  label = 'Breadcrumb',
+  label = uiWords('breadcrumb'),
   entries,
 }: {
   label?: string;

@@ -12,6 +12,7 @@ import { classNames } from './class-names.ts';
 import { isRotating, mayAdvance, slideAfter, type CarouselSituation } from './carousel.rules.ts';
 import { IconButton } from './icon-button.tsx';
 import { safeSessionStorage } from './storage.ts';
+import { uiWords } from '#kernel/words/ui-words.ts';
 
 export interface CarouselSlide {
   id: string;
@@ -123,7 +124,7 @@ export function Carousel({ label, slides, interval, storageKey, className }: Car
   const hasControls = slides.length > 1;
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={uiWords('carousel')}
       aria-label={label}
       className={classNames('carousel', className)}
       onPointerEnter={(event) => event.pointerType !== 'touch' && update({ hovered: true })}
@@ -135,21 +136,21 @@ export function Carousel({ label, slides, interval, storageKey, className }: Car
         <div className="carousel-controls noscript-hidden">
           <IconButton
             icon={rotating ? 'pause' : 'play'}
-            label={rotating ? 'Pause slide rotation' : 'Start slide rotation'}
+            label={uiWords(rotating ? 'pauseSlides' : 'startSlides')}
             onClick={() => update({ requestedMode: rotating ? 'pause' : 'rotate' })}
           />
           <IconButton
             icon="caret-left"
-            label="Previous slide"
+            label={uiWords('previousSlide')}
             aria-controls={trackId}
             onClick={() => navigate(-1)}
           />
           <span aria-hidden="true" className="carousel-count">
-            {`${current + 1} of ${slides.length}`}
+            {uiWords('position', { n: current + 1, count: slides.length })}
           </span>
           <IconButton
             icon="caret-right"
-            label="Next slide"
+            label={uiWords('nextSlide')}
             aria-controls={trackId}
             onClick={() => navigate(1)}
           />
@@ -170,8 +171,8 @@ export function Carousel({ label, slides, interval, storageKey, className }: Car
           <div
             key={slide.id}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${slide.label ? `${slide.label} ` : ''}${index + 1} of ${slides.length}`}
+            aria-roledescription={uiWords('slide')}
+            aria-label={positionOf(slide, index + 1, slides.length)}
             inert={hydrated && index !== current}
             className="carousel-slide"
           >
@@ -182,3 +183,6 @@ export function Carousel({ label, slides, interval, storageKey, className }: Car
     </section>
   );
 }
+
+const positionOf = ({ label }: CarouselSlide, n: number, count: number): string =>
+  label ? uiWords('positionOf', { label, n, count }) : uiWords('position', { n, count });

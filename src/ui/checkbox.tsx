@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { uiWords } from '#kernel/words/ui-words.ts';
 
 export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {
   label: ReactNode;
@@ -19,7 +20,7 @@ export function Checkbox({ label, count, mark, className, ...rest }: CheckboxPro
       {count === undefined ? null : (
         <small>
           <span>{count}</span>
-          <span className="visually-hidden">{count === 1 ? ' result' : ' results'}</span>
+          <span className="visually-hidden">{` ${uiWords('results', { n: count })}`}</span>
         </small>
       )}
     </label>

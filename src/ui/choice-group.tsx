@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field-frame.tsx';
 import { Swatch } from './swatch.tsx';
+import { uiWords } from '#kernel/words/ui-words.ts';
 
 export interface Choice {
   value: string;
@@ -36,7 +37,7 @@ interface ChoiceGroupProps {
 /** Named radio inputs: colours that have a hex value as discs, everything else as text. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { legend, name, choices, value, defaultValue, onChange, error, id } = props;
-  const { unavailableLabel = 'sold out', highlighted, className } = props;
+  const { unavailableLabel = uiWords('soldOut'), highlighted, className } = props;
   const current = value ?? defaultValue;
   const errorId = `${id}-error`;
   const textOf = (value: string) => choices.find((choice) => choice.value === value)?.name ?? value;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { ModalFrame } from './modal-frame.tsx';
+import { uiWords } from '#kernel/words/ui-words.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -20,7 +21,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = uiWords('cancel'),
   danger,
   busy,
   onConfirm,

@@ -1,6 +1,7 @@
 import type { Key, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useIsScrollable } from './use-is-scrollable.ts';
+import { uiWords } from '#kernel/words/ui-words.ts';
 
 export interface TableColumn<Row> {
   id: string;
@@ -42,7 +43,7 @@ export function DataTable<Row>({
   const [frame, isScrollable] = useIsScrollable();
   // So that it scrolls by keyboard, also where nothing in it can be focused.
   const region = isScrollable
-    ? { tabIndex: 0, role: 'region', 'aria-label': `Table: ${caption}` }
+    ? { tabIndex: 0, role: 'region', 'aria-label': uiWords('table', { caption }) }
     : {};
   return (
     <div ref={frame} className={classNames('table-frame', className)} {...region}>

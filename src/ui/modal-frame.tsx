@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { saveFocus } from './restore-focus.ts';
 import { IconButton } from './icon-button.tsx';
 import { registerModal } from './modal-stack.ts';
+import { uiWords } from '#kernel/words/ui-words.ts';
 
 export interface ModalProps {
   open: boolean;
@@ -52,7 +53,7 @@ export function ModalFrame({
   titleId,
   footer,
   firstFocus = 'heading',
-  closeLabel = 'Close',
+  closeLabel = uiWords('close'),
   renderClosed = false,
   role,
   id,

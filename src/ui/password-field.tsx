@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import { uiWords } from '#kernel/words/ui-words.ts';
 
 /** A password field with a Show / Hide button. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'labelEnd'>) {
@@ -14,10 +15,10 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'labelEnd'>) 
         <button
           type="button"
           className="link field-toggle noscript-hidden"
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={uiWords(shown ? 'hidePassword' : 'showPassword')}
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {uiWords(shown ? 'hide' : 'show')}
         </button>
       }
     />

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { uiWords } from '#kernel/words/ui-words.ts';
 
 export interface QuantityStepperProps {
   /** What is counted, for the accessible names: "Blue mug". */
@@ -33,10 +34,14 @@ export function QuantityStepper({
   const described = message ? messageId : undefined;
   return (
     <div className="stepper">
-      <div role="group" aria-label={`Quantity, ${label}`} aria-busy={busy || undefined}>
+      <div
+        role="group"
+        aria-label={uiWords('quantity', { item: label })}
+        aria-busy={busy || undefined}
+      >
         <button
           type="button"
-          aria-label={`One less, ${label}`}
+          aria-label={uiWords('oneLess', { item: label })}
           aria-disabled={atMin || undefined}
           aria-describedby={described}
           onClick={() => (atMin ? onLimit?.('min') : onChange(value - 1))}
@@ -46,7 +51,7 @@ export function QuantityStepper({
         <output aria-live="off">{value}</output>
         <button
           type="button"
-          aria-label={`One more, ${label}`}
+          aria-label={uiWords('oneMore', { item: label })}
           aria-disabled={atMax || undefined}
           aria-describedby={described}
           onClick={() => (atMax ? onLimit?.('max') : onChange(value + 1))}

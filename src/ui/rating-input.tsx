@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldError } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
+import { uiWords } from '#kernel/words/ui-words.ts';
 
 const VALUES = [1, 2, 3, 4, 5];
 
@@ -28,7 +29,7 @@ export function RatingInput({ legend, name, value, onChange, error, id }: Rating
               name={name}
               value={star}
               checked={value === star}
-              aria-label={star === 1 ? '1 star' : `${star} stars`}
+              aria-label={uiWords('stars', { n: star })}
               onChange={() => onChange(star)}
             />
             <Icon name={star <= value ? 'star-fill' : 'star'} />

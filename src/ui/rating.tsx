@@ -1,6 +1,7 @@
 import { formatNumber } from '#kernel/format-number.ts';
 import { classNames } from './class-names.ts';
 import { glyphUrl, Icon } from './icon.tsx';
+import { uiWords } from '#kernel/words/ui-words.ts';
 
 const STARS = [0, 1, 2, 3, 4];
 const STEP = 18;
@@ -21,6 +22,11 @@ function filledWidth(value: number): number {
   return whole * STEP + (value - whole) * SIZE;
 }
 
+function ratedLabel(rating: string, n: number | undefined): string {
+  const value = formatNumber(rating);
+  return n === undefined ? uiWords('rated', { value }) : uiWords('ratedBy', { value, n });
+}
+
 /** Five stars filled up to the value, named "Rated 4.62 out of 5, 31 reviews". */
 export function RatingStars({
   value,
@@ -31,14 +37,12 @@ export function RatingStars({
   count?: number;
   className?: string;
 }) {
-  const reviews =
-    count === undefined ? '' : count === 1 ? ', 1 review' : `, ${formatNumber(count)} reviews`;
   return (
     <svg
       className={classNames('stars', className)}
       viewBox={`0 0 ${STEP * 5 - 2} ${SIZE}`}
       role="img"
-      aria-label={`Rated ${Number(value.toFixed(2))} out of 5${reviews}`}
+      aria-label={ratedLabel(`${Number(value.toFixed(2))}`, count)}
       focusable="false"
     >
       <FiveStars className="stars-empty" />
@@ -52,13 +56,9 @@ export function RatingStars({
 /** Compact form: one star and "4.6 · 31". */
 export function RatingSummary({ value, count }: { value: number; count: number }) {
   return (
-    <span
-      className="rating-summary"
-      role="img"
-      aria-label={`Rated ${value.toFixed(1)} out of 5, ${count === 1 ? '1 review' : `${count} reviews`}`}
-    >
+    <span className="rating-summary" role="img" aria-label={ratedLabel(value.toFixed(1), count)}>
       <Icon name="star-fill" />
-      <span aria-hidden="true">{`${value.toFixed(1)} · ${count}`}</span>
+      <span aria-hidden="true">{`${formatNumber(value.toFixed(1))} · ${count}`}</span>
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import { uiWords } from '#kernel/words/ui-words.ts';
+
 interface SwatchProps {
   /** `#rrggbb`; null for an unknown colour, which has no swatch. */
   hex: string | null;
@@ -23,7 +25,7 @@ interface SwatchRowProps {
 /** A row of swatches, named "7 colours"; that text instead where all colours are unknown. */
 export function SwatchRow({ hexes, limit = 5 }: SwatchRowProps) {
   if (hexes.length === 0) return null;
-  const name = hexes.length === 1 ? '1 colour' : `${hexes.length} colours`;
+  const name = uiWords('colours', { n: hexes.length });
   const shown = hexes.filter((hex) => hex !== null).slice(0, limit);
   if (shown.length === 0) return <span className="second small">{name}</span>;
   const more = hexes.length - shown.length;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { uiWords } from '#kernel/words/ui-words.ts';
 
 export interface TimelineStep {
   id: string;
@@ -7,13 +8,6 @@ export interface TimelineStep {
   detail?: ReactNode;
   state: 'done' | 'current' | 'ahead' | 'failed';
 }
-
-const STATE_LABELS = {
-  done: 'Done: ',
-  current: 'Now: ',
-  ahead: 'Upcoming: ',
-  failed: 'Stopped: ',
-} as const;
 
 /** Steps of a process; vertical on phones. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
@@ -25,7 +19,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
           className={`timeline-${step.state}`}
           aria-current={step.state === 'current' ? 'step' : undefined}
         >
-          <span className="visually-hidden">{STATE_LABELS[step.state]}</span>
+          <span className="visually-hidden">{`${uiWords(step.state)}: `}</span>
           <span>{step.label}</span>
           {step.detail ? <small>{step.detail}</small> : null}
         </li>

@@ -5,6 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import { Sheet } from './sheet.tsx';
 import { TOAST_SWIPE_PX, type Toast } from './toast-queue.ts';
 import { dismiss, pauseToasts, useToasts } from './toast.ts';
+import { uiWords } from '#kernel/words/ui-words.ts';
 
 function usePauses(): void {
   useEffect(() => {
@@ -89,7 +90,11 @@ export function ToastCard({ toast }: { toast: Toast }) {
       <Icon name={iconOf(toast)} />
       <ToastText toast={toast} />
       {toast.action ? <ActionButton toast={toast} /> : null}
-      <IconButton icon="close" label="Dismiss message" onClick={() => dismiss(toast.id)} />
+      <IconButton
+        icon="close"
+        label={uiWords('dismissMessage')}
+        onClick={() => dismiss(toast.id)}
+      />
     </div>
   );
 }
@@ -115,8 +120,8 @@ export function RecentToasts({ onClose }: { onClose: () => void }) {
   const { shown, past } = useToasts();
   const all = shown ? [shown, ...past] : past;
   return (
-    <Sheet open onClose={onClose} title="Recent messages">
-      {all.length === 0 ? <p className="second">No messages yet.</p> : null}
+    <Sheet open onClose={onClose} title={uiWords('recentMessages')}>
+      {all.length === 0 ? <p className="second">{uiWords('noMessages')}</p> : null}
       <ul className="recent-toasts">
         {all.map((toast) => (
           <li key={toast.id}>

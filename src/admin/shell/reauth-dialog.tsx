@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { secondStepMethods } from '#web/account/second-step-methods.ts';
 import type { Failure } from '#web/api/api.ts';
-import { MESSAGES } from '#web/messages.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { useApi, useSession, useUser } from '#web/session/session.tsx';
 import { useSubmission } from '#web/forms/use-submission.ts';
 
@@ -50,7 +50,7 @@ export default function ReauthDialog({ reauth }: { reauth: Question }) {
     <Dialog
       open
       onClose={() => reauth.answer(false)}
-      title={MESSAGES.sessionExpired}
+      title={shopWords('sessionExpired')}
       size="small"
       firstFocus="field"
     >
@@ -83,7 +83,7 @@ export default function ReauthDialog({ reauth }: { reauth: Question }) {
             submit(() => signIn(form));
           }}
         >
-          <p>{`${MESSAGES.loginAgain}. Nothing you typed is lost.`}</p>
+          <p>{`${shopWords('loginAgain')}. Nothing you typed is lost.`}</p>
           {problem ? (
             <div role="alert">
               <Notice tone="bad">{problem}</Notice>

@@ -24,7 +24,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { afterSignIn, enter } from '#storefront/shared/sign-in/after-sign-in.ts';
 import type { Api } from '#web/api/api.ts';
 import { AUTH_MESSAGES } from '#storefront/auth/messages.ts';
-import { MESSAGES } from '#web/messages.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { Form } from '#web/forms/form.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { isNamedHost } from '#web/passkeys/support.ts';
@@ -162,15 +162,15 @@ function Arrival({ reason }: { reason: string | null }) {
   useEffect(() => {
     if (reason === 'expired')
       toast({
-        title: MESSAGES.sessionExpired,
-        description: MESSAGES.loginAgain,
+        title: shopWords('sessionExpired'),
+        description: shopWords('loginAgain'),
         variant: 'destructive',
       });
   }, [reason]);
   if (reason === 'expired') {
     return (
-      <Notice tone="caution" title={MESSAGES.sessionExpired}>
-        {MESSAGES.loginAgain}
+      <Notice tone="caution" title={shopWords('sessionExpired')}>
+        {shopWords('loginAgain')}
       </Notice>
     );
   }

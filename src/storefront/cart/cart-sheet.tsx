@@ -16,7 +16,7 @@ import { NO_CART } from '#storefront/shared/cart/cart-state.ts';
 import { CartSum } from '#storefront/shared/cart/cart-sum.tsx';
 import { useCart } from '#storefront/shared/cart/use-cart.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
-import { MESSAGES } from '#web/messages.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { useApi, useSession, useUser } from '#web/session/session.tsx';
 
 /**
@@ -151,14 +151,14 @@ function SignedOut({ onLeave }: { onLeave: () => void }): ReactNode {
       id={SIGNED_OUT}
       focusable
       tone="caution"
-      title={MESSAGES.sessionExpired}
+      title={shopWords('sessionExpired')}
       actions={
         <ButtonLink variant="primary" href={signInFor(pathname + search)} onClick={onLeave}>
           {controlWords('signIn')}
         </ButtonLink>
       }
     >
-      <p>{cartWords('saved', { prompt: MESSAGES.loginAgain })}</p>
+      <p>{cartWords('saved', { prompt: shopWords('loginAgain') })}</p>
     </Notice>
   );
 }

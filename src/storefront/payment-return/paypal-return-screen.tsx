@@ -6,7 +6,7 @@ import { ProgressBar } from '#ui/loading.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
 import { isRetryable, type Failure } from '#web/api/api.ts';
 import { PAYMENT_MESSAGES } from '#storefront/shared/payment/messages.ts';
-import { MESSAGES } from '#web/messages.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { Form } from '#web/forms/form.tsx';
 import { currentOrder, clearCurrentOrder } from '#storefront/shared/payment/current-order.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
@@ -205,7 +205,7 @@ function NextStep({ failure, onAsk }: { failure: Failure | undefined; onAsk: () 
 function sentenceOf(failure: Failure | undefined): string {
   if (failure?.code === 'NOT_FOUND')
     return 'It does not belong to any of your orders. Did you order with a different account?';
-  return failure?.message ?? MESSAGES.somethingWrong;
+  return failure?.message ?? shopWords('somethingWrong');
 }
 
 /** A text in the refusal's data, or empty. */

@@ -12,7 +12,7 @@ import { productHead, type ProductPageData } from '#storefront/product/product-h
 import { ProductGrid } from '#storefront/shared/card/product-grid.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
-import { PATH_START } from '#web/messages.ts';
+import { pathStart } from '#web/routing/path-start.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-keys.ts';
 import { answerOf, notFound } from '#web/api/loading.ts';
@@ -147,7 +147,7 @@ export function ProductPage({
     <div className="wrap">
       <Breadcrumbs
         entries={[
-          PATH_START,
+          pathStart(),
           ...(path.length > 0
             ? categoryCrumbs(path)
             : [{ label: 'Products', href: '/shop/listing' }]),

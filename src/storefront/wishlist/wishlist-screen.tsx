@@ -17,7 +17,7 @@ import { toast } from '#ui/toast.ts';
 import { expiredLogin } from '#web/session/access-rules.ts';
 import type { Failure } from '#web/api/api.ts';
 import { WISHLIST_MESSAGES } from '#storefront/shared/wishlist/messages.ts';
-import { MESSAGES } from '#web/messages.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { useWishlistIds } from '#web/session/session.tsx';
@@ -132,13 +132,13 @@ function Failed({ failure }: { failure: Failure }) {
   useEffect(() => {
     if (reported.current === failure) return;
     reported.current = failure;
-    toast({ title: MESSAGES.error, description: message, variant: 'destructive' });
+    toast({ title: shopWords('error'), description: message, variant: 'destructive' });
   }, [failure, message]);
   return (
     <EmptyState
       level={1}
       icon="warning"
-      title={MESSAGES.error}
+      title={shopWords('error')}
       actions={
         <Button busy={state !== 'idle'} onClick={() => void revalidate()}>
           Try Again

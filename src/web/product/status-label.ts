@@ -1,6 +1,6 @@
 import { LOW_STOCK_BELOW } from '#contract/limits.ts';
 import type { PublicSettings } from '#contract/settings.contract.ts';
-import { MESSAGES } from '#web/messages.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 
 export interface StatusLabel {
   kind: 'out' | 'low' | 'sale';
@@ -12,9 +12,10 @@ export function statusLabelOf(
   { totalStock, salePrice }: { totalStock: number; salePrice: number },
   { lowStockOne }: Pick<PublicSettings, 'lowStockOne'>,
 ): StatusLabel | null {
-  if (totalStock <= 0) return { kind: 'out', text: MESSAGES.outOfStock };
+  if (totalStock <= 0) return { kind: 'out', text: shopWords('outOfStock') };
   if (totalStock === 1) return { kind: 'low', text: lowStockOne };
-  if (totalStock < LOW_STOCK_BELOW) return { kind: 'low', text: MESSAGES.lowStock(totalStock) };
-  if (salePrice > 0) return { kind: 'sale', text: MESSAGES.sale };
+  if (totalStock < LOW_STOCK_BELOW)
+    return { kind: 'low', text: shopWords('lowStock', { n: totalStock }) };
+  if (salePrice > 0) return { kind: 'sale', text: shopWords('sale') };
   return null;
 }

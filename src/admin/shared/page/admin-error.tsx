@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ADMIN_HOME } from '#web/session/access-rules.ts';
-import { MESSAGES } from '#web/messages.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { ErrorPage } from '#web/routing/error-page.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { problemOf } from '#web/api/loading.ts';
@@ -17,9 +17,9 @@ export function AdminError() {
   // Chunks of an earlier build and defects are handled by the site's own error page.
   if (!isRouteErrorResponse(error)) return <ErrorPage />;
   return (
-    <AdminPage title={status === 403 ? MESSAGES.noAccess : 'Something went wrong'}>
+    <AdminPage title={status === 403 ? shopWords('noAccess') : 'Something went wrong'}>
       <div className="prose" role="alert">
-        <p>{problem.message || MESSAGES.somethingWrong}</p>
+        <p>{problem.message || shopWords('somethingWrong')}</p>
         {problem.requestId ? (
           <p>
             Request ID: <code>{problem.requestId}</code>

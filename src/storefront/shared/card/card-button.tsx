@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
-import { MESSAGES } from '#web/messages.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import {
   needsChoice,
   productAddress,
@@ -106,7 +106,11 @@ function SoldOut({ product }: { product: CardProduct }) {
       wide
       blocked
       onBlocked={() =>
-        toast({ title: MESSAGES.outOfStock, description: product.title, variant: 'destructive' })
+        toast({
+          title: shopWords('outOfStock'),
+          description: product.title,
+          variant: 'destructive',
+        })
       }
       aria-label={`Add to cart, ${product.title}`}
     >

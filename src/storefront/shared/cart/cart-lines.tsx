@@ -8,7 +8,7 @@ import { shownQuantity, type CartRow } from '#storefront/shared/cart/cart-state.
 import type { LiveCart } from '#storefront/shared/cart/use-cart.ts';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { controlWords } from '#contract/words/storefront/control-words.ts';
-import { MESSAGES } from '#web/messages.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { Form } from '#web/forms/form.tsx';
 import { formatPrice, Price, currentPrice } from '#web/price.tsx';
 import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
@@ -140,7 +140,7 @@ function LineChanges({ row, quantity, live }: { row: CartRow; quantity: number; 
         </p>
       )}
       {item.problem === 'gone' ? (
-        <FieldError>{cartWords('gone', { label: MESSAGES.outOfStock })}</FieldError>
+        <FieldError>{cartWords('gone', { label: shopWords('outOfStock') })}</FieldError>
       ) : null}
       {item.problem === 'short' && quantity > item.stock ? (
         <>

@@ -13,7 +13,7 @@ import { productWords } from '#contract/words/storefront/product-words.ts';
 import { RichWords } from '#web/rich-words.tsx';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { PRODUCT_MESSAGES } from '#storefront/shared/product/messages.ts';
-import { MESSAGES } from '#web/messages.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import type { BuyBar } from '#storefront/shared/product/buy-bar.tsx';
 import {
   chosen,
@@ -72,7 +72,7 @@ export function BuyPanel({
   function explain() {
     const nothingLeft = stockOf(product, NO_CHOICE) <= 0;
     if (nothingLeft || !missing) {
-      toast({ title: MESSAGES.outOfStock, description: product.title, variant: 'destructive' });
+      toast({ title: shopWords('outOfStock'), description: product.title, variant: 'destructive' });
       return;
     }
     setAsked(missing.name);

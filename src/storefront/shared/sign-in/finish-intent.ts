@@ -5,7 +5,7 @@ import type { Api } from '#web/api/api.ts';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { REVIEW_MESSAGES } from '#storefront/shared/reviews/messages.ts';
 import { WISHLIST_MESSAGES } from '#storefront/shared/wishlist/messages.ts';
-import { MESSAGES } from '#web/messages.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import {
   consumeIntent,
   type CartIntent,
@@ -78,7 +78,7 @@ async function finishWishlist(intent: WishlistIntent, finishing: Finishing): Pro
     return;
   }
   session.revertOnWishlist(productId);
-  toastFailure(result, MESSAGES.error, () => void finishWishlist(intent, finishing));
+  toastFailure(result, shopWords('error'), () => void finishWishlist(intent, finishing));
 }
 
 async function finishReview(intent: ReviewIntent, finishing: Finishing): Promise<void> {

@@ -3,7 +3,7 @@ import { toast } from '#ui/toast.ts';
 import { expiredLogin } from '#web/session/access-rules.ts';
 import type { Api, Failure } from '#web/api/api.ts';
 import { WISHLIST_MESSAGES } from '#storefront/shared/wishlist/messages.ts';
-import { MESSAGES } from '#web/messages.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { saveIntent, type Intent } from '#storefront/shared/intent/intent.ts';
 import type { Session } from '#web/session/session-store.ts';
 import { retryAction } from '#web/toasts.ts';
@@ -89,8 +89,8 @@ function refused(
   }
   session.revertOnWishlist(id);
   toast({
-    title: MESSAGES.error,
-    description: failure.status === 0 ? MESSAGES.somethingWrong : failure.message,
+    title: shopWords('error'),
+    description: failure.status === 0 ? shopWords('somethingWrong') : failure.message,
     variant: 'destructive',
     action: retryAction(failure, () => {
       session.setOnWishlist(id, wanted);
