@@ -3,7 +3,7 @@ import { DEFAULT_FORMAT, setShopFormat, type ShopFormat } from '#kernel/shop-for
 import { shopFormatOf } from '#kernel/shop-format-of.ts';
 
 /** The language of the shop's texts decides how numbers and days are written. */
-const languageOf = (_settings: StoreSettings): string => 'en';
+const languageOf = ({ language }: StoreSettings): string => language;
 const currencyOf = (_settings: StoreSettings): string => DEFAULT_FORMAT.currency;
 
 const formats = new Map<string, ShopFormat>();
