@@ -112,12 +112,11 @@ export function detailsOf(
   };
 }
 
-const withPriceByMeasure = (variant: LoadedProduct['variants'][number]) => ({
-  ...variant,
-  ...(variant.basePrice && {
-    byMeasure: `${formatPrice(variant.basePrice.price)} / ${variant.basePrice.per}`,
-  }),
-});
+function withPriceByMeasure(variant: LoadedProduct['variants'][number]) {
+  if (!variant.basePrice) return variant;
+  const { price, per } = variant.basePrice;
+  return { ...variant, byMeasure: factWords(`per-${per}`, { price: formatPrice(price) }) };
+}
 
 /** A unique alternative text for each picture, even if the merchant gave none or repeated one. */
 function altOf(
