@@ -90,14 +90,22 @@ const offerOf = (variant: Variant): object => ({
   gtin: gtinOf(variant),
 });
 
-/** Brand and manufacturer, the barcode of a product that is one variant, and the weight when all weigh the same. */
-function factsInJsonLd({ brand, manufacturer, variants }: ProductFacts): object {
+/** Brand, manufacturer and custom fields, the barcode of a product that is one variant, and the weight when all weigh the same. */
+function factsInJsonLd({ brand, manufacturer, fields, variants }: ProductFacts): object {
   const [first, ...others] = variants;
   const weight = first?.weightGrams;
   return {
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(manufacturer && {
       manufacturer: { '@type': 'Organization', ...manufacturer },
+    }),
+    ...(fields && {
+      additionalProperty: fields.map(({ name, value, unit }) => ({
+        '@type': 'PropertyValue',
+        name,
+        value,
+        unitText: unit,
+      })),
     }),
     ...(first && others.length === 0 && { gtin: gtinOf(first) }),
     ...(weight !== undefined &&
