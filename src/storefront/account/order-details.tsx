@@ -105,6 +105,7 @@ function Items({ order }: { order: OrderWire }) {
                   price: formatPrice(item.price),
                 })}
               </p>
+              {item.refunded ? <p className="second">{`${item.refunded} refunded`}</p> : null}
               {order.orderStatus === 'delivered' ? (
                 <TextLink href={`${productAddress(item.productId)}#reviews`}>
                   <RichWords

@@ -7,4 +7,5 @@ export const controlWords = wordGroup('controls', 'Buttons and links', {
   undo: 'Undo',
   login: 'Login',
   register: 'Register',
+  shopHome: 'Shop home',
 });

@@ -1,3 +1,4 @@
+import { wishlistWords } from '#contract/words/storefront/wishlist-words.ts';
 import { useEffect } from 'react';
 import { RichWords } from '#web/rich-words.tsx';
 import { signInDialogWords } from '#contract/words/storefront/sign-in-dialog-words.ts';
@@ -7,7 +8,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { registerFor, signInFor } from '#web/session/access-rules.ts';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
-import { WISHLIST_MESSAGES } from '#storefront/shared/wishlist/messages.ts';
 import {
   declineToSignIn,
   leaveToSignIn,
@@ -17,7 +17,7 @@ import {
 /** Spec 5: signed-out visitors get a login message. Here the stored intent is completed after they sign in. */
 export function SignInDialog({ question }: { question: SignInQuestion }) {
   const { kind, title } = question.intent;
-  const prompt = kind === 'cart' ? cartWords('loginForCart') : WISHLIST_MESSAGES.login;
+  const prompt = kind === 'cart' ? cartWords('loginForCart') : wishlistWords('login');
   useEffect(() => void toast({ title: prompt, variant: 'info' }), [prompt]);
   return (
     <Dialog open onClose={declineToSignIn} title={prompt} size="small">

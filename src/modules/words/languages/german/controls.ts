@@ -7,4 +7,5 @@ export const CONTROLS: Translation<typeof controlWords> = {
   undo: 'Rückgängig',
   login: 'Anmelden',
   register: 'Registrieren',
+  shopHome: 'Zur Startseite',
 };
