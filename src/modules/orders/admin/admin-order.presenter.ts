@@ -14,6 +14,11 @@ import { orderNumber } from '#modules/orders/order-number.rules.ts';
 import { stateOf, type HistoryRow, type Order } from '#modules/orders/order.repository.ts';
 import { differentPaymentIn } from '#modules/orders/refund/different-payment.rules.ts';
 import { failedRefundsIn } from '#modules/orders/refund/failed-refunds.rules.ts';
+import {
+  countedLines,
+  refundedOf,
+  shippingLeft,
+} from '#modules/orders/refund/refund-lines.rules.ts';
 import { refundableIn } from '#modules/orders/refund/refundable.ts';
 import { isSentInPart } from '#modules/orders/parcels/parcel.presenter.ts';
 import { statusAfterUndo, suggestedStatus } from '#modules/orders/admin/next-status.rules.ts';
@@ -34,7 +39,8 @@ export function presentAdminOrder(
   { notes, skus, names, disputesUrl }: AdminDetails,
   time: ShopTime,
 ): AdminOrderWire {
-  const { order, lines, history, captures, refunds, disputes, parcels } = details;
+  const { order, lines, history, captures, refunds, refundLines, disputes, parcels } = details;
+  const counted = countedLines(refundLines, refunds);
   const currencyOf = (captureId: string) =>
     captures.find((each) => each.provider_capture_id === captureId)?.currency ?? order.currency;
   const state = stateOf(order);
@@ -47,9 +53,13 @@ export function presentAdminOrder(
     customerEmail: order.customer_email,
     cartItems: wire.cartItems.map((item, index) => ({
       ...item,
+      ...(item.refunded === undefined
+        ? {}
+        : { refundedAmount: dollars(refundedOf(lines[index]?.position ?? -1, counted).amount) }),
       sku: skus.get(lines[index]?.variant_id ?? '') ?? '',
     })),
     refundable: toMajor(refundable.amount),
+    refundableShipping: refundable.capture?.matches ? dollars(shippingLeft(order, refunds)) : 0,
     refundableCurrency: refundable.capture?.currency ?? order.currency,
     differentPayment: different && {
       amount: dollars(different.amount_cents),
@@ -65,7 +75,7 @@ export function presentAdminOrder(
       by: names.get(parcels[index]?.sent_by ?? '') ?? '',
     })),
     // The rest is sent before the order is delivered.
-    suggested: isSentInPart(lines, parcels) ? null : suggestedStatus(state),
+    suggested: isSentInPart(lines, parcels, counted) ? null : suggestedStatus(state),
     undo: statusAfterUndo(state, history, refunds),
     history: wire.history.map((row, index) => ({
       ...row,
@@ -86,6 +96,15 @@ export function presentAdminOrder(
       amount: dollars(refund.amount_cents),
       status: refund.status,
       restock: refund.restock,
+      lines: refundLines
+        .filter((line) => line.refund_id === refund.id)
+        .map(({ position, quantity, amount_cents, restock }) => ({
+          item: lines.findIndex((line) => line.position === position),
+          quantity,
+          restock,
+          amount: dollars(amount_cents),
+        })),
+      shipping: dollars(refund.shipping_cents),
       reason: refund.reason,
       at: refund.asked_at.toISOString(),
       undoneAt: refund.undone_at?.toISOString() ?? null,
