@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { eraseAgainJob } from '#app/erase-account-again.ts';
+import { answerInShopWords } from '#app/request-words.ts';
 import { resetPublicDemo } from '#app/reset-public-demo.ts';
 import { personalDataProviders } from '#app/personal-data-providers.ts';
 import {
@@ -171,6 +172,7 @@ export function createShop(
     // What a page requests of the API in this process is part of the page.
     recordRequest(ctx, trace, { ...served, route }, { isOfPage: pageTrace !== undefined });
   });
+  app.use('/api/*', answerInShopWords(ctx));
   app.use(bearerWithoutCookies);
   app.use(noteUntrustedProxies(ctx));
   app.onError((error, http) => respondToError(http, ctx, error));

@@ -61,6 +61,27 @@ test.each([
   expect(await titleNow()).toBe(before);
 });
 
+test('the API answers shoppers in the language of the shop, and staff in English', async () => {
+  const shopper = await aUser(shop.ctx);
+  const apply = async () => {
+    const body = { code: '' };
+    return (await shop.send('POST', '/api/v1/shop/coupons/apply', { as: shopper, body })).body
+      .message;
+  };
+  const english = await apply();
+  await setLanguage('de');
+  // As a page does.
+  await getStorefrontWords(shop.ctx);
+  expect(await apply()).toBe('Bitte geben Sie einen Gutscheincode ein');
+  expect((await ownText('cart.nothing', 'x')).body.message).toBe('Not found');
+  expect(await shop.read('/api/v1/shop/settings')).toMatchObject({
+    notFound: 'Diese Seite gibt es nicht',
+  });
+  await setLanguage('en');
+  await getStorefrontWords(shop.ctx);
+  expect(await apply()).toBe(english);
+});
+
 test.each(LANGUAGE_TAGS)('%s has every word, with the values of its default', (language) => {
   const texts = new Map(wordsIn(language).map(({ key, text }) => [key, text]));
   for (const { key, text } of WORDS)

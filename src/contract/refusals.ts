@@ -5,6 +5,7 @@
 
 import { RECENTLY_DELETED_DAYS } from '#contract/limits.ts';
 import { ACCOUNT_REFUSALS } from '#contract/refusals/account-refusals.ts';
+import { otherText } from '#kernel/words/shop-words.ts';
 import { REQUEST_REFUSALS } from '#contract/refusals/request-refusals.ts';
 import type { Detail, Message, RefusalRow } from '#contract/refusals/refusal-row.ts';
 
@@ -289,7 +290,11 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }
 
+/** In the shop's language to shoppers; translations are in `modules/words/languages`. */
 export function refusalMessage({ refused, detail }: Refusal): string {
+  const { n = 0, amount = '', what = '' } = detail;
+  const translated = otherText(`refusal.${refused}`, { n, amount, what });
+  if (translated !== undefined) return translated;
   const message: Message = REFUSALS[refused][1];
   return typeof message === 'string' ? message : message(detail);
 }

@@ -4,6 +4,8 @@
  */
 import { ACCOUNT_MAILS, ANSWER_MAIL, MAIL_PARTS } from '#contract/words/account-mails.ts';
 import { formatMessage, valueNames, type MessageValues } from '#kernel/words/format-message.ts';
+import { confirmationWords } from '#contract/words/confirmation-words.ts';
+import { orderReasonWords } from '#contract/words/order-reason-words.ts';
 import { ORDER_MAIL_PARTS, ORDER_MAILS } from '#contract/words/order-mails.ts';
 import { STOREFRONT_GROUPS } from '#contract/words/storefront-groups.ts';
 import type { ShopWords } from '#kernel/words/shop-words.ts';
@@ -39,7 +41,11 @@ export const MAIL_WORDS: readonly Word[] = Object.entries(MAIL_GROUPS).flatMap(
 export const SHOP_WORDS: readonly Word[] = STOREFRONT_GROUPS.flatMap(({ id, label, texts }) =>
   wordsOf(id, label, texts),
 );
-export const WORDS: readonly Word[] = [...SHOP_WORDS, ...MAIL_WORDS];
+/** What the API answers, so not sent to browsers beforehand. */
+const ANSWER_WORDS: readonly Word[] = [confirmationWords, orderReasonWords].flatMap(
+  ({ id, label, texts }) => wordsOf(id, label, texts),
+);
+export const WORDS: readonly Word[] = [...SHOP_WORDS, ...ANSWER_WORDS, ...MAIL_WORDS];
 const DEFAULTS: ReadonlyMap<string, string> = new Map(WORDS.map(({ key, text }) => [key, text]));
 
 /** Values that every sentence of a mail may have. */
@@ -54,8 +60,18 @@ export const allowedValues = ({ key, text }: Pick<Word, 'key' | 'text'>): string
 export const isOneLineWord = ({ key }: Word): boolean =>
   !(MAIL_KEYS.has(key) && key.endsWith('.text'));
 
+type OrderReasonKey = `order-reason.${keyof typeof orderReasonWords.texts & string}`;
+const REASONS = new Map(
+  Object.entries(orderReasonWords.texts).map(([name, text]) => [
+    text,
+    `order-reason.${name}` as OrderReasonKey,
+  ]),
+);
+/** The key of a reason that an order's mail was queued with, which is its default text. */
+export const orderReasonKey = (reason: string): OrderReasonKey | undefined => REASONS.get(reason);
+
 /** A sentence of a mail, with its values. */
-export type Words = (key: MailWordKey, values?: MessageValues) => string;
+export type Words = (key: MailWordKey | OrderReasonKey, values?: MessageValues) => string;
 
 export const createWords =
   ({ language, texts }: ShopWords): Words =>

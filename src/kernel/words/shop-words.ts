@@ -21,6 +21,13 @@ export function provideShopWords(source: () => ShopWords): void {
   read = source;
 }
 
+/** The text of a key whose default is not a word of a group; undefined where the shop has none. */
+export function otherText(key: string, values: MessageValues): string | undefined {
+  const { language, texts } = read();
+  const text = texts[key];
+  return text === undefined ? undefined : formatMessage(text, values, language);
+}
+
 /** A group as a list has it, whatever its names. */
 export interface AnyWordGroup {
   /** Begins the keys of the group. */

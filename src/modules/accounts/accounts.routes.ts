@@ -1,3 +1,4 @@
+import { confirmationWords } from '#contract/words/confirmation-words.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { presentUser, visitorOf } from '#modules/accounts/accounts.presenter.ts';
@@ -22,7 +23,7 @@ export const accountsRoutes: readonly Route[] = [
   route(
     'auth.register',
     async ({ ctx, ip, body }) =>
-      (await register(ctx, ip, body)) ?? { message: 'Registration successful' },
+      (await register(ctx, ip, body)) ?? { message: confirmationWords('registered') },
   ),
 
   route('auth.login', async ({ ctx, body, ip, http }) => {
@@ -44,7 +45,7 @@ export const accountsRoutes: readonly Route[] = [
 
   route('auth.logout', async ({ ctx, http }) => {
     http.header('Set-Cookie', await endSession(ctx, http.req.header('cookie') ?? null));
-    return { message: 'Logged out successfully' };
+    return { message: confirmationWords('loggedOut') };
   }),
 
   route('auth.google', async ({ ctx, http }) => {
@@ -69,7 +70,7 @@ export const accountsRoutes: readonly Route[] = [
   route('auth.requestPasswordReset', async ({ ctx, body, ip }) => {
     await requestPasswordReset(ctx, ip, body.email);
     return {
-      message: 'If there is an account with this email address, we have sent a link to it.',
+      message: confirmationWords('resetLinkSent'),
     };
   }),
 
@@ -77,14 +78,14 @@ export const accountsRoutes: readonly Route[] = [
     const device = await resetPassword(ctx, { ip, cookie: visitorOf(http).cookie }, body);
     if (isRefusal(device)) return device;
     if (device !== null) http.header('Set-Cookie', device);
-    return { message: 'Your password is set. Please sign in.' };
+    return { message: confirmationWords('passwordSet') };
   }),
 
   route('auth.checkAuth', async ({ actor }) => ({ user: presentUser(actor) })),
 
   route('shopAddress.add', async ({ ctx, actor, body: { userId: _, ...fields }, idempotency }) => {
     const added = (address: Address) => ({
-      message: 'Address added successfully',
+      message: confirmationWords('addressAdded'),
       data: presentAddress(address),
     });
     const saved = await addAddress(ctx, actor, fields, async (trx, address) =>
@@ -100,13 +101,13 @@ export const accountsRoutes: readonly Route[] = [
   route('shopAddress.update', async ({ ctx, actor, params, body }) => {
     const saved = await updateAddress(ctx.db, actor.id, params.addressId, body, ctx.clock.now());
     return saved
-      ? { message: 'Address updated successfully', data: presentAddress(saved) }
+      ? { message: confirmationWords('addressUpdated'), data: presentAddress(saved) }
       : refuse('NOT_FOUND');
   }),
 
   route('shopAddress.delete', async ({ ctx, actor, params }) =>
     (await deleteAddress(ctx.db, actor.id, params.addressId))
-      ? { message: 'Address deleted successfully' }
+      ? { message: confirmationWords('addressDeleted') }
       : refuse('NOT_FOUND'),
   ),
 ];

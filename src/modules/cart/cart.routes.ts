@@ -1,3 +1,4 @@
+import { confirmationWords } from '#contract/words/confirmation-words.ts';
 import type { CartWire } from '#contract/cart.contract.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
@@ -53,7 +54,9 @@ export function cartRoutes(ownReservation: OwnReservation): readonly Route[] {
 
     route('coupons.apply', async ({ ctx, actor, body }) => {
       const coupon = await applyCoupon(withReservation(ctx), actor, body.code);
-      return isRefusal(coupon) ? coupon : { message: 'Coupon applied successfully', data: coupon };
+      return isRefusal(coupon)
+        ? coupon
+        : { message: confirmationWords('couponApplied'), data: coupon };
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { confirmationWords } from '#contract/words/confirmation-words.ts';
 import type { ContactMessageWire } from '#contract/inbox.contract.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import { presentMessage } from '#modules/inbox/inbox.presenter.ts';
@@ -29,7 +30,7 @@ export const inboxRoutes: readonly Route[] = [
   route('shopContact.send', async ({ ctx, actor, ip, body }) => {
     const { reply, ...message } = body;
     await sendMessage(ctx, actor, ip, message, reply ?? null);
-    return { message: 'Message Sent' };
+    return { message: confirmationWords('messageSent') };
   }),
 
   route('adminInbox.list', async ({ ctx }) => ({

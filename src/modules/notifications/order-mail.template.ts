@@ -2,7 +2,7 @@ import { choiceParts } from '#contract/choice.ts';
 import { formatMomentIn } from '#kernel/format-date.ts';
 import { cents, formatMoney } from '#kernel/money.ts';
 import { ORDER_STATUSES } from '#contract/limits.ts';
-import type { Words } from '#contract/words/words.ts';
+import { orderReasonKey, type Words } from '#contract/words/words.ts';
 import type {
   OrderMailKind,
   OrderMailPayload,
@@ -23,7 +23,9 @@ export function renderOrderMail(
   shop: Shop,
 ): RenderedMail {
   const { words } = shop;
-  const { number, reason, parcel, payBy } = order;
+  const { number, parcel, payBy } = order;
+  const reasonKey = orderReasonKey(order.reason);
+  const reason = reasonKey === undefined ? order.reason : words(reasonKey);
   const texts = mailTexts(shop, mailOf(kind, order), {
     number,
     reason,

@@ -1,4 +1,5 @@
 /** Effects of an event besides the order's state: its mail, and the reason shown with the order. */
+import { orderReasonWords } from '#contract/words/order-reason-words.ts';
 import type { OrderMailKind } from '#modules/notifications/index.ts';
 import type { Order } from '#modules/orders/order.repository.ts';
 import type { OrderEvent } from '#modules/orders/order.rules.ts';
@@ -75,20 +76,6 @@ export function reasonAfter(event: OrderEvent, before: string): string {
   return KEEPING_REASON.includes(event) ? before : '';
 }
 
-const SENTENCES: Record<Reason, string> = {
-  'captured too late':
-    'The payment arrived after the items were sold. It is being refunded in full.',
-  'captured different':
-    'The amount paid differs from the order. We are looking into it and will refund what is due.',
-  'payment declined': 'The payment provider declined the payment. Nothing was charged.',
-  'not approved': 'The payment was not approved. Nothing was charged.',
-  'payment failed': 'The payment provider declined the payment. Nothing was charged.',
-  expired: 'The time to pay for this order ran out. Nothing was charged.',
-  cancelled: 'The order was cancelled before it was paid.',
-  replaced: 'A newer order took its place before it was paid.',
-  'set rejected': 'The shop could not take this order.',
-};
-
 /** The reason as a sentence for customers; empty if there is none. */
 export function reasonSentence({
   reason,
@@ -97,8 +84,8 @@ export function reasonSentence({
   if (!isReason(reason)) return '';
   // Only now: before, the provider may still be processing the refund, or refuse it.
   if (reason === 'captured too late' && payment === 'refunded')
-    return 'The payment arrived after the items were sold. It was refunded in full.';
+    return orderReasonWords('captured too late, refunded');
   if (reason === 'captured different' && payment === 'refunded')
-    return 'The amount paid differed from the order. It was refunded in full.';
-  return SENTENCES[reason];
+    return orderReasonWords('captured different, refunded');
+  return orderReasonWords(reason);
 }

@@ -1,3 +1,4 @@
+import { confirmationWords } from '#contract/words/confirmation-words.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import { LIST_MAX } from '#contract/limits.ts';
 import type { Context } from '#platform/context.ts';
@@ -40,7 +41,7 @@ const capture = route('shopOrder.capture', async ({ ctx, actor, body }) => {
   const order = await captureOrder(ctx, actor, body.paymentId, body.orderId ?? null);
   return isRefusal(order)
     ? order
-    : { message: 'Payment confirmed', data: await present(ctx, order) };
+    : { message: confirmationWords('paymentConfirmed'), data: await present(ctx, order) };
 });
 
 const list = route('shopOrder.list', async ({ ctx, actor }) => {
@@ -58,7 +59,9 @@ const details = route('shopOrder.details', async ({ ctx, actor, params }) => {
 
 const cancel = route('shopOrder.cancel', async ({ ctx, actor, params }) => {
   const order = await cancelOrder(ctx, actor, params.id);
-  return isRefusal(order) ? order : { message: 'Order cancelled', data: await present(ctx, order) };
+  return isRefusal(order)
+    ? order
+    : { message: confirmationWords('orderCancelled'), data: await present(ctx, order) };
 });
 
 export const ordersRoutes: readonly Route[] = [create, capture, list, details, cancel];

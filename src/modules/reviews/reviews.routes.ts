@@ -1,3 +1,4 @@
+import { confirmationWords } from '#contract/words/confirmation-words.ts';
 import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -49,12 +50,16 @@ const add = route('shopReview.add', async ({ ctx, actor, body, idempotency }) =>
 const remove = route(
   'shopReview.delete',
   async ({ ctx, actor, params }) =>
-    (await removeReview(ctx, actor, params.reviewId, 'author')) ?? { message: 'Review deleted' },
+    (await removeReview(ctx, actor, params.reviewId, 'author')) ?? {
+      message: confirmationWords('reviewDeleted'),
+    },
 );
 
 const restore = route('shopReview.restore', async ({ ctx, actor, params }) => {
   const review = await restoreReview(ctx, actor, params.reviewId, 'author');
-  return isRefusal(review) ? review : { message: 'Review restored', data: review };
+  return isRefusal(review)
+    ? review
+    : { message: confirmationWords('reviewRestored'), data: review };
 });
 
 const listAll = route('adminReview.list', async ({ ctx, query }) => {
@@ -90,7 +95,9 @@ const adminRemove = route(
 
 const adminRestore = route('adminReview.restore', async ({ ctx, actor, params }) => {
   const review = await restoreReview(ctx, actor, params.reviewId, 'admin');
-  return isRefusal(review) ? review : { message: 'Review restored', data: review };
+  return isRefusal(review)
+    ? review
+    : { message: confirmationWords('reviewRestored'), data: review };
 });
 
 export const reviewsRoutes: readonly Route[] = [

@@ -3,13 +3,38 @@ import { DEFAULT_CORNERS } from '#contract/look.ts';
 import { DEFAULT_MAX_PICTURES } from '#contract/limits.ts';
 import { DEFAULT_SORT } from '#contract/listing.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
+import { LANGUAGE_TAGS, type Language } from '#kernel/words/languages.ts';
 import type { Settings } from '#platform/config/settings.ts';
 
+type Sentences = Pick<
+  StoreSettings,
+  'paymentSuccessful' | 'notFound' | 'lowStockOne' | 'newsletterSentence'
+>;
+const SENTENCES: Readonly<Record<Language, Sentences>> = {
+  en: {
+    // Spec 2: literal texts of the specification, which a merchant may correct.
+    paymentSuccessful: 'Payment is successfull!',
+    notFound: "page doesn't exists",
+    lowStockOne: 'Only 1 items left',
+    newsletterSentence: 'Email me news and offers. I can unsubscribe at any time.',
+  },
+  de: {
+    paymentSuccessful: 'Die Zahlung war erfolgreich!',
+    notFound: 'Diese Seite gibt es nicht',
+    lowStockOne: 'Nur noch 1 Stück',
+    newsletterSentence:
+      'Ich möchte Neuigkeiten und Angebote per E-Mail bekommen. Das kann ich jederzeit abbestellen.',
+  },
+};
+
 /** Values until the merchant changes them: those of the environment, else those of the specification. */
-export const defaultSettings = (environment: Settings): StoreSettings => ({
+export const defaultSettings = (
+  environment: Settings,
+  language: Language = 'en',
+): StoreSettings => ({
   shopName: environment.shopName,
   supportEmail: environment.supportEmail,
-  language: 'en',
+  language,
   timeZone: environment.shopTimeZone,
   postalAddress: '',
   tagline: '',
@@ -33,10 +58,7 @@ export const defaultSettings = (environment: Settings): StoreSettings => ({
   paymentEventRetentionDays: 180,
   jobRetentionDays: 90,
   contactDelivery: 'store',
-  // Spec 2: literal texts of the specification, which a merchant may correct.
-  paymentSuccessful: 'Payment is successfull!',
-  notFound: "page doesn't exists",
-  lowStockOne: 'Only 1 items left',
+  ...SENTENCES[language],
   brandColour: DEFAULT_BRAND_COLOUR,
   ownColour: BRAND_COLOURS[0].action,
   stitches: true,
@@ -44,8 +66,11 @@ export const defaultSettings = (environment: Settings): StoreSettings => ({
   maxPictures: DEFAULT_MAX_PICTURES,
   productFields: [],
   newsletter: false,
-  newsletterSentence: 'Email me news and offers. I can unsubscribe at any time.',
   darkTheme: true,
   logo: '',
   favicon: '',
 });
+
+/** The language in stored settings, which decides on the defaults of the others. */
+export const languageIn = ({ language }: Readonly<Record<string, unknown>>): Language =>
+  LANGUAGE_TAGS.find((tag) => tag === language) ?? 'en';

@@ -42,10 +42,10 @@ export const settingsRoutes: readonly Route[] = [
     data: publicSettingsOf(await getStoreSettings(ctx)),
   })),
 
-  route('adminSettings.get', async ({ ctx }) => ({
-    data: await getStoreSettings(ctx),
-    defaults: defaultSettings(ctx.settings),
-  })),
+  route('adminSettings.get', async ({ ctx }) => {
+    const data = await getStoreSettings(ctx);
+    return { data, defaults: defaultSettings(ctx.settings, data.language) };
+  }),
 
   route('adminSettings.update', async ({ ctx, actor, body }) => {
     // Even with the present value, which an owner may change before it is written.

@@ -1,7 +1,7 @@
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { CachedWhileListening } from '#platform/cached-while-listening.ts';
 import type { Context } from '#platform/context.ts';
-import { defaultSettings } from '#modules/settings/default-settings.ts';
+import { defaultSettings, languageIn } from '#modules/settings/default-settings.ts';
 import { readStoredSettings } from '#modules/settings/settings.repository.ts';
 import { applyFormat } from '#modules/settings/shop-format.ts';
 
@@ -33,7 +33,7 @@ export function withStoredValues(
   { settings }: Pick<Context, 'settings'>,
   stored: Readonly<Record<string, unknown>>,
 ): StoreSettings {
-  const defaults = defaultSettings(settings);
+  const defaults = defaultSettings(settings, languageIn(stored));
   const known = Object.entries(stored).filter(([name]) => name in defaults);
   return { ...defaults, ...Object.fromEntries(known) };
 }

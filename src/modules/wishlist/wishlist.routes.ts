@@ -1,3 +1,4 @@
+import { confirmationWords } from '#contract/words/confirmation-words.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { addToWishlist } from '#modules/wishlist/add-to-wishlist.ts';
@@ -33,13 +34,13 @@ export const wishlistRoutes: readonly Route[] = [
   ),
 
   route('shopWishlist.share', async ({ ctx, actor }) => ({
-    message: 'Your wishlist is shared by link',
+    message: confirmationWords('wishlistShared'),
     data: presentShareLink(await shareWishlist(ctx, actor), actor),
   })),
 
   route('shopWishlist.unshare', async ({ ctx, actor }) => {
     await stopSharing(ctx, actor);
-    return { message: 'Your wishlist is no longer shared' };
+    return { message: confirmationWords('wishlistPrivate') };
   }),
 
   route('shopWishlist.shared', async ({ ctx, params }) => {

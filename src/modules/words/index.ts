@@ -3,6 +3,7 @@ export { wordsRoutes } from '#modules/words/words.routes.ts';
 export {
   DEFAULT_STOREFRONT_WORDS,
   getStorefrontWords,
+  lastShopWords,
   readWords,
   wordsCacheOf,
   type StorefrontWords,

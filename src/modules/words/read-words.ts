@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { allowedValues, createWords, SHOP_WORDS, type Words } from '#contract/words/words.ts';
 import { messageProblem } from '#kernel/words/format-message.ts';
-import type { ShopWords } from '#kernel/words/shop-words.ts';
+import { DEFAULT_WORDS, type ShopWords } from '#kernel/words/shop-words.ts';
 import { CachedWhileListening } from '#platform/cached-while-listening.ts';
 import type { Context } from '#platform/context.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
@@ -25,8 +25,16 @@ async function readShopWords(ctx: Context): Promise<ShopWords> {
     return word && messageProblem(text, allowedValues(word)) === null;
   });
   const ownTexts = Object.fromEntries(usable.map(({ key, text }) => [key, text]));
-  return { language, texts: { ...CATALOGUES[language], ...ownTexts } };
+  const words = { language, texts: { ...CATALOGUES[language], ...ownTexts } };
+  readLast.set(ctx.db, words);
+  return words;
 }
+
+/** By database. */
+const readLast = new WeakMap<Context['db'], ShopWords>();
+
+/** The shop's words as they were read last by this process, such as for a page. */
+export const lastShopWords = ({ db }: Context): ShopWords => readLast.get(db) ?? DEFAULT_WORDS;
 
 /** The words of mails. */
 export const readWords = async (ctx: Context): Promise<Words> =>

@@ -1,3 +1,4 @@
+import { confirmationWords } from '#contract/words/confirmation-words.ts';
 import type { PasskeyWire } from '#contract/accounts.contract.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -23,7 +24,7 @@ export const passkeysRoutes: readonly Route[] = [
     const signedIn = await signInWithPasskey(ctx, ip, visitorOf(http), body.credential);
     if (isRefusal(signedIn)) return signedIn;
     await sendSignInCookies(ctx, http, signedIn.actor.id, signedIn.cookie);
-    return { message: 'Logged in successfully', user: presentUser(signedIn.actor) };
+    return { message: confirmationWords('loggedIn'), user: presentUser(signedIn.actor) };
   }),
 
   route('account.passkeys', async ({ ctx, actor }) => ({
@@ -38,13 +39,15 @@ export const passkeysRoutes: readonly Route[] = [
   route('account.addPasskey', async ({ ctx, actor, body, http }) => {
     const saved = await addPasskey(ctx, actor, visitorOf(http), body.credential);
     if (isRefusal(saved)) return saved;
-    return { message: 'Your passkey is ready', data: presentPasskey(saved) };
+    return { message: confirmationWords('passkeyReady'), data: presentPasskey(saved) };
   }),
 
   route(
     'account.deletePasskey',
     async ({ ctx, actor, params }) =>
-      (await removePasskey(ctx, actor, params.passkeyId)) ?? { message: 'The passkey was removed' },
+      (await removePasskey(ctx, actor, params.passkeyId)) ?? {
+        message: confirmationWords('passkeyRemoved'),
+      },
   ),
 ];
 

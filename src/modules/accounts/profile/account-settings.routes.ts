@@ -1,3 +1,4 @@
+import { confirmationWords } from '#contract/words/confirmation-words.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import type { PersonalDataProvider } from '#platform/personal-data.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -66,7 +67,7 @@ export const accountSettingsRoutes = (
 
   route('account.unsubscribe', async ({ ctx, body: { token } }) =>
     (await withdrawConsentByToken(ctx.db, token, ctx.clock.now()))
-      ? { message: 'You are unsubscribed' }
+      ? { message: confirmationWords('unsubscribed') }
       : refuse('UNSUBSCRIBE_LINK_INVALID'),
   ),
 
@@ -80,7 +81,7 @@ export const accountSettingsRoutes = (
     };
     return (
       (await requestEmailChange(ctx, confirmation, body.email)) ?? {
-        message: 'A link is on its way to your new email address',
+        message: confirmationWords('newEmailLinkSent'),
       }
     );
   }),
@@ -88,25 +89,25 @@ export const accountSettingsRoutes = (
   route(
     'account.confirmNewEmail',
     async ({ ctx, actor, body: { token } }) =>
-      (await confirmNewEmail(ctx, actor, token)) ?? { message: 'Your email address was changed' },
+      (await confirmNewEmail(ctx, actor, token)) ?? { message: confirmationWords('emailChanged') },
   ),
 
   route('account.sendConfirmation', async ({ ctx, actor }) => {
     await requestEmailConfirmation(ctx, actor);
-    return { message: 'A link is on its way to your email address' };
+    return { message: confirmationWords('emailLinkSent') };
   }),
 
   route(
     'account.confirmEmail',
     async ({ ctx, actor, body: { token } }) =>
-      (await confirmByLink(ctx, actor, token)) ?? { message: 'Your email address is confirmed' },
+      (await confirmByLink(ctx, actor, token)) ?? { message: confirmationWords('emailConfirmed') },
   ),
 
   route('account.changePassword', async ({ ctx, actor, ip, body, http }) => {
     const cookie = await changePassword(ctx, ip, actor, visitorOf(http), body);
     if (isRefusal(cookie)) return cookie;
     http.header('Set-Cookie', cookie);
-    return { message: 'Your password was changed' };
+    return { message: confirmationWords('passwordChanged') };
   }),
 
   route('account.sessions', async ({ ctx, actor, http }) => {
@@ -121,7 +122,7 @@ export const accountSettingsRoutes = (
 
   route('account.endOtherSessions', async ({ ctx, actor, http }) => {
     await deleteSessionsOf(ctx.db, actor.id, sessionHash(ctx, visitorOf(http).cookie) ?? undefined);
-    return { message: 'You are signed out everywhere else' };
+    return { message: confirmationWords('signedOutElsewhere') };
   }),
 
   route('account.endSession', async ({ ctx, actor, params, http }) => {
@@ -130,7 +131,7 @@ export const accountSettingsRoutes = (
     // The session of this browser.
     if (current !== null && !(await isSession(ctx, actor.id, current)))
       http.header('Set-Cookie', await endSession(ctx, visitorOf(http).cookie));
-    return { message: 'The device is signed out' };
+    return { message: confirmationWords('deviceSignedOut') };
   }),
 
   route('account.download', async ({ ctx, actor, http }) => {
@@ -148,6 +149,6 @@ export const accountSettingsRoutes = (
     });
     if (refused) return refused;
     http.header('Set-Cookie', clearedSessionCookie(ctx.settings));
-    return { message: 'Your account was deleted' };
+    return { message: confirmationWords('accountDeleted') };
   }),
 ];

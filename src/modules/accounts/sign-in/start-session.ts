@@ -1,3 +1,4 @@
+import { confirmationWords } from '#contract/words/confirmation-words.ts';
 import type { Context as HttpContext } from 'hono';
 import { refuse, type Refusal, type RefusalCode } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
@@ -10,9 +11,7 @@ import { createSession } from '#modules/accounts/sessions/session.ts';
 
 /** @param linked whether Google was linked on the way */
 export const signedInMessage = (linked: boolean): string =>
-  linked
-    ? 'Logged in successfully. Google is linked to your account now.'
-    : 'Logged in successfully';
+  linked ? confirmationWords('loggedInAndLinked') : confirmationWords('loggedIn');
 
 /**
  * Starts the session of a user whose password, or Google account, is right. A member of the staff with a second factor

@@ -1,3 +1,4 @@
+import { confirmationWords } from '#contract/words/confirmation-words.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import type { InvitationWire } from '#contract/staff.contract.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -73,6 +74,8 @@ export const staffRoutes: readonly Route[] = [
   route(
     'auth.acceptInvitation',
     async ({ ctx, ip, body }) =>
-      (await acceptInvitation(ctx, ip, body)) ?? { message: 'Welcome! Please sign in.' },
+      (await acceptInvitation(ctx, ip, body)) ?? {
+        message: confirmationWords('invitationAccepted'),
+      },
   ),
 ];

@@ -1,5 +1,8 @@
 import { CARD } from '#modules/words/languages/german/card.ts';
 import { CART } from '#modules/words/languages/german/cart.ts';
+import { CONFIRMATIONS } from '#modules/words/languages/german/confirmations.ts';
+import { ORDER_REASONS } from '#modules/words/languages/german/order-reasons.ts';
+import { REFUSALS_IN_GERMAN } from '#modules/words/languages/german/refusals.ts';
 import { CONTROLS } from '#modules/words/languages/german/controls.ts';
 import { PICTURE_ZOOM } from '#modules/words/languages/german/picture-zoom.ts';
 import {
@@ -107,6 +110,9 @@ export const GERMAN: Catalogue = {
   checkout: CHECKOUT,
   paying: PAYING,
   'payment-return': PAYMENT_RETURN,
+  confirmation: CONFIRMATIONS,
+  'order-reason': ORDER_REASONS,
+  refusal: REFUSALS_IN_GERMAN,
   mail: MAIL_PARTS_IN_GERMAN,
   order: ORDER_MAIL_PARTS_IN_GERMAN,
   ...ORDER_MAILS_IN_GERMAN,
