@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import {
   calendarDay,
-  dollars,
+  money,
   envelope,
   requiredParagraphs,
   id,
@@ -30,11 +30,11 @@ const dispute = z.object({
   _id: z.string().describe("The provider's id"),
   reason: z.string().describe("The provider's code"),
   stage: z.string().describe("The provider's code, such as INQUIRY or CHARGEBACK"),
-  amount: dollars.nullable(),
+  amount: money.nullable(),
   currency: z.string(),
   respondBy: z.string().nullable().describe('When the shop must have answered at the provider'),
   outcome: z.enum(DISPUTE_OUTCOMES).nullable().describe('Null while it is open'),
-  withdrawn: dollars.describe('What the provider took back after a lost dispute'),
+  withdrawn: money.describe('What the provider took back after a lost dispute'),
   openedAt: z.string(),
   url: z.string().describe('Where the merchant answers disputes at the provider'),
 });
@@ -42,7 +42,7 @@ export type DisputeWire = z.infer<typeof dispute>;
 
 const failedRefund = z.object({
   _id: z.string(),
-  amount: dollars,
+  amount: money,
   currency: z.string(),
   at: z.string().describe('When the provider reported that it failed'),
 });
@@ -63,10 +63,10 @@ export const adminOrder = order
       }),
     ),
     parcels: z.array(adminParcel).optional(),
-    refundable: dollars.describe('Amount that can still be refunded, in `refundableCurrency`'),
+    refundable: money.describe('Amount that can still be refunded, in `refundableCurrency`'),
     refundableCurrency: z.string().describe('That of the payment, else of the order'),
     differentPayment: z
-      .object({ amount: dollars, currency: z.string() })
+      .object({ amount: money, currency: z.string() })
       .nullable()
       .describe('A payment that differs from the order, until it is refunded or accepted'),
     confirmingTooLong: z
@@ -85,7 +85,7 @@ export const adminOrder = order
         captureId: z.string(),
         status: z.string(),
         matches: z.boolean(),
-        amount: dollars,
+        amount: money,
         currency: z.string(),
         at: z.string(),
       }),
@@ -96,7 +96,7 @@ export const adminOrder = order
         source: z
           .enum(['shop', 'provider', 'dispute'])
           .describe('Who refunded: the shop, the merchant at the provider, or a lost dispute'),
-        amount: dollars,
+        amount: money,
         currency: z.string(),
         status: z.enum(['asked', 'completed', 'refused']),
         restock: z.boolean(),
@@ -127,7 +127,7 @@ const paymentAlerts = z.object({
     .array(dispute.extend({ order: orderLink.nullable() }))
     .describe('Open ones, the most urgent first; without an order if the payment is unknown'),
   differences: z
-    .array(orderLink.extend({ paid: dollars, currency: z.string(), expected: dollars }))
+    .array(orderLink.extend({ paid: money, currency: z.string(), expected: money }))
     .describe('Orders that a different amount was paid for, and of which money is left to refund'),
   failedRefunds: z
     .array(orderLink.extend(failedRefund.shape))
@@ -137,7 +137,7 @@ const paymentAlerts = z.object({
       z.object({
         _id: z.string(),
         captureId: z.string().nullable(),
-        amount: dollars,
+        amount: money,
         currency: z.string(),
         status: z.string(),
         at: z.string(),
@@ -239,7 +239,9 @@ export const adminOrdersContract = {
   'adminOrder.refund': {
     params: z.object({ id }),
     body: z.object({
-      amount: refundAmount.optional().describe('Dollars; the whole refundable amount by default'),
+      amount: refundAmount
+        .optional()
+        .describe("In the shop's currency; the whole refundable amount by default"),
       restock: z.boolean().default(false),
       reason: optionalText(500),
     }),

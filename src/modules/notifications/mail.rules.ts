@@ -92,7 +92,7 @@ export interface OrderMailPayload {
   readonly total: number;
   /** Amount of the refund that the mail is about; 0 in other mails. */
   readonly refunded: number;
-  /** Dollars when left out. */
+  /** That of the shop when left out. */
   readonly refundedCurrency?: string | undefined;
   readonly address: {
     address: string;

@@ -78,7 +78,10 @@ export async function applyRefund(
   const changed = await changeOrder(ctx, trx, order, event, {
     ...source,
     note: refund.reason,
-    refunded: { amount: cents(refund.amount_cents), currency: captures[0]?.currency ?? 'USD' },
+    refunded: {
+      amount: cents(refund.amount_cents),
+      currency: captures[0]?.currency ?? order.currency,
+    },
   });
   if (isRefusal(changed))
     throw new Error(`order ${order.id} cannot be refunded: ${changed.refused}`);

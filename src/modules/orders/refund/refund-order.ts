@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
-import { formatMoney, type Cents } from '#kernel/money.ts';
+import { formatMoney, fromMajorIn, toMajor, type Cents } from '#kernel/money.ts';
 import type { Context, SignedInActor } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { findRefund } from '#modules/payments/index.ts';
@@ -43,7 +43,10 @@ export async function refundOrder(
       const { capture } = refundable;
       if (capture === null || refundable.amount === 0)
         return rollBackWith(refuse('REFUND_NOT_POSSIBLE'));
-      const amount = request.amount ?? refundable.amount;
+      const amount =
+        request.amount === null
+          ? refundable.amount
+          : fromMajorIn(capture.currency, toMajor(request.amount));
       if (amount > refundable.amount)
         return rollBackWith(
           refuse('REFUND_TOO_MUCH', { amount: formatMoney(refundable.amount, capture.currency) }),
