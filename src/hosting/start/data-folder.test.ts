@@ -57,7 +57,8 @@ test.each(['src/hosting/shop-start.ts', 'start.ts', 'scripts/upgrade.ts'])(
     onTestFinished(() => void shop.kill());
     await once(shop, 'spawn');
     writeFileSync(path.join(folder, 'shop.pid'), String(shop.pid));
-    expect(runningShop(folder)).toBe(shop.pid);
+    // A new process has its command line a moment later.
+    await expect.poll(() => runningShop(folder)).toBe(shop.pid);
     expect(() => claimDataFolder(folder)).toThrow('is already running');
   },
 );

@@ -1,5 +1,7 @@
 import type { StaffRole } from '#contract/permissions.ts';
 import type { ACCOUNT_MAILS } from '#contract/words/account-mails.ts';
+import { createWords } from '#contract/words/words.ts';
+import { DEFAULT_WORDS } from '#kernel/words/shop-words.ts';
 import type { MessageValues } from '#kernel/words/format-message.ts';
 import type {
   AccessChange,
@@ -32,7 +34,12 @@ export const renderAccountMail = (
   payload: AccountMailPayload,
   shop: Shop,
   at: Date,
-): RenderedMail => render(contentOf(kind, payload, shop, at), payload.userName, shop);
+): RenderedMail =>
+  render(
+    contentOf(kind, payload, shop, at),
+    payload.userName,
+    kind === 'staff-access-changed' ? inEnglish(shop) : shop,
+  );
 
 export const renderResetMail = (
   { userName, url, minutes }: ResetMailPayload,
@@ -68,8 +75,15 @@ export const renderInvitationMail = (
       action: { label: 'Accept the invitation', url },
     },
     '',
-    shop,
+    inEnglish(shop),
   );
+
+/** For mails to staff, whose admin area is in English. */
+const inEnglish = (shop: Shop): Shop => ({
+  ...shop,
+  words: createWords(DEFAULT_WORDS),
+  language: DEFAULT_WORDS.language,
+});
 
 const ROLE_PHRASES: Record<StaffRole, string> = {
   owner: 'an owner',

@@ -34,6 +34,7 @@ const SHOP = {
   url: 'https://loom.test',
   supportEmail: 'a@b.test',
   timeZone: 'UTC',
+  language: 'en',
   words: WORDS,
   colour: { action: '#123456', stitch: '#654321' },
 };

@@ -15,6 +15,8 @@ export interface Shop {
   /** In which mails state times. */
   readonly timeZone: string;
   readonly words: Words;
+  /** Of the words, as a BCP 47 tag. */
+  readonly language: string;
   readonly colour: BrandColour;
 }
 
@@ -51,7 +53,7 @@ const FONT = "font-family:'Hanken Grotesk','Segoe UI',Helvetica,Arial,sans-serif
  * The layout of every mail: a narrow column that mail programs render alike, in the light theme's colours and the
  * shop's own. Styles are inline because mail programs drop style sheets.
  */
-export function page(mail: MailPage, { name, colour }: Shop): string {
+export function page(mail: MailPage, { name, colour, language }: Shop): string {
   const paragraphs = mail.paragraphs.map(paragraph).join('\n');
   const parts = [
     paragraphs,
@@ -65,7 +67,7 @@ export function page(mail: MailPage, { name, colour }: Shop): string {
     .filter(Boolean)
     .join('\n');
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#F5F7F5;color:#131A24;${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #D6DCD8;border-radius:8px;padding:28px 24px">

@@ -1,4 +1,5 @@
 /** Every mail has all its words, whatever it is about, and the merchant's where there are any. */
+import { wordsIn } from '#modules/words/index.ts';
 import { expect, test } from 'vitest';
 import { createWords, MAIL_WORDS } from '#contract/words/words.ts';
 import {
@@ -46,9 +47,12 @@ const shopWith = (own: Iterable<readonly [string, string]>): Shop => ({
   url: 'https://loom.test',
   supportEmail: 'help@loom.test',
   timeZone: 'UTC',
+  language: 'en',
   words: createWords({ language: 'en', texts: Object.fromEntries(own) }),
   colour: { action: '#123456', stitch: '#654321' },
 });
+
+const REASON = 'The payment was declined.';
 
 function allMails(shop: Shop): RenderedMail[] {
   const order = (kind: Parameters<typeof renderOrderMail>[0], more: Partial<OrderMailPayload>) =>
@@ -75,7 +79,7 @@ function allMails(shop: Shop): RenderedMail[] {
     order('parcel-shipped', {
       parcel: { ...PARCEL, trackingNumber: '', trackingUrl: '', left: 0 },
     }),
-    order('payment-problem', { reason: 'The payment was declined.' }),
+    order('payment-problem', { reason: REASON }),
     account('welcome'),
     account('password-set'),
     account('password-changed'),
@@ -137,3 +141,23 @@ test.each([
     }
   },
 );
+
+test('a German shop writes no English sentence to its customers', () => {
+  const texts = Object.fromEntries(wordsIn('de').map(({ key, text }) => [key, text]));
+  const shop: Shop = {
+    ...shopWith([]),
+    language: 'de',
+    words: createWords({ language: 'de', texts }),
+  };
+  for (const { subject, text, html } of allMails(shop)) {
+    expect(html).toContain('<html lang="de">');
+    const written = `${subject}\n${text}`.replaceAll(
+      /https:\S+|Left at the door|5 business days/g,
+      '',
+    );
+    // A reason is data of the order.
+    expect(written.replaceAll(REASON, '')).not.toMatch(
+      /\b(your|the|was|order|password|account|shipping|total|hello)\b/i,
+    );
+  }
+});

@@ -154,13 +154,14 @@ const isRecipientRefused = (error: unknown): error is RecipientRefused =>
 
 async function shopOf(ctx: Context): Promise<Shop> {
   const [settings, words] = await Promise.all([getStoreSettings(ctx), readWords(ctx)]);
-  const { shopName, supportEmail, timeZone, brandColour, ownColour } = settings;
+  const { shopName, supportEmail, timeZone, language, brandColour, ownColour } = settings;
   return {
     name: shopName,
     url: ctx.settings.publicUrl,
     supportEmail,
     timeZone,
     words,
+    language,
     colour: brandColourOf(brandColour, ownColour),
   };
 }

@@ -1,0 +1,91 @@
+import type { ORDER_MAIL_PARTS, ORDER_MAILS } from '#contract/words/order-mails.ts';
+import type { MailTranslation } from '#modules/words/languages/translation.ts';
+
+export const ORDER_MAILS_IN_GERMAN: MailTranslation<typeof ORDER_MAILS> = {
+  'order-confirmed': {
+    subject: 'Ihre Bestellung {number} ist bestätigt',
+    heading: 'Vielen Dank für Ihre Bestellung',
+    text: 'Wir haben Ihre Zahlung erhalten und bereiten Ihre Bestellung vor.',
+  },
+  'order-confirmed-free': {
+    subject: 'Ihre Bestellung {number} ist bestätigt',
+    heading: 'Vielen Dank für Ihre Bestellung',
+    text: 'Es war nichts zu bezahlen. Wir bereiten Ihre Bestellung vor.',
+  },
+  'order-status-pending': {
+    subject: 'Ihre Bestellung {number} ist offen',
+    heading: 'Ihre Bestellung ist offen',
+    text: 'Die Bestellung {number} ist jetzt offen.',
+  },
+  'order-status-confirmed': {
+    subject: 'Ihre Bestellung {number} ist bestätigt',
+    heading: 'Ihre Bestellung ist bestätigt',
+    text: 'Die Bestellung {number} ist jetzt bestätigt.',
+  },
+  'order-status-inProcess': {
+    subject: 'Ihre Bestellung {number} ist in Bearbeitung',
+    heading: 'Ihre Bestellung ist in Bearbeitung',
+    text: 'Die Bestellung {number} ist jetzt in Bearbeitung.',
+  },
+  'order-status-inShipping': {
+    subject: 'Ihre Bestellung {number} ist im Versand',
+    heading: 'Ihre Bestellung ist im Versand',
+    text: 'Die Bestellung {number} ist jetzt im Versand.',
+  },
+  'order-status-delivered': {
+    subject: 'Ihre Bestellung {number} ist zugestellt',
+    heading: 'Ihre Bestellung ist zugestellt',
+    text: 'Die Bestellung {number} ist jetzt zugestellt.',
+  },
+  'order-status-rejected': {
+    subject: 'Ihre Bestellung {number} ist abgelehnt',
+    heading: 'Ihre Bestellung ist abgelehnt',
+    text: 'Die Bestellung {number} ist jetzt abgelehnt.',
+  },
+  'order-refunded': {
+    subject: 'Eine Erstattung für Ihre Bestellung {number}',
+    heading: 'Ihre Erstattung ist unterwegs',
+    text: 'Wir haben {amount} auf das Konto erstattet, mit dem Sie bezahlt haben. Es kann einige Tage dauern, bis der Betrag dort erscheint.',
+  },
+  'order-to-pay': {
+    subject: 'Bitte bezahlen Sie Ihre Bestellung {number}',
+    heading: 'Ihre Bestellung kann bezahlt werden',
+    text: 'Wir haben die Bestellung {number} für Sie angelegt. Die Artikel sind bis {when} für Sie reserviert. Bitte prüfen Sie die Bestellung und bezahlen Sie bis dahin.',
+    action: 'Prüfen und bezahlen',
+  },
+  'order-changed': {
+    subject: 'Ihre Bestellung {number} wurde geändert',
+    heading: 'Ihre Bestellung wurde geändert',
+    text: 'Wir haben die Bestellung {number} für Sie geändert: Dies ist ihr Inhalt. Die Artikel sind bis {when} für Sie reserviert. Bitte prüfen Sie die Bestellung und bezahlen Sie bis dahin. Falls Sie schon mit dem Bezahlen begonnen hatten, wurde nichts abgebucht.',
+  },
+  'parcel-shipped': {
+    subject: 'Ihre Bestellung {number} ist unterwegs',
+    heading: 'Ihr Paket ist unterwegs',
+    text: 'Wir haben ein Paket zu Ihrer Bestellung {number} an {carrier} übergeben.',
+    'tracking-number': 'Sendungsnummer: {trackingNumber}',
+    more: '{left, plural, one {# weiterer Artikel folgt} other {# weitere Artikel folgen}} in einem anderen Paket.',
+    action: 'Paket verfolgen',
+  },
+  'payment-problem': {
+    subject: 'Zur Zahlung Ihrer Bestellung {number}',
+    heading: 'Zu Ihrer Zahlung',
+    text: '{reason}',
+  },
+};
+
+export const ORDER_MAIL_PARTS_IN_GERMAN: MailTranslation<{
+  order: typeof ORDER_MAIL_PARTS;
+}>['order'] = {
+  caption: 'Bestellung {number}',
+  note: 'Hinweis: {note}',
+  subtotal: 'Zwischensumme',
+  discount: 'Rabatt',
+  coupon: 'Rabatt ({code})',
+  shipping: 'Versand: {method}',
+  'shipping-days': 'Versand: {method}, voraussichtliche Lieferung: {days}',
+  total: 'Gesamtsumme',
+  refunded: 'Erstattet',
+  'shipping-to': 'Lieferung an',
+  'your-orders': 'Ihre Bestellungen',
+  action: 'Bestellungen ansehen',
+};
