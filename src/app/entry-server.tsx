@@ -46,6 +46,7 @@ import { createStore } from '#ui/store.ts';
 import { DEFAULT_WORDS, provideShopWords, type ShopWords } from '#kernel/words/shop-words.ts';
 import { ShopProvider } from '#web/session/session.tsx';
 import { readErrors, sentErrors, type PageState } from '#web/document/state-block.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 
 export interface PageInput {
   request: Request;
@@ -235,4 +236,4 @@ function renderTree(
 }
 
 const statusTitle = (status: number): string =>
-  status === 404 ? 'Page not found' : status === 403 ? 'No access' : 'Something went wrong';
+  shopWords(status === 404 ? 'notFoundTitle' : status === 403 ? 'noAccessTitle' : 'errorTitle');

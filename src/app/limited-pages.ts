@@ -29,6 +29,7 @@ export const createBusyPage =
     http.header('Cache-Control', 'no-store');
     http.header('Retry-After', '5');
     const { styles } = filesOf([], 'shop');
-    const page = busyPage(http.req.method === 'POST', shopFacts.lastSettings(), styles);
+    const isForm = http.req.method === 'POST';
+    const page = busyPage(isForm, shopFacts.lastSettings(), shopFacts.lastWords(), styles);
     return sendHtml(http, Buffer.from(page), 503);
   };

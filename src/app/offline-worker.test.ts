@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { offlineWorker, unregister, type WorkerScope } from '#app/offline-worker.ts';
+import { DEFAULT_WORDS } from '#kernel/words/shop-words.ts';
 
 const ORIGIN = 'https://shop.example';
 let cachesByName: Map<string, Map<string, string>>;
@@ -63,7 +64,7 @@ function install(script: (self: WorkerScope) => void) {
 
 async function installed(build = 'one') {
   // The script as browsers get it.
-  const worker = install((self) => new Function('self', offlineWorker(build))(self));
+  const worker = install((self) => new Function('self', offlineWorker(build, DEFAULT_WORDS))(self));
   await worker.emit('install');
   return worker;
 }
@@ -98,6 +99,16 @@ test('a page that is not cached shows the offline page with links to cached page
   const html = await worker.request('/shop/home');
   expect(html).toContain('<h1>You are offline</h1>');
   expect(html).toContain('<a href="/shop/listing?a=1&amp;b=%22">Women &amp; men</a>');
+});
+
+test('the page of a browser that is offline has the shop’s words', async () => {
+  const words = { language: 'de', texts: { 'offline.offline': 'Sie sind „offline“ & allein' } };
+  const worker = install((self) => new Function('self', offlineWorker('one', words))(self));
+  await worker.emit('install');
+  isReachable = false;
+  const html = await worker.request('/shop/home');
+  expect(html).toContain('<html lang="de">');
+  expect(html).toContain('<h1>Sie sind „offline“ &amp; allein</h1>');
 });
 
 test('API requests, writes and other origins are not handled', async () => {
@@ -137,9 +148,12 @@ test('switched off, it deletes all caches and unregisters', async () => {
 });
 
 test('the script is valid and has no imports', () => {
-  for (const script of [offlineWorker('/assets/browser-1.js'), offlineWorker(null)]) {
+  for (const script of [
+    offlineWorker('/assets/browser-1.js', DEFAULT_WORDS),
+    offlineWorker(null, DEFAULT_WORDS),
+  ]) {
     expect(() => new Function('self', script)).not.toThrow();
     expect(script).not.toMatch(/import|__vite|require/);
   }
-  expect(offlineWorker('/assets/browser-1.js')).toContain('"/assets/browser-1.js"');
+  expect(offlineWorker('/assets/browser-1.js', DEFAULT_WORDS)).toContain('"/assets/browser-1.js"');
 });

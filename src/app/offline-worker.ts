@@ -2,6 +2,11 @@
  * The service worker for offline pages (docs/decisions/0019-offline-pages.md). It answers from caches that
  * `storefront/shared/offline` fills, and only when the shop cannot be reached. The functions below are sent as source text, so they may use nothing outside themselves.
  */
+import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { offlineWords } from '#contract/words/storefront/offline-words.ts';
+import { plainPageWords } from '#contract/words/storefront/plain-page-words.ts';
+import type { ShopWords } from '#kernel/words/shop-words.ts';
+import { escapeHtml } from '#web/document/document.ts';
 import { pathsOfPages } from '#web/routing/page-table.ts';
 
 interface ExtendableEvent {
@@ -25,11 +30,22 @@ export interface WorkerScope {
   fetch(request: Request): Promise<Response>;
 }
 
+/** What the page says that is shown without a connection, as HTML. */
+interface OfflineTexts {
+  readonly language: string;
+  readonly title: string;
+  readonly notSaved: string;
+  readonly notSavedAfterPayment: string;
+  readonly tryAgain: string;
+  readonly readable: string;
+}
+
 /** @param paymentPaths pages that may be opened after a payment */
 export function handleRequests(
   self: WorkerScope,
   build: string,
   paymentPaths: readonly string[],
+  texts: OfflineTexts,
 ): void {
   const cacheNames = ['pages', 'files', 'pictures'].map((kind) => `${kind}-${build}`);
   const [pages = '', files = '', pictures = ''] = cacheNames;
@@ -60,9 +76,9 @@ export function handleRequests(
 
   /** The response for a page that is not cached: lists the cached pages, and reloads when the browser is online again. */
   const offlinePage = async (pathname: string): Promise<Response> => {
-    const advice = paymentPaths.some((path) => pathname.startsWith(path))
-      ? 'If you have paid, your payment is safe; you do not need to pay again.'
-      : 'Nothing was sent.';
+    const message = paymentPaths.some((path) => pathname.startsWith(path))
+      ? texts.notSavedAfterPayment
+      : texts.notSaved;
     const cacheName = await self.caches.open(pages);
     const links = await Promise.all(
       (await cacheName.keys()).toReversed().map(async ({ url }) => {
@@ -75,17 +91,16 @@ export function handleRequests(
       }),
     );
     return new Response(
-      '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+      `<!doctype html><html lang="${texts.language}"><head><meta charset="utf-8">` +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-        '<title>You are offline</title><style>:root{color-scheme:light dark;font:100%/1.6 system-ui}' +
+        `<title>${texts.title}</title>` +
+        '<style>:root{color-scheme:light dark;font:100%/1.6 system-ui}' +
         'body{max-width:40rem;margin:10vh auto;padding:0 1.25rem;background:light-dark(#f5f7f5,#0f1520)}' +
         'h1{font-family:Georgia,serif;border-bottom:3px dashed #e8a92c}a{color:inherit}li{padding:.25rem 0}</style>' +
         '<script>addEventListener("online",function(){location.reload()})</script>' +
-        '</head><body><main><h1>You are offline</h1>' +
-        '<p>You haven’t opened this page on this device yet, so it isn’t available offline. ' +
-        `${advice} It opens automatically when you are back online.</p>` +
-        '<p><a href="">Try Again</a></p>' +
-        (links.length > 0 ? `<h2>Pages you can read now</h2><ul>${links.join('')}</ul>` : '') +
+        `</head><body><main><h1>${texts.title}</h1><p>${message}</p>` +
+        `<p><a href="">${texts.tryAgain}</a></p>` +
+        (links.length > 0 ? `<h2>${texts.readable}</h2><ul>${links.join('')}</ul>` : '') +
         '</main></body></html>',
       { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } },
     );
@@ -133,8 +148,24 @@ export function unregister(self: WorkerScope): void {
 
 const PAYMENT_PATHS = pathsOfPages(({ mayHavePaid }) => mayHavePaid === true);
 
-/** The script of the service worker. @param build changes with the built files; null unregisters it everywhere */
-export const offlineWorker = (build: string | null): string =>
-  build === null
-    ? `(${unregister})(self);\n`
-    : `(${handleRequests})(self, ${JSON.stringify(build)}, ${JSON.stringify(PAYMENT_PATHS)});\n`;
+function textsIn(words: ShopWords): OfflineTexts {
+  const say = plainPageWords.in(words);
+  return {
+    language: words.language,
+    title: escapeHtml(offlineWords.in(words)('offline')),
+    notSaved: escapeHtml(say('notSaved')),
+    notSavedAfterPayment: escapeHtml(say('notSavedAfterPayment')),
+    tryAgain: escapeHtml(controlWords.in(words)('tryAgain')),
+    readable: escapeHtml(say('readable')),
+  };
+}
+
+/**
+ * The script of the service worker, which browsers replace when it changes; the cached pages stay.
+ * @param build changes with the built files; null unregisters it everywhere
+ */
+export function offlineWorker(build: string | null, words: ShopWords): string {
+  if (build === null) return `(${unregister})(self);\n`;
+  const values = [build, PAYMENT_PATHS, textsIn(words)].map((value) => JSON.stringify(value));
+  return `(${handleRequests})(self, ${values.join(', ')});\n`;
+}

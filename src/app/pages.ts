@@ -52,13 +52,14 @@ export async function mountPages(
 
   mountStaticFiles(app, join(dist, 'client'));
   mountWordsFile(app, ctx);
-  const worker = offlineWorker(ctx.settings.offlinePages ? filesOf([], 'shop').entry : null);
-  app.get('/sw.js', (http) =>
-    http.body(worker, 200, {
+  const build = ctx.settings.offlinePages ? filesOf([], 'shop').entry : null;
+  app.get('/sw.js', async (http) => {
+    const { words } = await shopFacts.read(null);
+    return http.body(offlineWorker(build, words), 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-cache',
-    }),
-  );
+    });
+  });
   app.get('/robots.txt', (http) =>
     http.text(robotsTxt(), 200, { 'Cache-Control': 'public, max-age=3600' }),
   );

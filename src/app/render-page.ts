@@ -87,7 +87,8 @@ export function createPageRenderer(
       return { ...output, ...effects };
     } catch (error) {
       onDefect(error);
-      return { kind: 'page', status: 500, html: brokenPage(requestId), ...effects };
+      const html = brokenPage(requestId, shopFacts.lastWords());
+      return { kind: 'page', status: 500, html, ...effects };
     }
   };
 }

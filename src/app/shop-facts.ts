@@ -17,6 +17,8 @@ export interface ShopFactsReader {
   read(sources: PageSources | null): Promise<{ shop: ShopFacts; words: StorefrontWords }>;
   /** The settings as they were read last, without the database. */
   lastSettings(): PublicSettings;
+  /** The same of the words. */
+  lastWords(): StorefrontWords;
 }
 
 /** Reads what every page knows of the shop. Without the database pages show what was read last. */
@@ -48,5 +50,6 @@ export function createShopFactsReader(ctx: Context): ShopFactsReader {
       return { shop, words };
     },
     lastSettings: () => publicSettingsOf(settings),
+    lastWords: () => words,
   };
 }

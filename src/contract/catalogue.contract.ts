@@ -130,12 +130,7 @@ export const listQuery = z.object({
   stock: commaSeparatedOf(STOCK_FILTERS).optional(),
   featured: z.enum(['true']).optional(),
   todaysDeal: z.enum(['true']).optional(),
-  sortBy: z
-    .enum(
-      SORTS.map((sort) => sort.id),
-      { error: () => `must be one of ${SORTS.map((sort) => sort.id).join(', ')}` },
-    )
-    .optional(),
+  sortBy: z.enum(SORTS, { error: () => `must be one of ${SORTS.join(', ')}` }).optional(),
   facets: z
     .enum(['false'])
     .optional()
@@ -148,10 +143,7 @@ export type ListQuery = z.output<typeof listQuery>;
 
 const searchQuery = listQuery.omit({ facets: true }).extend({
   sortBy: z
-    .enum(
-      SEARCH_SORTS.map((sort) => sort.id),
-      { error: () => `must be one of ${SEARCH_SORTS.map((sort) => sort.id).join(', ')}` },
-    )
+    .enum(SEARCH_SORTS, { error: () => `must be one of ${SEARCH_SORTS.join(', ')}` })
     .optional(),
 });
 export type SearchQuery = z.output<typeof searchQuery>;

@@ -1,17 +1,17 @@
-/** Sort orders and filters of the listing, the search and the admin product list. */
+/** Sort orders (`listWords` names them) and filters of the listing, the search and the admin product list. */
 import { shopFormat } from '#kernel/shop-format.ts';
 
 /** Spec 2 (Listing), in its order, then this shop's additions. */
 export const SORTS = [
-  { id: 'price-lowtohigh', label: 'Price: Low to High' },
-  { id: 'price-hightolow', label: 'Price: High to Low' },
-  { id: 'title-atoz', label: 'Title: A to Z' },
-  { id: 'title-ztoa', label: 'Title: Z to A' },
-  { id: 'newest', label: 'Newest' },
-  { id: 'top-rated', label: 'Top rated' },
-  { id: 'best-selling', label: 'Best-selling' },
+  'price-lowtohigh',
+  'price-hightolow',
+  'title-atoz',
+  'title-ztoa',
+  'newest',
+  'top-rated',
+  'best-selling',
 ] as const;
-export type Sort = (typeof SORTS)[number]['id'];
+export type Sort = (typeof SORTS)[number];
 export const DEFAULT_SORT: Sort = 'price-lowtohigh';
 
 /** Sort orders of the admin product list; the first is the default. */
@@ -27,8 +27,8 @@ export const ADMIN_PRODUCT_SORTS = [
 export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number]['id'];
 
 /** Search results are sorted by relevance unless one of the listing's orders is chosen. */
-export const SEARCH_SORTS = [{ id: 'relevance', label: 'Best match' }, ...SORTS] as const;
-export type SearchSort = (typeof SEARCH_SORTS)[number]['id'];
+export const SEARCH_SORTS = ['relevance', ...SORTS] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** In a currency with decimals, in major units; the last has no upper bound. */
 const PRICE_RANGES = ['0-25', '25-50', '50-100', '100-200', '200-'] as const;

@@ -9,7 +9,7 @@ import {
   text,
 } from '#contract/fields.ts';
 import { MAX_QUANTITY, MAX_TEXT } from '#contract/limits.ts';
-import { SORTS, type Sort } from '#contract/listing.ts';
+import { SORTS } from '#contract/listing.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
 import { CORNER_NAMES } from '#contract/look.ts';
 import { CURRENCIES } from '#kernel/currency.ts';
@@ -17,7 +17,7 @@ import { currencyWord } from '#kernel/shop-format.ts';
 import { isTimeZone } from '#kernel/day.ts';
 import { LANGUAGE_TAGS } from '#kernel/words/languages.ts';
 
-const sort = z.enum(SORTS.map(({ id }) => id) as [Sort, ...Sort[]]);
+const sort = z.enum(SORTS);
 const days = z.number().int().min(0, 'must be 0 days or more').max(365, 'must be at most 365 days');
 const units = z
   .number()

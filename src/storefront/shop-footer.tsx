@@ -5,6 +5,7 @@ import { ThemeSwitch } from '#storefront/theme-switch.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
 import { categoryAddress, topCategories } from '#web/categories.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
+import { frameWords } from '#contract/words/storefront/frame-words.ts';
 
 /** What the merchant has put below every page; the shop's name and the theme are always there. */
 export function ShopFooter() {
@@ -49,7 +50,10 @@ function FooterSection({ section }: { section: ShownSection }) {
         <ul>
           {links.map(({ id, label, href, social }) => (
             <li key={id}>
-              <Anchor href={href} aria-label={social && `${shopName} on ${label}`}>
+              <Anchor
+                href={href}
+                aria-label={social && frameWords('onNetwork', { shopName, network: label })}
+              >
                 {social ? <Icon name={social} /> : null}
                 <span>{label}</span>
               </Anchor>

@@ -12,6 +12,7 @@ import { useCartCount, useUser, useWishlistIds } from '#web/session/session.tsx'
 import { ShopBrand } from '#web/shop-brand.tsx';
 import { categoryAddress, categoryWith, partsOf, topCategories } from '#web/categories.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
+import { frameWords } from '#contract/words/storefront/frame-words.ts';
 
 const CartSheet = lazy(() =>
   import('#storefront/cart/cart-sheet.tsx').then((part) => ({ default: part.CartSheet })),
@@ -26,16 +27,20 @@ export function ShopHeader() {
         <div className="wrap topbar-inner">
           <div className="brand-slot">
             <MobileMenu />
-            <Anchor className="brand stitch" href="/shop/home" aria-label={`${shopName}, home`}>
+            <Anchor
+              className="brand stitch"
+              href="/shop/home"
+              aria-label={frameWords('homeOf', { shopName })}
+            >
               <ShopBrand />
             </Anchor>
           </div>
-          <nav className="nav" aria-label="Categories">
+          <nav className="nav" aria-label={frameWords('categories')}>
             <MenuLinks />
           </nav>
           <div className="tools">
-            <IconLink icon="chat" label="Contact" href="/shop/contact" />
-            <IconLink icon="search" label="Search" href="/shop/search" />
+            <IconLink icon="chat" label={frameWords('contact')} href="/shop/contact" />
+            <IconLink icon="search" label={frameWords('search')} href="/shop/search" />
             <WishlistLink />
             <CartButton />
             <AccountMenu />
@@ -113,14 +118,14 @@ function MobileMenu() {
         event.currentTarget.querySelector('summary')?.focus();
       }}
     >
-      <summary className="icon-button" aria-label="Menu">
+      <summary className="icon-button" aria-label={frameWords('menu')}>
         <Icon name="menu" />
       </summary>
       <div className="menu-drawer-panel">
-        <nav aria-label="Shop" className="nav-list">
+        <nav aria-label={frameWords('menuName')} className="nav-list">
           <MenuLinks />
-          <Anchor href="/shop/search">Search</Anchor>
-          <Anchor href="/shop/contact">Contact</Anchor>
+          <Anchor href="/shop/search">{frameWords('search')}</Anchor>
+          <Anchor href="/shop/contact">{frameWords('contact')}</Anchor>
         </nav>
       </div>
     </details>
@@ -134,7 +139,7 @@ function WishlistLink() {
   return (
     <IconLink
       icon="heart"
-      label={length > 0 ? `Wishlist, ${length} saved` : 'Wishlist, empty'}
+      label={length > 0 ? frameWords('wishlistSaved', { n: length }) : frameWords('wishlistEmpty')}
       count={length}
       href="/shop/wishlist"
       className="wishlist-link"
@@ -152,7 +157,7 @@ function CartButton() {
   if (open && !loaded) setLoaded(true);
   // An open cart stays open when the session expires, because the sheet reports it.
   if (!user && !open) return null;
-  const label = count === 0 ? 'Cart, empty' : count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`;
+  const label = count === 0 ? frameWords('cartEmpty') : frameWords('cartItems', { n: count });
   const press = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

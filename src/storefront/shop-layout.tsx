@@ -4,6 +4,7 @@ import { ShopFooter } from '#storefront/shop-footer.tsx';
 import { ShopHeader } from '#storefront/shop-header.tsx';
 import { ProductOverlays } from '#storefront/shared/product/product-overlays.tsx';
 import { useFinishIntent } from '#storefront/shared/sign-in/use-finish-intent.ts';
+import { frameWords } from '#contract/words/storefront/frame-words.ts';
 
 export function ShopLayout() {
   useFinishIntent();
@@ -22,7 +23,7 @@ export function ShopPage({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {frameWords('skip')}
       </a>
       <ShopHeader />
       <main id="main" tabIndex={-1}>

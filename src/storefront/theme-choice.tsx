@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { chooseTheme, chosenTheme, THEMES, type Theme } from '#web/document/theme.ts';
-
-const LABELS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+import { chooseTheme, chosenTheme, THEMES } from '#web/document/theme.ts';
+import { themeWords } from '#contract/words/storefront/theme-words.ts';
 
 /** Rendered in the browser only, because the choice is in local storage. */
 export function ThemeChoice() {
   const [chosen, setChosen] = useState(chosenTheme);
   return (
     <fieldset className="theme-switch">
-      <legend className="tiny">Colours</legend>
+      <legend className="tiny">{themeWords('colours')}</legend>
       {THEMES.map((each) => (
         <label key={each}>
           <input
@@ -21,7 +20,7 @@ export function ThemeChoice() {
               setChosen(each);
             }}
           />{' '}
-          <span>{LABELS[each]}</span>
+          <span>{themeWords(each)}</span>
         </label>
       ))}
     </fieldset>

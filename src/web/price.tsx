@@ -1,6 +1,7 @@
 /** Formats every amount on screen. Amounts are in the currency's major units, as in the API. */
 import { formatNumber, withCurrency } from '#kernel/format-number.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 
 /** Spec 9: $ and two decimals; "-$5.00" for a discount. Empty for a value that is not a finite number. */
 export function formatPrice(amount: number): string {
@@ -24,15 +25,18 @@ interface PriceProps {
 export function Price({ price, salePrice = 0, from }: PriceProps) {
   if (from)
     return (
-      <span className="price">{`from ${formatPrice(currentPrice({ price, salePrice }))}`}</span>
+      <span className="price">
+        {shopWords('fromPrice', { price: formatPrice(currentPrice({ price, salePrice })) })}
+      </span>
     );
   // A sale price that is not lower is charged all the same, but no price is struck through.
   if (salePrice <= 0 || salePrice >= price)
     return <span className="price">{formatPrice(currentPrice({ price, salePrice }))}</span>;
   return (
     <span className="price">
-      <span className="visually-hidden">Original price </span>
-      <s>{formatPrice(price)}</s> <span className="visually-hidden">Sale price </span>
+      <span className="visually-hidden">{`${shopWords('originalPrice')} `}</span>
+      <s>{formatPrice(price)}</s>{' '}
+      <span className="visually-hidden">{`${shopWords('salePrice')} `}</span>
       <b>{formatPrice(salePrice)}</b>
     </span>
   );

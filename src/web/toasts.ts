@@ -1,6 +1,8 @@
 import { dismissAbout, toast } from '#ui/toast.ts';
 import type { ToastAction } from '#ui/toast-queue.ts';
-import { isRetryable, UNREACHABLE, type Failure } from '#web/api/api.ts';
+import { isRetryable, type Failure } from '#web/api/api.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
+import { controlWords } from '#contract/words/storefront/control-words.ts';
 
 export { dismissAbout, toast };
 
@@ -22,8 +24,8 @@ export function toastFailure(failure: Failure, title?: string, again?: () => voi
 
 /** For code that is loaded on use and did not arrive. */
 export const toastUnreachable = (): void =>
-  void toast({ title: UNREACHABLE, variant: 'destructive' });
+  void toast({ title: shopWords('unreachable'), variant: 'destructive' });
 
 /** @returns undefined if a retry would not help */
 export const retryAction = (failure: Failure, onClick: () => void): ToastAction | undefined =>
-  isRetryable(failure) ? { label: 'Try Again', onClick } : undefined;
+  isRetryable(failure) ? { label: controlWords('tryAgain'), onClick } : undefined;

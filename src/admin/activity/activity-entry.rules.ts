@@ -2,7 +2,7 @@ import type { AuditEntryWire } from '#contract/audit.contract.ts';
 import { orderPath } from '#admin/shared/orders/order-path.ts';
 import type { OrderStatus } from '#admin/shared/orders/order-status.ts';
 import { formatPrice } from '#web/price.tsx';
-import { STATUS_LABELS } from '#web/orders/status-labels.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 
 /** "paymentStatus" -> "Payment status" */
 export const fieldLabel = (name: string): string => {
@@ -39,7 +39,7 @@ function shownValue(name: string, value: unknown): unknown {
   if (name === 'salePrice' && value === 0) return null;
   if (PRICES.has(name) && typeof value === 'number') return formatPrice(value);
   if (/cents$/i.test(name) && typeof value === 'number') return formatPrice(value / 100);
-  if (name === 'orderStatus') return STATUS_LABELS[value as OrderStatus] ?? value;
+  if (name === 'orderStatus') return orderStatusLabel(value as OrderStatus) || value;
   return value;
 }
 

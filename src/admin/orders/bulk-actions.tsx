@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { toast } from '#web/toasts.ts';
-import { STATUS_LABELS } from '#web/orders/status-labels.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 
 interface BulkActionsProps {
   count: number;
@@ -37,7 +37,7 @@ export function BulkActions({
 
   async function setAll(orderStatus: AdminStatus): Promise<void> {
     setBusy(true);
-    announce(`Setting ${orderCount(count)} to ${STATUS_LABELS[orderStatus]}`);
+    announce(`Setting ${orderCount(count)} to ${orderStatusLabel(orderStatus)}`);
     const orders = await loadSelected();
     const failed = orders
       ? await setStatusOfMany(
@@ -91,7 +91,7 @@ export function BulkActions({
               busy={busy}
               onClick={() => void setAll(status)}
             >
-              {STATUS_LABELS[status]}
+              {orderStatusLabel(status)}
             </Button>
           ))}
           {refused.length > 0 ? (

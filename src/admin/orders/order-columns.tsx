@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Status } from '#ui/tag.tsx';
 import { OrderBadge, paymentLabel } from '#web/orders/order-labels.tsx';
 import { formatPrice } from '#web/price.tsx';
-import { STATUS_LABELS } from '#web/orders/status-labels.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 
 export interface RowActions {
   open: (order: OrderRow) => void;
@@ -106,7 +106,7 @@ function OrderState({ order, onClick }: { order: OrderRow; onClick: () => void }
       <button
         type="button"
         className="status-button"
-        aria-label={`${STATUS_LABELS[order.orderStatus]}, change the status of ${order.number}`}
+        aria-label={`${orderStatusLabel(order.orderStatus)}, change the status of ${order.number}`}
         onClick={onClick}
       >
         <OrderBadge status={order.orderStatus} />

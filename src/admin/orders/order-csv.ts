@@ -3,7 +3,7 @@ import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { orderRow, type OrderRow } from '#admin/orders/order-row.ts';
 import type { CsvColumns } from '#admin/shared/csv/list-csv.tsx';
 import { paymentLabel } from '#web/orders/order-labels.tsx';
-import { STATUS_LABELS } from '#web/orders/status-labels.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 
 /** What shipping programs need in addition to the row. */
 export interface OrderCsvRow
@@ -26,7 +26,7 @@ export const ORDER_CSV: CsvColumns<OrderCsvRow> = {
   'Order Date': ({ orderDay }) => orderDay,
   Customer: ({ customer }) => customer,
   Items: ({ items }) => items,
-  'Order Status': ({ orderStatus }) => STATUS_LABELS[orderStatus],
+  'Order Status': ({ orderStatus }) => orderStatusLabel(orderStatus),
   Payment: ({ paymentStatus }) => paymentLabel(paymentStatus),
   'Order Price': ({ totalAmount }) => plainAmount(totalAmount),
   Email: ({ customerEmail }) => customerEmail,

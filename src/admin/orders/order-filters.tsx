@@ -6,7 +6,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { RemovableChip } from '#ui/tag.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { paymentLabel } from '#web/orders/order-labels.tsx';
-import { STATUS_LABELS } from '#web/orders/status-labels.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 
 const FIELDS = ['status', 'payment', 'from', 'to'] as const;
 /** Those of one customer are shown from the customer's page. */
@@ -44,7 +44,7 @@ export function OrderFilters({
             <SelectField
               label="Order Status"
               placeholder="Any"
-              options={ORDER_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
+              options={ORDER_STATUSES.map((value) => ({ value, label: orderStatusLabel(value) }))}
               {...field('status')}
             />
             <SelectField
@@ -75,7 +75,7 @@ export function OrderFilters({
 function chipLabel(name: (typeof FIELDS)[number], value: string): string {
   const status = ORDER_STATUSES.find((each) => each === value);
   const payment = PAYMENT_STATUSES.find((each) => each === value);
-  if (name === 'status' && status) return STATUS_LABELS[status];
+  if (name === 'status' && status) return orderStatusLabel(status);
   if (name === 'payment' && payment) return `Payment: ${paymentLabel(payment)}`;
   return name === 'from' ? `From ${value}` : name === 'to' ? `To ${value}` : value;
 }

@@ -1,7 +1,7 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { formatMoment } from '#kernel/format-date.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
-import { STATUS_LABELS } from '#web/orders/status-labels.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 
 type Entry = AdminOrderWire['history'][number];
 
@@ -51,7 +51,7 @@ const ACTORS: Record<Entry['actor'], string> = {
 
 const eventLabel = ({ event, orderStatus }: Entry): string =>
   event.startsWith('set ')
-    ? `Set to ${STATUS_LABELS[orderStatus]}`
+    ? `Set to ${orderStatusLabel(orderStatus)}`
     : (EVENT_LABELS[event] ?? event);
 
 /** The order's events with their actors. */

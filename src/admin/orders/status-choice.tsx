@@ -7,7 +7,7 @@ import type { StatusUpdate } from '#admin/orders/use-order-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { STATUS_LABELS } from '#web/orders/status-labels.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 
 interface StatusChoiceProps {
   /** The order to update; null closes the dialog. */
@@ -47,7 +47,7 @@ function Choices({ order, onChoose, onClose }: StatusChoiceProps & { order: Orde
     );
   return (
     <div className="status-choices">
-      <p className="second small">{`Now: ${STATUS_LABELS[order.orderStatus]}`}</p>
+      <p className="second small">{`Now: ${orderStatusLabel(order.orderStatus)}`}</p>
       {statusOptions(order.suggested)
         .filter((status) => status !== order.orderStatus)
         .map((status) => (
@@ -58,7 +58,7 @@ function Choices({ order, onChoose, onClose }: StatusChoiceProps & { order: Orde
             data-first-focus={status === order.suggested ? '' : undefined}
             onClick={() => choose(status)}
           >
-            {STATUS_LABELS[status]}
+            {orderStatusLabel(status)}
           </Button>
         ))}
       <Button variant="quiet" wide onClick={onClose}>
@@ -87,7 +87,7 @@ export function UnusualStep({
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   return (
-    <div className="stack" role="group" aria-label={`Set ${STATUS_LABELS[status]}?`}>
+    <div className="stack" role="group" aria-label={`Set ${orderStatusLabel(status)}?`}>
       <p>{whyUnusual(order, status)}</p>
       {offersRefund ? (
         <Checkbox
@@ -104,7 +104,7 @@ export function UnusualStep({
           variant={status === 'rejected' ? 'danger' : 'secondary'}
           onClick={() => onConfirm(refund)}
         >
-          {`Set ${STATUS_LABELS[status]}`}
+          {`Set ${orderStatusLabel(status)}`}
         </Button>
       </div>
     </div>

@@ -7,7 +7,7 @@ import type { StatusUpdate } from '#admin/orders/use-order-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { STATUS_LABELS } from '#web/orders/status-labels.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 
 /** Spec 2, 4: the status-update form. It is cleared after a success and unchanged after a failure. */
@@ -56,7 +56,7 @@ export function StatusForm({
         placeholder="Choose a status"
         options={statusOptions(order.suggested).map((status) => ({
           value: status,
-          label: STATUS_LABELS[status],
+          label: orderStatusLabel(status),
         }))}
         value={chosen}
         error={error || undefined}
@@ -73,7 +73,7 @@ export function StatusForm({
         onChange={(event) => setNote(event.target.value)}
       />
       <Button type="submit" variant="primary" wide busy={busy}>
-        {chosen ? `Set ${STATUS_LABELS[chosen]}` : 'Update Order Status'}
+        {chosen ? `Set ${orderStatusLabel(chosen)}` : 'Update Order Status'}
       </Button>
     </form>
   );

@@ -19,7 +19,7 @@ import { unwrap } from '#admin/shared/query/query-client.ts';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { blockUndo, useUndo } from '#admin/shared/undo/undo.ts';
 import type { Result } from '#web/api/api.ts';
-import { STATUS_LABELS } from '#web/orders/status-labels.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
 
 export interface StatusUpdate {
@@ -102,8 +102,8 @@ export function useOrderChanges(): OrderChanges {
         offerUndo({
           done,
           variant,
-          description: `${after.number}: ${STATUS_LABELS[after.orderStatus]}`,
-          undone: `${after.number} is ${STATUS_LABELS[after.undo]} again`,
+          description: `${after.number}: ${orderStatusLabel(after.orderStatus)}`,
+          undone: `${after.number} is ${orderStatusLabel(after.undo)} again`,
           undo: () => undo(after._id, after.orderStatus),
         });
     },
@@ -125,7 +125,7 @@ export function useOrderChanges(): OrderChanges {
       mergeOrder(result.data);
       done.push(result.data);
     });
-    const title = `${orderCount(done.length)} set to ${STATUS_LABELS[update.orderStatus]}`;
+    const title = `${orderCount(done.length)} set to ${orderStatusLabel(update.orderStatus)}`;
     const reversible = done.filter((order) => order.undo !== null);
     if (reversible.length > 0)
       offerUndo({

@@ -5,9 +5,10 @@ import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { listWords } from '#contract/words/storefront/list-words.ts';
 
-const SORT_OPTIONS = SORTS.map(({ id, label }) => ({ value: id, label }));
-const sortOf = (value: string) => SORTS.find(({ id }) => id === value)?.id;
+const sortOptions = () => SORTS.map((sort) => ({ value: sort, label: listWords(sort) }));
+const sortOf = (value: string) => SORTS.find((sort) => sort === value);
 
 /** Sort orders and unit limits. */
 export function OrderSettings({ form }: { form: SettingsForm }) {
@@ -20,14 +21,14 @@ export function OrderSettings({ form }: { form: SettingsForm }) {
           label={SETTINGS.defaultSort.label}
           name="defaultSort"
           value={values.defaultSort}
-          options={SORT_OPTIONS}
+          options={sortOptions()}
           onChange={(event) => set({ defaultSort: sortOf(event.target.value) })}
         />
         <SelectField
           label={SETTINGS.newArrivalsSort.label}
           name="newArrivalsSort"
           value={values.newArrivalsSort}
-          options={SORT_OPTIONS}
+          options={sortOptions()}
           onChange={(event) => set({ newArrivalsSort: sortOf(event.target.value) })}
         />
         <div className="form-two">

@@ -5,9 +5,33 @@ import { productWords } from '#contract/words/storefront/product-words.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import type { AnyWordGroup } from '#kernel/words/shop-words.ts';
 import { uiWords } from '#kernel/words/ui-words.ts';
+import { frameWords } from '#contract/words/storefront/frame-words.ts';
+import { themeWords } from '#contract/words/storefront/theme-words.ts';
+import { failureWords } from '#contract/words/storefront/failure-words.ts';
+import { listWords } from '#contract/words/storefront/list-words.ts';
+import { listingWords } from '#contract/words/storefront/listing-words.ts';
+import { searchWords } from '#contract/words/storefront/search-words.ts';
+import { homeWords } from '#contract/words/storefront/home-words.ts';
+import { contactWords } from '#contract/words/storefront/contact-words.ts';
+import { offlineWords } from '#contract/words/storefront/offline-words.ts';
+import { factWords } from '#contract/words/storefront/fact-words.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
+import { plainPageWords } from '#contract/words/storefront/plain-page-words.ts';
 
 export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   shopWords,
+  frameWords,
+  themeWords,
+  failureWords,
+  listWords,
+  listingWords,
+  searchWords,
+  homeWords,
+  contactWords,
+  offlineWords,
+  plainPageWords,
+  factWords,
+  orderStatusLabel,
   controlWords,
   uiWords,
   cartWords,

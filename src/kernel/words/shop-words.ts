@@ -33,6 +33,8 @@ export interface AnyWordGroup {
 export interface WordGroup<Name extends string> extends AnyWordGroup {
   /** The text of a name, with its values, in the shop's words. */
   (name: Name, values?: MessageValues): string;
+  /** The same in words that are given, where no page is rendered. */
+  readonly in: (words: ShopWords) => (name: Name, values?: MessageValues) => string;
 }
 
 /** @param texts the defaults by name; a key (`cart.title`) is never renamed, or own texts are lost */
@@ -41,9 +43,11 @@ export function wordGroup<const Texts extends Readonly<Record<string, string>>>(
   label: string,
   texts: Texts,
 ): WordGroup<keyof Texts & string> {
-  const say = (name: keyof Texts & string, values: MessageValues = {}): string => {
-    const { language, texts: other } = read();
-    return formatMessage(other[`${id}.${name}`] ?? texts[name] ?? '', values, language);
-  };
-  return Object.assign(say, { id, label, texts });
+  const sayIn =
+    ({ language, texts: other }: ShopWords) =>
+    (name: keyof Texts & string, values: MessageValues = {}): string =>
+      formatMessage(other[`${id}.${name}`] ?? texts[name] ?? '', values, language);
+  const say = (name: keyof Texts & string, values?: MessageValues): string =>
+    sayIn(read())(name, values);
+  return Object.assign(say, { id, label, texts, in: sayIn });
 }

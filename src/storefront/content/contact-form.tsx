@@ -8,11 +8,7 @@ import { TextArea, TextField } from '#ui/text-field.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { useUser } from '#web/session/session.tsx';
 import { toast } from '#web/toasts.ts';
-
-const MESSAGE_SENT_THANKS = 'Thank you for contacting us. We will get back to you soon!';
-
-/** Spec 5 */
-const MESSAGE_SENT = 'Message Sent';
+import { contactWords } from '#contract/words/storefront/contact-words.ts';
 
 /** Spec 2, 5: the shop's contact form; on any page, which `sendMessage` handles. */
 export function ContactForm() {
@@ -26,7 +22,7 @@ export function ContactForm() {
     if (!done) return;
     if (done.sent) {
       form.current?.reset();
-      toast({ title: MESSAGE_SENT, description: MESSAGE_SENT_THANKS });
+      toast({ title: contactWords('sent'), description: contactWords('thanks') });
       return;
     }
     const firstWrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -46,24 +42,24 @@ export function ContactForm() {
   return (
     <Form method="post" className="form" ref={form}>
       {done?.sent ? (
-        <Notice tone="good" title={MESSAGE_SENT}>
-          <p>{MESSAGE_SENT_THANKS}</p>
+        <Notice tone="good" title={contactWords('sent')}>
+          <p>{contactWords('thanks')}</p>
         </Notice>
       ) : null}
       {done && !done.sent && Object.keys(done.fields).length === 0 ? (
-        <Notice tone="bad" id="contact-problem" focusable title="Your message was not sent">
-          <p>{`${done.problem} What you wrote is still here.`}</p>
+        <Notice tone="bad" id="contact-problem" focusable title={contactWords('notSent')}>
+          <p>{contactWords('stillHere', { problem: done.problem ?? '' })}</p>
         </Notice>
       ) : null}
       <div className="form-two">
         <TextField
-          label="Name"
+          label={contactWords('name')}
           autoComplete="name"
           defaultValue={done?.typed?.name ?? user?.userName}
           {...field('name')}
         />
         <TextField
-          label="Email"
+          label={contactWords('email')}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -73,20 +69,23 @@ export function ContactForm() {
         />
       </div>
       <TextField
-        label="Subject"
-        hint="Writing about an order? Add its number."
-        defaultValue={done?.typed?.subject ?? (order === null ? undefined : `Order ${order}`)}
+        label={contactWords('subject')}
+        hint={contactWords('subjectHint')}
+        defaultValue={
+          done?.typed?.subject ??
+          (order === null ? undefined : contactWords('order', { number: order }))
+        }
         {...field('subject')}
       />
       <TextArea
-        label="Message"
+        label={contactWords('message')}
         rows={6}
         defaultValue={done?.typed?.message}
         {...field('message')}
       />
       <div>
         <Button type="submit" variant="primary" busy={busy}>
-          Send Message
+          {contactWords('send')}
         </Button>
       </div>
     </Form>

@@ -7,6 +7,7 @@ import { answerOf, notFound } from '#web/api/loading.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { redirectFrom } from '#web/routing/redirect-from.ts';
 import { apiOf } from '#web/session/request-context.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 
 export { sendMessage as action } from '#storefront/content/send-message.ts';
 
@@ -14,7 +15,7 @@ export const handle: ScreenHandle<ShownPage | undefined> = {
   head: ({ data }) =>
     data
       ? { title: data.searchTitle, description: data.description, canonical: pagePath(data.slug) }
-      : { title: 'Page' },
+      : { title: shopWords('page') },
 };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<ShownPage> {

@@ -9,11 +9,8 @@ import {
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ProductBrowser } from '#storefront/shared/listing/product-browser.tsx';
 import { CARD_SIZES } from '#storefront/shared/card/product-grid.tsx';
-import {
-  countOfProducts,
-  listingPath,
-  listingTitle,
-} from '#storefront/shared/listing/filter-labels.ts';
+import { countOfProducts } from '#storefront/shared/listing/count-of-products.ts';
+import { listingPath, listingTitle } from '#storefront/shared/listing/filter-labels.ts';
 import {
   filledAddress,
   listingAddress,
@@ -26,7 +23,7 @@ import {
   type Listing,
   withoutUnknown,
 } from '#storefront/shared/listing/load-listing.ts';
-import { SortMenu, sortLabel } from '#storefront/shared/listing/sort-menu.tsx';
+import { SortMenu } from '#storefront/shared/listing/sort-menu.tsx';
 import { useCountAnnouncement, useListing } from '#storefront/shared/listing/use-listing.ts';
 import type { Head, ScreenHandle } from '#web/routing/head.ts';
 import { pathStart } from '#web/routing/path-start.ts';
@@ -37,6 +34,8 @@ import { useReturnToCard } from '#storefront/shared/open-product/opened-card.ts'
 import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { readStoredFilters } from '#storefront/shared/listing/stored-filters.ts';
+import { listingWords } from '#contract/words/storefront/listing-words.ts';
+import { listWords } from '#contract/words/storefront/list-words.ts';
 
 export const handle: ScreenHandle<Listing | undefined> = {
   head: ({ search, data, shop }) => {
@@ -51,7 +50,7 @@ export const handle: ScreenHandle<Listing | undefined> = {
       state.cursor === null;
     return {
       title,
-      description: `${title} at our shop: filter by colour, size, price and rating.`,
+      description: listingWords('description', { title }),
       canonical: listingAddress({ filters: category?.length === 1 ? { category } : {} }),
       noIndex: !plain,
       // Server only: the browser needs no preload hints after a client-side navigation.
@@ -105,7 +104,8 @@ export function Component() {
   const { state, requested } = actions;
   useReturnToCard();
   useFillOnArrival();
-  useCountAnnouncement(state, countOfProducts(listing.total));
+  const count = countOfProducts(listing.total);
+  useCountAnnouncement(state, count);
   useEffect(() => rememberListing(state, listing));
   const title = listingTitle(state, shop);
 
@@ -121,7 +121,7 @@ export function Component() {
       <div className="listing-head">
         <div>
           <h1>{title}</h1>
-          <p>{`${countOfProducts(listing.total)}, ${sortLabel(state)}`}</p>
+          <p>{listingWords('summary', { count, order: listWords(`in-${state.sort}`) })}</p>
         </div>
         <SortMenu state={requested} onSort={actions.sort} align="end" />
       </div>

@@ -18,6 +18,7 @@ import { isLeaving, requestAddress } from '#web/routing/requested-search.ts';
 import { shownCategories } from '#web/categories.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { useRouter } from '#web/session/session.tsx';
+import { searchWords } from '#contract/words/storefront/search-words.ts';
 
 export interface SearchWait {
   /**
@@ -97,14 +98,14 @@ export function SearchBox({
     <search className="search-box">
       <form action={SEARCH_PATH} onSubmit={submit} className="search-line">
         <label htmlFor="keyword" className="visually-hidden">
-          Search products
+          {searchWords('label')}
         </label>
         <input
           id="keyword"
           name="keyword"
           type="search"
           className="input"
-          placeholder="Search Products..."
+          placeholder={searchWords('placeholder')}
           value={text}
           maxLength={MAX_KEYWORD_LENGTH}
           autoComplete="off"
@@ -113,11 +114,11 @@ export function SearchBox({
           onChange={(event) => type(event.target.value)}
         />
         <Button type="submit" variant="primary" icon="search" busy={busy}>
-          Search
+          {searchWords('submit')}
         </Button>
       </form>
       <div className="search-wait">
-        {waiting !== null || busy ? <ProgressBar label="Searching" /> : null}
+        {waiting !== null || busy ? <ProgressBar label={searchWords('searching')} /> : null}
       </div>
       <Suggestions key={shown} text={text.trim()} />
     </search>
@@ -139,8 +140,8 @@ function Suggestions({ text }: { text: string }) {
   return (
     <div className="search-suggestions">
       {before.length > 0 ? (
-        <nav aria-label="Recent searches" className="chips">
-          <span className="second small">Recent</span>
+        <nav aria-label={searchWords('recentSearches')} className="chips">
+          <span className="second small">{searchWords('recent')}</span>
           {before.map((each) => (
             <Anchor key={each} className="chip" href={addressOf(each)}>
               <Icon name="clock" />
@@ -156,13 +157,13 @@ function Suggestions({ text }: { text: string }) {
               document.querySelector<HTMLElement>('#keyword')?.focus();
             }}
           >
-            Clear recent searches
+            {searchWords('clearRecent')}
           </button>
         </nav>
       ) : null}
       {categories.length > 0 ? (
-        <nav aria-label="Suggested categories" className="chips">
-          <span className="second small">Categories</span>
+        <nav aria-label={searchWords('suggestedCategories')} className="chips">
+          <span className="second small">{searchWords('categories')}</span>
           {categories.map(({ _id: id, name }) => (
             <Anchor
               key={id}

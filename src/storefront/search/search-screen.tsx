@@ -18,7 +18,7 @@ import type { Api } from '#web/api/api.ts';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { pathStart } from '#web/routing/path-start.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
-import { countOfProducts } from '#storefront/shared/listing/filter-labels.ts';
+import { countOfProducts } from '#storefront/shared/listing/count-of-products.ts';
 import {
   appliedFilters,
   cleared,
@@ -35,7 +35,7 @@ import {
   type Listing,
   withoutUnknown,
 } from '#storefront/shared/listing/load-listing.ts';
-import { SortMenu, sortLabel } from '#storefront/shared/listing/sort-menu.tsx';
+import { SortMenu } from '#storefront/shared/listing/sort-menu.tsx';
 import { useCountAnnouncement, useListing } from '#storefront/shared/listing/use-listing.ts';
 import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { useReturnToCard } from '#storefront/shared/open-product/opened-card.ts';
@@ -44,9 +44,11 @@ import { onErrorCleared } from '#web/routing/error-page-effects.ts';
 import { categoryAddress, topCategories } from '#web/categories.ts';
 import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
-
-/** Spec 2 */
-const NO_RESULT = 'No result found!';
+import { searchWords } from '#contract/words/storefront/search-words.ts';
+import { listWords } from '#contract/words/storefront/list-words.ts';
+import { listingWords } from '#contract/words/storefront/listing-words.ts';
+import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { RichWords } from '#web/rich-words.tsx';
 
 interface Found {
   listing: Listing;
@@ -60,13 +62,16 @@ export const handle: ScreenHandle<Found | undefined> = {
   head: ({ search, shop }) => {
     const { keyword } = readSearch(new URLSearchParams(search), shop);
     return {
-      title: keyword ? `Search: ${keyword}` : 'Search',
-      description: 'Find a product by its name, category, colour or description.',
+      title: titleOf(keyword),
+      description: searchWords('description'),
       canonical: SEARCH_PATH,
       noIndex: Boolean(keyword),
     };
   },
 };
+
+const titleOf = (keyword: string | null): string =>
+  keyword ? searchWords('titleOf', { keyword }) : searchWords('title');
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Found> {
   const { searchParams } = new URL(request.url);
@@ -119,7 +124,10 @@ export function Component() {
   const count = countOfProducts(listing.total, listing.totalIsLeast);
   const some = listing.products.length > 0;
   useReturnToCard();
-  useCountAnnouncement(state, failed ? UNREACHABLE : some ? count : NO_RESULT);
+  useCountAnnouncement(
+    state,
+    failed ? searchWords('unavailable') : some ? count : searchWords('nothing'),
+  );
   useEffect(() => {
     if (!some || keyword === '') return;
     rememberListing(state, listing);
@@ -127,11 +135,13 @@ export function Component() {
   });
   return (
     <div className="wrap">
-      <Breadcrumbs entries={[pathStart(), { label: 'Search' }]} />
+      <Breadcrumbs entries={[pathStart(), { label: searchWords('title') }]} />
       <div className="listing-head">
         <div>
-          <h1>{keyword ? `Search: ${keyword}` : 'Search'}</h1>
-          {some ? <p>{`${count}, ${sortLabel(state)}`}</p> : null}
+          <h1>{titleOf(keyword)}</h1>
+          {some ? (
+            <p>{listingWords('summary', { count, order: listWords(`in-${state.sort}`) })}</p>
+          ) : null}
         </div>
         {some ? <SortMenu state={requested} onSort={actions.sort} align="end" /> : null}
       </div>
@@ -163,18 +173,16 @@ function SearchCorrections({ listing: { corrections, someWords } }: { listing: L
     <p className="search-read">
       {corrections.map(({ typed, corrected }) => (
         <span key={typed}>
-          <span>{`No products match “${typed}”. Showing results for`}</span>{' '}
-          <strong>{corrected}</strong>.{' '}
+          <RichWords
+            text={searchWords('corrected', { typed, corrected })}
+            parts={{ b: (word) => <strong>{word}</strong> }}
+          />{' '}
         </span>
       ))}
-      <span>
-        {someWords ? 'No products match all of these words. These match some of them.' : ''}
-      </span>
+      <span>{someWords ? searchWords('someWords') : ''}</span>
     </p>
   );
 }
-
-const UNREACHABLE = 'Search is not available right now';
 
 function NothingFound({ state, failed }: { state: ListingState; failed: boolean }) {
   const { categories } = useShopFacts();
@@ -183,26 +191,28 @@ function NothingFound({ state, failed }: { state: ListingState; failed: boolean 
       <div className="stack">
         <Notice
           tone="bad"
-          title={UNREACHABLE}
+          title={searchWords('unavailable')}
           actions={<AskAgain address={listingAddress(state)} />}
         >
-          <p>Your search is still in the box, and the rest of the shop works.</p>
+          <p>{searchWords('unavailableHint')}</p>
         </Notice>
-        <p className="second">{NO_RESULT}</p>
+        <p className="second">{searchWords('nothing')}</p>
       </div>
     );
   const filtered = appliedFilters(state.filters).length > 0;
   return (
     <EmptyState
       icon="search"
-      title={NO_RESULT}
+      title={searchWords('nothing')}
       actions={
         filtered ? (
-          <ButtonLink href={listingAddress(cleared(state))}>Search without the filters</ButtonLink>
+          <ButtonLink href={listingAddress(cleared(state))}>
+            {searchWords('withoutFilters')}
+          </ButtonLink>
         ) : undefined
       }
     >
-      <p>Check the spelling, try fewer or different words, or browse a category.</p>
+      <p>{searchWords('nothingHint')}</p>
       <ul className="chips search-links">
         {topCategories(categories)
           .slice(0, 3)
@@ -212,7 +222,7 @@ function NothingFound({ state, failed }: { state: ListingState; failed: boolean 
             </li>
           ))}
         <li>
-          <TextLink href={listingAddress()}>All products</TextLink>
+          <TextLink href={listingAddress()}>{searchWords('allProducts')}</TextLink>
         </li>
       </ul>
     </EmptyState>
@@ -242,7 +252,7 @@ function AskAgain({ address }: { address: string }) {
         void ask();
       }}
     >
-      Try Again
+      {controlWords('tryAgain')}
     </a>
   );
 }
@@ -252,7 +262,7 @@ function Popular({ products }: { products: readonly CardProduct[] }) {
   return (
     <section className="section" aria-labelledby="popular">
       <div className="section-head">
-        <h2 id="popular">Popular now</h2>
+        <h2 id="popular">{searchWords('popular')}</h2>
       </div>
       <ProductGrid products={products} added={cartWords('addedFromSearch')} />
     </section>

@@ -6,9 +6,7 @@ import type { ResponseBody, RequestInput } from '#contract/contract.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { API_PREFIX, type Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { ShopperEndpointName } from '#contract/endpoints/shopper-endpoints.ts';
-
-/** Shown when a request got no response. */
-export const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -143,7 +141,7 @@ async function call(
       ok: false,
       status: 0,
       code: 'UNREACHABLE',
-      message: UNREACHABLE,
+      message: shopWords('unreachable'),
       data: null,
       requestId: null,
       request,
@@ -173,7 +171,7 @@ async function call(
 // Lazy-loaded, because few failures lack a message.
 async function fallbackOf(name: string): Promise<string> {
   const fallbacks = await import('#web/api/fallbacks.ts').catch(() => null);
-  return fallbacks?.fallbackOf(name) ?? UNREACHABLE;
+  return fallbacks?.fallbackOf(name) ?? shopWords('unreachable');
 }
 
 function formOf(fields: unknown): FormData {

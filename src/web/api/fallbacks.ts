@@ -1,34 +1,41 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import { failureWords } from '#contract/words/storefront/failure-words.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 
 /** Spec 8: error messages for requests that fail without a message from the server. */
-const FALLBACKS: Partial<Record<EndpointName, string>> = {
-  'auth.login': 'Login failed',
-  'auth.register': 'Registration failed',
-  'auth.googleToken': 'Network response was not ok',
-  'shopProducts.details': 'Failed to load product details',
+const WORDS: Partial<Record<EndpointName, Parameters<typeof failureWords>[0]>> = {
+  'auth.login': 'login',
+  'auth.register': 'register',
+  'auth.googleToken': 'googleToken',
+  'shopProducts.details': 'productDetails',
+  'shopReview.list': 'reviewList',
+  'shopReview.add': 'reviewAdd',
+  'shopReview.delete': 'reviewDelete',
+  'adminReview.list': 'reviewList',
+  'adminReview.delete': 'reviewDelete',
+  'shopWishlist.list': 'wishlist',
+  'shopCart.add': 'cartAdd',
+  'shopCart.get': 'cartGet',
+  'shopCart.update': 'cartUpdate',
+  'shopCart.remove': 'cartRemove',
+  'shopAddress.add': 'addressAdd',
+  'shopAddress.list': 'addressList',
+  'shopAddress.update': 'addressUpdate',
+  'shopAddress.delete': 'addressDelete',
+};
+
+/** Of the admin area, which is in English. */
+const ADMIN_TEXTS: Partial<Record<EndpointName, string>> = {
   'adminProducts.add': 'Failed to add product',
   'adminProducts.edit': 'Failed to update product',
-  'shopReview.list': 'Failed to fetch reviews',
-  'shopReview.add': 'Failed to add review',
-  'shopReview.delete': 'Failed to delete review',
-  'adminReview.list': 'Failed to fetch reviews',
-  'adminReview.delete': 'Failed to delete review',
   'coupons.list': 'Something went wrong',
   'coupons.create': 'Something went wrong',
   'coupons.update': 'Something went wrong',
   'coupons.delete': 'Something went wrong',
-  'shopWishlist.list': 'Failed to fetch wishlist. Please try again later.',
-  'shopCart.add': 'Failed to add to cart',
-  'shopCart.get': 'Failed to fetch cart items',
-  'shopCart.update': 'Failed to update cart quantity',
-  'shopCart.remove': 'Failed to delete cart item',
-  'shopAddress.add': 'Failed to add address',
-  'shopAddress.list': 'Failed to fetch addresses',
-  'shopAddress.update': 'Failed to update address',
-  'shopAddress.delete': 'Failed to delete address',
 };
 
-const ANY = 'Something went wrong. Please try again.';
-
-export const fallbackOf = (name: string): string =>
-  (FALLBACKS as Readonly<Record<string, string | undefined>>)[name] ?? ANY;
+export function fallbackOf(name: string): string {
+  const word = WORDS[name as EndpointName];
+  if (word) return failureWords(word);
+  return ADMIN_TEXTS[name as EndpointName] ?? shopWords('somethingWrong');
+}

@@ -1,4 +1,5 @@
 import type { Failure } from '#web/api/api.ts';
+import { failureWords } from '#contract/words/storefront/failure-words.ts';
 
 /** A form's validation errors by field name, as messages to show below the fields. */
 export function fieldProblems({ data }: Failure): Record<string, string> {
@@ -17,7 +18,7 @@ export function fieldProblems({ data }: Failure): Record<string, string> {
 
 /** The server's problems complete a sentence that starts with the field's name. */
 function sentenceOf(problem: string): string {
-  if (problem === 'must not be empty') return 'Fill in this field.';
+  if (problem === 'must not be empty') return failureWords('fieldEmpty');
   const [, most] = /^must have at most (\d+) characters$/.exec(problem) ?? [];
-  return most ? `Use ${most} characters or fewer.` : `This ${problem}.`;
+  return most ? failureWords('fieldLong', { most }) : failureWords('fieldWrong', { problem });
 }

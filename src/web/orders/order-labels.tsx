@@ -2,7 +2,7 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Status, type StatusTone } from '#ui/tag.tsx';
 import type { IconName } from '#ui/icon.tsx';
-import { STATUS_LABELS } from '#web/orders/status-labels.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 
 const LOOKS: Record<OrderWire['orderStatus'], { tone: StatusTone; icon: IconName }> = {
   pending: { tone: 'neutral', icon: 'clock' },
@@ -18,7 +18,7 @@ export function OrderBadge({ status }: { status: OrderWire['orderStatus'] }) {
   const { tone, icon } = LOOKS[status];
   return (
     <Status tone={tone} icon={icon} value={status}>
-      {STATUS_LABELS[status]}
+      {orderStatusLabel(status)}
     </Status>
   );
 }

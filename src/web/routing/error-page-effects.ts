@@ -3,7 +3,7 @@ import type { NavigateFunction } from 'react-router';
 import { announce } from '#ui/announce.ts';
 import { expiredLogin } from '#web/session/access-rules.ts';
 import { safeSessionStorage } from '#ui/storage.ts';
-import { UNREACHABLE } from '#web/api/api.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 
 interface ShownError {
   readonly error: unknown;
@@ -24,7 +24,7 @@ export function onErrorShown({ error, code, sentence, address, key, navigate }: 
   isShown = true;
   if (code === 'SIGNED_OUT') return void navigate(expiredLogin(address), { replace: true });
   // After a deployment, a reload loads the files of the new version.
-  if (error instanceof TypeError && sentence === UNREACHABLE) reloadOnce();
+  if (error instanceof TypeError && sentence === shopWords('unreachable')) reloadOnce();
   // Also after a retry that fails in the same way; otherwise users would not notice it.
   if (sentence) announce(sentence);
   // The clicked element is gone. On first load focus stays at the top of the page.
@@ -48,7 +48,7 @@ function focusHeading(): void {
 export const reload = (): Promise<void> =>
   fetch('/healthz', { cache: 'no-store' }).then(
     () => location.reload(),
-    () => announce(UNREACHABLE),
+    () => announce(shopWords('unreachable')),
   );
 
 function reloadOnce(): void {

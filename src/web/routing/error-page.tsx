@@ -6,11 +6,13 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router';
-import { UNREACHABLE } from '#web/api/api.ts';
 import { problemOf } from '#web/api/loading.ts';
 import { MessagePage } from '#web/routing/message-page.tsx';
 import { Component as NotFoundPage } from '#web/routing/not-found-page.tsx';
 import { Component as NoAccessPage } from '#web/routing/no-access-page.tsx';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
+import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { RichWords } from '#web/rich-words.tsx';
 
 // Preloaded after hydration, so that it is available when the shop is unreachable.
 const loadEffects = () => import('#web/routing/error-page-effects.ts').catch(() => null);
@@ -23,7 +25,7 @@ export function ErrorPage() {
   const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();
   const isCodeMissing = isMissingCode(error);
-  const sentence = isCodeMissing ? UNREACHABLE : problem.message;
+  const sentence = isCodeMissing ? shopWords('unreachable') : problem.message;
   const address = pathname + search;
   const { code } = problem;
   useEffect(() => {
@@ -41,15 +43,14 @@ export function ErrorPage() {
     else await (await loadEffects())?.reload();
   };
   return (
-    <MessagePage title="Something went wrong">
-      <p>
-        {(code !== 'DEFECT' || isCodeMissing) && sentence
-          ? sentence
-          : 'This page could not be shown. Nothing was changed or charged. Please try again in a moment.'}
-      </p>
+    <MessagePage title={shopWords('errorTitle')}>
+      <p>{(code !== 'DEFECT' || isCodeMissing) && sentence ? sentence : shopWords('errorHint')}</p>
       {problem.requestId ? (
         <p>
-          If you write to us, mention the number <code>{problem.requestId}</code>.
+          <RichWords
+            text={shopWords('errorNumber', { id: problem.requestId })}
+            parts={{ id: (id) => <code>{id}</code> }}
+          />
         </p>
       ) : null}
       <p>
@@ -62,7 +63,7 @@ export function ErrorPage() {
             void tryAgain();
           }}
         >
-          Try Again
+          {controlWords('tryAgain')}
         </a>
       </p>
     </MessagePage>

@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { categoryAddress, topCategories } from '#web/categories.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 
 /** A short page with a message and links, shown when there is no other content. */
 export function MessagePage({ title, children }: { title: string; children?: ReactNode }) {
@@ -15,13 +16,13 @@ export function MessagePage({ title, children }: { title: string; children?: Rea
       </div>
       <div className="actions">
         <ButtonLink href="/shop/home" variant="primary">
-          Shop home
+          {shopWords('home')}
         </ButtonLink>
         <ButtonLink href="/shop/search" icon="search">
-          Search
+          {shopWords('search')}
         </ButtonLink>
       </div>
-      <nav aria-label="Browse categories">
+      <nav aria-label={shopWords('browseCategories')}>
         <ul>
           {topCategories(categories).map(({ _id, name }) => (
             <li key={_id}>

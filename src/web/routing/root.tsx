@@ -19,6 +19,7 @@ import { RouterAnchor } from '#web/routing/router-anchor.tsx';
 import { redirectFrom } from '#web/routing/redirect-from.ts';
 import { useIsChecking } from '#web/session/session.tsx';
 import { useShopFacts } from '#web/shop-facts.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 
 /**
  * Applies the access rules on every client-side navigation; the server applies them before rendering. Navigations
@@ -75,7 +76,7 @@ function NavigationProgress() {
   if (state === 'idle') return null;
   return (
     <Delayed>
-      <ProgressBar label="Loading the page" className="page-progress" />
+      <ProgressBar label={shopWords('loadingPage')} className="page-progress" />
     </Delayed>
   );
 }
@@ -88,7 +89,7 @@ function CheckingSession() {
   if (!useIsChecking()) return null;
   return (
     <Delayed>
-      <div className="app-skeleton" role="status" aria-label="Loading">
+      <div className="app-skeleton" role="status" aria-label={shopWords('loading')}>
         <Skeleton shape="heading" />
         <Skeleton shape="block" />
         <Skeleton shape="line" />

@@ -7,7 +7,7 @@ import { blockUndo } from '#admin/shared/undo/undo.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
-import { STATUS_LABELS } from '#web/orders/status-labels.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
 
 export interface ParcelsProps {
@@ -92,8 +92,8 @@ export function RemoveParcel({
     >
       <p>
         {order.parcels?.length === 1
-          ? `Its items are left to send again. If it set the order to ${STATUS_LABELS.inShipping}, the order returns to its status before.`
-          : `Its items are left to send again. The order stays ${STATUS_LABELS[order.orderStatus]}, and the customer gets no email.`}
+          ? `Its items are left to send again. If it set the order to ${orderStatusLabel('inShipping')}, the order returns to its status before.`
+          : `Its items are left to send again. The order stays ${orderStatusLabel(order.orderStatus)}, and the customer gets no email.`}
       </p>
     </ConfirmDialog>
   );

@@ -2,7 +2,7 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import type { AdminStatus } from '#admin/shared/orders/order-status.ts';
-import { STATUS_LABELS } from '#web/orders/status-labels.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 
 const SEQUENCE = ['pending', 'confirmed', 'inProcess', 'inShipping', 'delivered'] as const;
 const PAID: readonly string[] = ['paid', 'partially refunded'];
@@ -25,12 +25,12 @@ export function whyUnusual(order: Order, to: AdminStatus): string | null {
   if (paymentStatus === 'refunded' && to !== 'pending')
     return `${number} was refunded in full, so it is no longer paid.`;
   if (!PAID.includes(paymentStatus) && to !== 'pending' && to !== order.suggested)
-    return `${number} is not paid. Setting it to ${STATUS_LABELS[to]} prevents it from expiring.`;
+    return `${number} is not paid. Setting it to ${orderStatusLabel(to)} prevents it from expiring.`;
   const [from, target] = [SEQUENCE.indexOf(orderStatus), SEQUENCE.indexOf(to)];
   if (target < from)
-    return `${number} is already ${STATUS_LABELS[orderStatus]}; this moves it back.`;
+    return `${number} is already ${orderStatusLabel(orderStatus)}; this moves it back.`;
   return target - from > 2
-    ? `${number} is only ${STATUS_LABELS[orderStatus]}; this skips steps.`
+    ? `${number} is only ${orderStatusLabel(orderStatus)}; this skips steps.`
     : null;
 }
 

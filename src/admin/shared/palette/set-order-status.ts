@@ -14,7 +14,7 @@ import { findOrders, type Order } from '#admin/shared/palette/find-records.ts';
 import type { PaletteStep } from '#admin/shared/palette/palette-entry.ts';
 import { blockUndo, type Reversible } from '#admin/shared/undo/undo.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
-import { STATUS_LABELS } from '#web/orders/status-labels.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 
 interface Tools {
   api: AdminApi;
@@ -39,7 +39,7 @@ export function chooseStatus(order: Order, tools: Tools): PaletteStep {
     entries: statusOptions(order.suggested).map((status) => ({
       id: status,
       group: 'Status',
-      label: STATUS_LABELS[status],
+      label: orderStatusLabel(status),
       detail:
         status === order.orderStatus
           ? 'now'

@@ -2,6 +2,7 @@
 import type { ProductWire } from '#contract/catalogue.contract.ts';
 import { choiceParts, NO_CHOICE, type ChoiceValues, type OfferedValues } from '#contract/choice.ts';
 import { lowestPrice, pricedVariants, type LowestPrice } from '#contract/pricing.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 
 export type Choosable = OfferedValues &
   Pick<ProductWire, 'price' | 'salePrice' | 'totalStock' | 'variants'>;
@@ -20,8 +21,8 @@ export const OPTION_FIELD = 'option.';
 /** Spec 5: colour first, then size. */
 export const fieldsOf = ({ colors, sizes, options }: OfferedValues): ChoiceField[] =>
   [
-    { name: 'color', legend: 'Colour', values: colors },
-    { name: 'size', legend: 'Size', values: sizes },
+    { name: 'color', legend: shopWords('colour'), values: colors },
+    { name: 'size', legend: shopWords('size'), values: sizes },
     ...options.map(({ name, values }) => ({ name: OPTION_FIELD + name, legend: name, values })),
   ].filter(({ values }) => values.length > 0);
 

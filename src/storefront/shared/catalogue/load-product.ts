@@ -10,6 +10,7 @@ import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-prod
 import { factsOf, type ProductFact } from '#storefront/shared/catalogue/product-facts.ts';
 import { pictureOfColour } from '#storefront/shared/catalogue/picture-of-colour.ts';
 import { sizeTableFor, type SizeTable } from '#storefront/shared/catalogue/size-tables.ts';
+import { factWords } from '#contract/words/storefront/fact-words.ts';
 
 /** The product fields that the view needs; the rest would only enlarge the page state. */
 const productFields = (product: ProductWire) => ({
@@ -131,7 +132,9 @@ function altOf(
 ): string {
   const said = picture.alt.trim();
   const unique = said !== '' && all.every((other, at) => at === index || other.alt.trim() !== said);
-  return unique ? said : `${said || title}, picture ${index + 1} of ${all.length}`;
+  return unique
+    ? said
+    : factWords('pictureOf', { title: said || title, n: index + 1, count: all.length });
 }
 
 const OTHERS = 4;

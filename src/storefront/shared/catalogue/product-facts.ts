@@ -2,6 +2,7 @@
 import type { Company } from '#contract/company.ts';
 import { formatMeasure } from '#contract/measure.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
+import { factWords } from '#contract/words/storefront/fact-words.ts';
 
 export interface ProductFact {
   readonly label: string;
@@ -35,12 +36,12 @@ export function factsOf(
   const grams = shared(product.variants.map(({ weightGrams }) => weightGrams));
   const barcode = shared(product.variants.map((variant) => variant.barcode));
   return [
-    ...(product.brand === undefined ? [] : [{ label: 'Brand', text: product.brand }]),
+    ...(product.brand === undefined ? [] : [{ label: factWords('brand'), text: product.brand }]),
     ...(grams === undefined
       ? []
-      : [{ label: 'Weight', text: formatMeasure({ amount: grams, unit: 'g' }) }]),
-    ...(barcode === undefined ? [] : [{ label: 'Barcode', text: barcode }]),
-    ...companyFact('Manufacturer', product.manufacturer),
-    ...companyFact('Responsible person in the EU', product.euPerson),
+      : [{ label: factWords('weight'), text: formatMeasure({ amount: grams, unit: 'g' }) }]),
+    ...(barcode === undefined ? [] : [{ label: factWords('barcode'), text: barcode }]),
+    ...companyFact(factWords('manufacturer'), product.manufacturer),
+    ...companyFact(factWords('euPerson'), product.euPerson),
   ];
 }

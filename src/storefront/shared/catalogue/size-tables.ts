@@ -1,3 +1,5 @@
+import { factWords } from '#contract/words/storefront/fact-words.ts';
+
 /** Body measurements for each size, in centimetres. */
 export interface SizeTable {
   readonly columns: readonly string[];
@@ -77,13 +79,6 @@ const LETTERS: Record<'women' | 'men', Record<string, Measures>> = {
   },
 };
 
-const HOW_BODY =
-  'Lay the tape level around the fullest part of chest and hips and around the natural waist, over thin clothes. Between two sizes, take the larger one for room and the smaller one for a close fit.';
-const HOW_FOOT =
-  'Put your foot on paper with the heel at a wall, mark the longest toe and measure to it, in the evening, both feet. Take the longer one.';
-const HOW_CHILD =
-  'Measure height without shoes. Between two sizes, take the larger one: it is grown into.';
-
 /** @returns null when no measurements are known for these sizes */
 export function sizeTableFor(sizes: readonly string[], category: string): SizeTable | null {
   if (category === 'footwear') return footTable(sizes);
@@ -91,7 +86,13 @@ export function sizeTableFor(sizes: readonly string[], category: string): SizeTa
   if (category !== 'women' && category !== 'men') return null;
   const known = LETTERS[category];
   const rows = sizes.flatMap((size) => (known[size] ? [{ size, measures: known[size] }] : []));
-  return rows.length > 0 ? { columns: ['Chest', 'Waist', 'Hips'], rows, how: HOW_BODY } : null;
+  return rows.length > 0
+    ? {
+        columns: [factWords('chest'), factWords('waist'), factWords('hips')],
+        rows,
+        how: factWords('measureBody'),
+      }
+    : null;
 }
 
 /** European shoe sizes are 2/3 cm each, measured on the last, which is 1.5 cm longer than the foot. */
@@ -102,7 +103,9 @@ function footTable(sizes: readonly string[]): SizeTable | null {
     const foot = Math.round(((number * 2) / 3 - 1.5) * 10) / 10;
     return [{ size, measures: [[foot, foot] as const] }];
   });
-  return rows.length > 0 ? { columns: ['Foot length'], rows, how: HOW_FOOT } : null;
+  return rows.length > 0
+    ? { columns: [factWords('footLength')], rows, how: factWords('measureFoot') }
+    : null;
 }
 
 /** Children's sizes are heights ("104", "104-110") or ages ("3-4", "3-4 years"). */
@@ -124,5 +127,7 @@ function childTable(sizes: readonly string[]): SizeTable | null {
         ]
       : [];
   });
-  return rows.length > 0 ? { columns: ['Height'], rows, how: HOW_CHILD } : null;
+  return rows.length > 0
+    ? { columns: [factWords('height')], rows, how: factWords('measureChild') }
+    : null;
 }

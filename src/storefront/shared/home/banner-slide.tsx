@@ -4,6 +4,7 @@ import { sizedUrl } from '#contract/picture-address.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { srcSetOf } from '#ui/picture.tsx';
 import type { PreloadedImage } from '#web/routing/head.ts';
+import { homeWords } from '#contract/words/storefront/home-words.ts';
 
 export type Banner = Pick<BannerWire, '_id' | 'headline' | 'body' | 'linkLabel' | 'href'> & {
   /** Focal point that stays visible when the picture is cropped; a CSS `object-position`. */
@@ -51,7 +52,7 @@ export function BannerSlide({ banner, first }: { banner: Banner; first: boolean 
             {banner.body ? <p>{banner.body}</p> : null}
             {banner.href ? (
               <ButtonLink href={banner.href} variant="primary">
-                {banner.linkLabel || 'Have a look'}
+                {banner.linkLabel || homeWords('bannerLink')}
               </ButtonLink>
             ) : null}
           </div>

@@ -1,8 +1,10 @@
-import { DEFAULT_SORT, SORTS, type Sort } from '#contract/listing.ts';
+import { DEFAULT_SORT, type Sort } from '#contract/listing.ts';
 import type { ProductSectionWire, ShownProducts } from '#storefront/shared/home/load-home.ts';
 import { ProductSection } from '#storefront/shared/home/product-section.tsx';
-import { countOfProducts } from '#storefront/shared/listing/filter-labels.ts';
+import { countOfProducts } from '#storefront/shared/listing/count-of-products.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
+import { homeWords } from '#contract/words/storefront/home-words.ts';
+import { listWords } from '#contract/words/storefront/list-words.ts';
 
 /** Products of a section with a link to all of them. */
 export function HomeProducts({
@@ -20,15 +22,19 @@ export function HomeProducts({
   if (section.type === 'arrivals' && products.length === 0)
     return (
       <section className="wrap section">
-        <h2>No products yet</h2>
-        <p className="second">Nothing is on sale yet. Please come back soon.</p>
+        <h2>{listWords('noProducts')}</h2>
+        <p className="second">{listWords('noProductsHint')}</p>
       </section>
     );
   return (
     <ProductSection
       id={id}
       title={heading}
-      note={section.type === 'arrivals' ? `All products, ${orderOf(newArrivalsSort)}.` : undefined}
+      note={
+        section.type === 'arrivals'
+          ? homeWords('allInOrder', { order: listWords(`in-${newArrivalsSort}`) })
+          : undefined
+      }
       all={allOf(section, newArrivalsSort, total)}
       products={products}
       priority={priority}
@@ -40,16 +46,16 @@ export function HomeProducts({
 function allOf(section: ProductSectionWire, newArrivalsSort: Sort, total: number) {
   switch (section.type) {
     case 'deals':
-      return { href: '/shop/listing?todaysDeal=true', label: 'See all deals' };
+      return { href: '/shop/listing?todaysDeal=true', label: homeWords('seeDeals') };
     case 'featured':
-      return { href: '/shop/listing?featured=true', label: 'See all featured' };
+      return { href: '/shop/listing?featured=true', label: homeWords('seeFeatured') };
     case 'arrivals':
       return {
         href:
           newArrivalsSort === DEFAULT_SORT
             ? '/shop/listing'
             : `/shop/listing?sortBy=${newArrivalsSort}`,
-        label: `See all ${countOfProducts(total)}`,
+        label: homeWords('seeAll', { count: countOfProducts(total) }),
       };
     case 'product-row': {
       const { rule, category } = section;
@@ -58,13 +64,10 @@ function allOf(section: ProductSectionWire, newArrivalsSort: Sort, total: number
         ...(category ? { category } : {}),
         ...(rule === 'sale' ? { sale: rule } : { sortBy: rule }),
       });
-      return { href: `/shop/listing?${query}`, label: `See all ${countOfProducts(total)}` };
+      return {
+        href: `/shop/listing?${query}`,
+        label: homeWords('seeAll', { count: countOfProducts(total) }),
+      };
     }
   }
 }
-
-/** For example "price low to high". */
-const orderOf = (sort: Sort): string | undefined =>
-  SORTS.find(({ id }) => id === sort)
-    ?.label.replace(':', '')
-    .toLowerCase();

@@ -8,6 +8,7 @@ import type { HomeData } from '#storefront/shared/home/load-home.ts';
 import { Columns, Quotes } from '#storefront/shared/home/text-sections.tsx';
 import { PageSection } from '#storefront/shared/content/page-section.tsx';
 import { Carousel } from '#ui/carousel.tsx';
+import { homeWords } from '#contract/words/storefront/home-words.ts';
 
 /** The sections of the home page in their order. */
 export function HomeView({ home }: { home: HomeData }) {
@@ -52,7 +53,7 @@ function HomeSection({ section, home, first, priority }: HomeSectionProps) {
           label={section.label}
           slides={home.banners.map((banner, index) => ({
             id: banner._id,
-            label: 'Banner',
+            label: homeWords('banner'),
             content: <BannerSlide banner={banner} first={first && index === 0} />,
           }))}
           interval={CAROUSEL_INTERVAL_MS}

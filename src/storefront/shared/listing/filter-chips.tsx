@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icon.tsx';
-import { GROUP_LABELS, valueLabel } from '#storefront/shared/listing/filter-labels.ts';
+import { valueLabel } from '#storefront/shared/listing/filter-labels.ts';
 import {
   appliedFilters,
   cleared,
@@ -10,6 +10,7 @@ import {
 } from '#storefront/shared/listing/filters.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { Anchor } from '#ui/link.tsx';
+import { listingWords } from '#contract/words/storefront/listing-words.ts';
 
 interface FilterChipsProps {
   /** The latest requested state. Chips remove their value from it, so that pending changes are not lost. */
@@ -24,7 +25,7 @@ export function FilterChips({ state, shown }: FilterChipsProps) {
   const applied = appliedFilters(shown);
   if (applied.length === 0) return null;
   return (
-    <div className="chips" role="group" aria-label="Applied filters">
+    <div className="chips" role="group" aria-label={listingWords('appliedFilters')}>
       {applied.map(({ group, value }) => {
         const without = state.filters[group]?.includes(value)
           ? withToggled(state, group, value)
@@ -37,7 +38,7 @@ export function FilterChips({ state, shown }: FilterChipsProps) {
             href={listingAddress(without)}
             keepScroll
             onClick={() => saveFilters(without)}
-            aria-label={`${label}, remove from ${GROUP_LABELS[group].toLowerCase()}`}
+            aria-label={listingWords(`remove-${group}`, { value: label })}
           >
             <span>{label}</span>
             <Icon name="close" />
@@ -51,7 +52,7 @@ export function FilterChips({ state, shown }: FilterChipsProps) {
           keepScroll
           onClick={() => saveFilters(cleared(state))}
         >
-          Clear all
+          {listingWords('clearAll')}
         </Anchor>
       ) : null}
     </div>

@@ -1,26 +1,11 @@
-import { formatNumber, withCurrency } from '#kernel/format-number.ts';
+import { withCurrency } from '#kernel/format-number.ts';
 import type { CategoryWire } from '#contract/categories.contract.ts';
-import type { FilterGroup } from '#contract/listing.ts';
+import { STOCK_FILTERS, type FilterGroup } from '#contract/listing.ts';
+import { listingWords } from '#contract/words/storefront/listing-words.ts';
 import { colourLabel } from '#kernel/colour-label.ts';
 import { categoryName, categoryPath } from '#web/categories.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
 import type { ListingState } from '#storefront/shared/listing/filters.ts';
-
-export const GROUP_LABELS: Record<FilterGroup, string> = {
-  category: 'Category',
-  color: 'Colour',
-  size: 'Size',
-  price: 'Price',
-  sale: 'Sale',
-  rating: 'Rating',
-  stock: 'Stock',
-};
-
-const STOCK_LABELS: Record<string, string> = {
-  'in-stock': 'In stock',
-  'low-stock': 'Few left',
-  'out-of-stock': 'Out of stock',
-};
 
 /** The display name of a filter value. */
 export function valueLabel(
@@ -31,25 +16,24 @@ export function valueLabel(
   if (group === 'category') return categoryName(categories, value);
   if (group === 'color') return colourLabel(value);
   if (group === 'price') return priceLabel(value);
-  if (group === 'sale') return 'On sale';
-  if (group === 'rating') return value === '1' ? '1 star and up' : `${value} stars and up`;
-  if (group === 'stock') return STOCK_LABELS[value] ?? value;
-  return value;
+  if (group === 'sale') return listingWords('onSale');
+  if (group === 'rating') return listingWords('starsAndUp', { n: Number(value) });
+  const stock = group === 'stock' && STOCK_FILTERS.find((each) => each === value);
+  return stock ? listingWords(stock) : value;
 }
 
 function priceLabel(range: string): string {
   const [from = '0', to = ''] = range.split('-');
-  if (to === '') return `${withCurrency(from)} and over`;
-  return Number(from) === 0
-    ? `Under ${withCurrency(to)}`
-    : `${withCurrency(from)} to ${withCurrency(to)}`;
+  const values = { from: withCurrency(from), to: withCurrency(to) };
+  if (to === '') return listingWords('priceFrom', values);
+  return listingWords(Number(from) === 0 ? 'priceUnder' : 'priceBetween', values);
 }
 
 /** The heading of a listing: its only category, or the name of the featured or deals list. */
 export function listingTitle(state: ListingState, shop: Pick<ShopFacts, 'categories'>): string {
-  if (state.todaysDeal) return "Today's Deals";
-  if (state.featured) return 'Featured Products';
-  return listingPath(state, shop).at(-1)?.name ?? 'Products';
+  if (state.todaysDeal) return listingWords('deals');
+  if (state.featured) return listingWords('featured');
+  return listingPath(state, shop).at(-1)?.name ?? listingWords('products');
 }
 
 /** The only category of a listing, after the one that it is part of; empty for other lists. */
@@ -60,7 +44,3 @@ export function listingPath(
   const [category = '', ...more] = filters.category ?? [];
   return featured || todaysDeal || more.length > 0 ? [] : categoryPath(categories, category);
 }
-
-/** @param isLeast `count` is a lower bound: counting stopped there */
-export const countOfProducts = (count: number, isLeast = false): string =>
-  count === 1 ? '1 product' : `${formatNumber(count)}${isLeast ? '+' : ''} products`;

@@ -4,7 +4,7 @@ import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Swatch } from '#ui/swatch.tsx';
-import { GROUP_LABELS, valueLabel } from '#storefront/shared/listing/filter-labels.ts';
+import { valueLabel } from '#storefront/shared/listing/filter-labels.ts';
 import {
   LISTING_PATH,
   listingAddress,
@@ -16,6 +16,8 @@ import {
 import { categoryWith } from '#web/categories.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { prefetch } from '#web/routing/prefetch.ts';
+import { listingWords } from '#contract/words/storefront/listing-words.ts';
+import { listWords } from '#contract/words/storefront/list-words.ts';
 
 interface FilterPanelProps {
   state: ListingState;
@@ -62,7 +64,7 @@ export function FilterPanel({ state, facets, onToggle }: FilterPanelProps) {
         />
       ))}
       <div className="only-noscript stack">
-        <label htmlFor={`${id}sort`}>Sort by</label>
+        <label htmlFor={`${id}sort`}>{listingWords('sortBy')}</label>
         <select
           id={`${id}sort`}
           name="sortBy"
@@ -70,13 +72,13 @@ export function FilterPanel({ state, facets, onToggle }: FilterPanelProps) {
           defaultValue={state.sort}
         >
           {sortsOf(state.keyword).map((sort) => (
-            <option key={sort.id} value={sort.id}>
-              {sort.label}
+            <option key={sort} value={sort}>
+              {listWords(sort)}
             </option>
           ))}
         </select>
         <Button type="submit" wide>
-          Show products
+          {listingWords('showProducts')}
         </Button>
       </div>
     </form>
@@ -127,12 +129,14 @@ const Group = memo(function Group({ id, group, values: offered, ticked }: GroupP
   const folded = values.slice(FIRST);
   return (
     <fieldset>
-      <legend>{GROUP_LABELS[group]}</legend>
+      <legend>{listingWords(group)}</legend>
       <div>
         {values.slice(0, FIRST).map(box)}
         {folded.length > 0 ? (
           <details open={folded.some(({ value }) => ticks.has(value)) || undefined}>
-            <summary className="check link">{`${folded.length} more`}</summary>
+            <summary className="check link">
+              {listingWords('moreValues', { n: folded.length })}
+            </summary>
             {folded.map(box)}
           </details>
         ) : null}

@@ -3,6 +3,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { FilterChips } from '#storefront/shared/listing/filter-chips.tsx';
 import type { ListingState } from '#storefront/shared/listing/filters.ts';
 import { FilterPanel } from '#storefront/shared/listing/filter-panel.tsx';
+import { listingWords } from '#contract/words/storefront/listing-words.ts';
 
 type FilterSheetProps = Parameters<typeof FilterPanel>[0] & {
   open: boolean;
@@ -20,11 +21,11 @@ export function FilterSheet({ open, count, busy, shown, onClose, ...panel }: Fil
     <Sheet
       open={open}
       onClose={onClose}
-      title="Filters"
+      title={listingWords('filters')}
       className="filter-sheet"
       footer={
         <Button variant="primary" wide onClick={onClose} aria-busy={busy}>
-          {`Show ${count}`}
+          {listingWords('show', { count })}
         </Button>
       }
     >

@@ -52,7 +52,7 @@ export const LISTING_PARAMETERS: readonly string[] = [
 ];
 
 /** The sort options of a listing or a search. */
-export const sortsOf = (keyword: string | null | undefined) =>
+export const sortsOf = (keyword: string | null | undefined): readonly SearchSort[] =>
   typeof keyword === 'string' ? SEARCH_SORTS : SORTS;
 
 /** What a URL's parameters are read with. */
@@ -94,14 +94,14 @@ function readState(
     );
     if (values.length > 0) filters[group] = values;
   }
-  const sort = sortsOf(keyword).find(({ id }) => id === search.get('sortBy'));
+  const sort = sortsOf(keyword).find((each) => each === search.get('sortBy'));
   const cursor = search.get('cursor');
   const after = Math.floor(Number(search.get('after')));
   const show = Math.floor(Number(search.get('show')));
   return {
     filters,
     keyword,
-    sort: sort?.id ?? defaultSort,
+    sort: sort ?? defaultSort,
     defaultSort,
     show: show > LISTING_PAGE_SIZE ? Math.min(show, LIST_MAX) : LISTING_PAGE_SIZE,
     cursor: cursor || null,

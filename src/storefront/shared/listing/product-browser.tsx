@@ -3,12 +3,13 @@ import { Icon } from '#ui/icon.tsx';
 import { ProductResults } from '#storefront/shared/listing/product-results.tsx';
 import { ColumnSwitch } from '#storefront/shared/listing/column-switch.tsx';
 import { FilterChips } from '#storefront/shared/listing/filter-chips.tsx';
-import { countOfProducts } from '#storefront/shared/listing/filter-labels.ts';
+import { countOfProducts } from '#storefront/shared/listing/count-of-products.ts';
 import { FilterPanel } from '#storefront/shared/listing/filter-panel.tsx';
 import { appliedFilters } from '#storefront/shared/listing/filters.ts';
 import type { Listing } from '#storefront/shared/listing/load-listing.ts';
 import { SortMenu } from '#storefront/shared/listing/sort-menu.tsx';
 import type { ListingActions } from '#storefront/shared/listing/use-listing.ts';
+import { listingWords } from '#contract/words/storefront/listing-words.ts';
 
 const FilterSheet = lazy(() =>
   import('#storefront/shared/listing/filter-sheet.tsx').then((part) => ({
@@ -44,13 +45,15 @@ export function ProductBrowser({ listing, actions, added }: ProductBrowserProps)
           }}
         >
           <Icon name="filter" />
-          <span>{`Filters${applied > 0 ? ` (${applied})` : ''}`}</span>
+          <span>
+            {applied > 0 ? listingWords('filtersSet', { n: applied }) : listingWords('filters')}
+          </span>
         </a>
         <SortMenu state={requested} onSort={sort} align="end" />
         <ColumnSwitch />
       </div>
       <div className="listing">
-        <aside className="filters" id="filters" aria-label="Filters">
+        <aside className="filters" id="filters" aria-label={listingWords('filters')}>
           <FilterPanel state={requested} facets={listing.facets} onToggle={toggle} />
         </aside>
         <div>

@@ -1,4 +1,3 @@
-import { formatNumber } from '#kernel/format-number.ts';
 import { useEffect, useRef } from 'react';
 import { LIST_MAX, LISTING_PAGE_SIZE } from '#contract/limits.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -7,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ProgressBar, useDelayed } from '#ui/loading.tsx';
 import { ProductGrid } from '#storefront/shared/card/product-grid.tsx';
 import { useOneColumn } from '#storefront/shared/listing/columns.ts';
-import { countOfProducts } from '#storefront/shared/listing/filter-labels.ts';
+import { countOfProducts } from '#storefront/shared/listing/count-of-products.ts';
 import {
   cleared,
   saveFilters,
@@ -16,6 +15,8 @@ import {
 } from '#storefront/shared/listing/filters.ts';
 import type { Listing } from '#storefront/shared/listing/load-listing.ts';
 import { Anchor } from '#ui/link.tsx';
+import { listingWords } from '#contract/words/storefront/listing-words.ts';
+import { listWords } from '#contract/words/storefront/list-words.ts';
 
 /** Cards in the first viewport: about one row on most screens. */
 const IN_VIEW = 4;
@@ -51,20 +52,20 @@ export function ProductResults({
     const all = cleared(state);
     if (listingAddress(all) === listingAddress(state))
       return (
-        <EmptyState title="No products yet">
-          <p>Nothing is on sale yet. Please come back soon.</p>
+        <EmptyState title={listWords('noProducts')}>
+          <p>{listWords('noProductsHint')}</p>
         </EmptyState>
       );
     return (
       <EmptyState
-        title="No products match these filters"
+        title={listingWords('noMatch')}
         actions={
           <ButtonLink href={listingAddress(all)} onClick={() => saveFilters(all)}>
-            Clear all
+            {listingWords('clearAll')}
           </ButtonLink>
         }
       >
-        <p>Remove a filter, or browse all products.</p>
+        <p>{listingWords('noMatchHint')}</p>
       </EmptyState>
     );
   }
@@ -76,11 +77,11 @@ export function ProductResults({
         ...requested,
         show: Math.min(products.length + LISTING_PAGE_SIZE, LIST_MAX),
       };
-  const some =
+  const values = { shown, count: countOfProducts(total, totalIsLeast) };
+  const summary =
     state.after > 0
-      ? `${formatNumber(state.after + 1)} to ${formatNumber(shown)}`
-      : formatNumber(shown);
-  const summary = `${some} of ${countOfProducts(total, totalIsLeast)}`;
+      ? listingWords('shownBetween', { ...values, from: state.after + 1 })
+      : listingWords('shown', values);
   return (
     <div ref={grid} aria-busy={busy} className={classNames(pale && 'pale')}>
       <ProductGrid
@@ -103,21 +104,19 @@ export function ProductResults({
                 firstNew.current = isWhole ? null : products.length;
               }}
             >
-              {isWhole ? `Show the next ${LISTING_PAGE_SIZE}` : 'Show more'}
+              {isWhole
+                ? listingWords('showNext', { n: LISTING_PAGE_SIZE })
+                : listingWords('showMore')}
             </Anchor>
           </>
         ) : null}
-        {!more && shown < total ? (
-          <p className="second small">
-            These are the best matches. Use filters or a different search to see the others.
-          </p>
-        ) : null}
+        {!more && shown < total ? <p className="second small">{listingWords('onlyBest')}</p> : null}
         {state.cursor ? (
           <Anchor
             href={listingAddress({ ...state, cursor: null, show: undefined })}
             className="link small"
           >
-            Back to the first products
+            {listingWords('backToFirst')}
           </Anchor>
         ) : null}
       </div>

@@ -1,6 +1,8 @@
 import type { SearchSort } from '#contract/listing.ts';
 import { RadioMenu } from '#ui/menu.tsx';
 import { sortsOf, type ListingState } from '#storefront/shared/listing/filters.ts';
+import { listWords } from '#contract/words/storefront/list-words.ts';
+import { listingWords } from '#contract/words/storefront/listing-words.ts';
 
 /** Spec 2: the 'Sort by' radio menu. Without JavaScript the filter form has a select instead. */
 export function SortMenu({
@@ -15,22 +17,18 @@ export function SortMenu({
   const sorts = sortsOf(keyword);
   return (
     <RadioMenu
-      label="Sort by"
-      options={sorts.map(({ id, label }) => ({ value: id, label }))}
+      label={listingWords('sortBy')}
+      options={sorts.map((each) => ({ value: each, label: listWords(each) }))}
       value={sort}
       align={align}
       className="noscript-hidden"
       onChange={(value) => {
-        const chosen = sorts.find((each) => each.id === value);
-        if (chosen) onSort(chosen.id);
+        const chosen = sorts.find((each) => each === value);
+        if (chosen) onSort(chosen);
       }}
     >
-      Sort by
-      <span className="sort-value">{`: ${sorts.find((each) => each.id === sort)?.label ?? ''}`}</span>
+      {listingWords('sortBy')}
+      <span className="sort-value">{`: ${listWords(sort)}`}</span>
     </RadioMenu>
   );
 }
-
-/** The sort within a sentence, such as "price low to high". */
-export const sortLabel = ({ keyword, sort }: ListingState): string =>
-  (sortsOf(keyword).find((each) => each.id === sort)?.label ?? '').replace(':', '').toLowerCase();

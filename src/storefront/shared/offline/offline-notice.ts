@@ -7,10 +7,12 @@ import styles from '#storefront/shared/offline/offline.css?inline';
 import { openCache } from '#storefront/shared/offline/offline-caches.ts';
 import { adoptStyles } from '#storefront/shared/lazy-styles.ts';
 import type { Session } from '#web/session/session-store.ts';
+import { offlineWords } from '#contract/words/storefront/offline-words.ts';
 
 /** Interval and timeout of the connection checks while offline, ms. */
 const CHECK_EVERY_MS = 5_000;
-const OFFLINE = 'You are offline';
+/** What the message about a blocked form is about. */
+const OFFLINE = 'offline';
 
 export interface OfflineContext {
   session: Session;
@@ -45,7 +47,7 @@ function showNotice(context: OfflineContext): void {
   root.dataset['offline'] = '';
   const notice = document.createElement('section');
   notice.className = 'offline-notice';
-  notice.setAttribute('aria-label', 'Connection');
+  notice.setAttribute('aria-label', offlineWords('label'));
   const words = noticeText(root.dataset['cachedAt']);
   notice.textContent = words;
   document.body.append(notice);
@@ -65,12 +67,10 @@ function showNotice(context: OfflineContext): void {
   };
 }
 
-function noticeText(cachedAt: string | undefined): string {
-  const rest =
-    'You can read pages you opened before. To buy or send anything, wait until you are back online.';
-  if (cachedAt === undefined) return `${OFFLINE}. ${rest}`;
-  return `${OFFLINE}. This page is as it was on ${formatMoment(new Date(cachedAt).toISOString())}. ${rest}`;
-}
+const noticeText = (cachedAt: string | undefined): string =>
+  cachedAt === undefined
+    ? offlineWords('notice')
+    : offlineWords('noticeOnCopy', { when: formatMoment(new Date(cachedAt).toISOString()) });
 
 let isChecking = false;
 async function recover({ session, revalidate }: OfflineContext): Promise<void> {
@@ -83,7 +83,7 @@ async function recover({ session, revalidate }: OfflineContext): Promise<void> {
   shownNotice.end();
   shownNotice = null;
   dismissAbout(OFFLINE);
-  announce('You are online again');
+  announce(offlineWords('online'));
   await session.refresh();
   // Only copies and error pages are revalidated: elsewhere it could discard input.
   if (isCopy || isErrorShown()) await revalidate();
@@ -96,9 +96,8 @@ function block(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   toast({
-    title: OFFLINE,
-    description:
-      'Nothing was sent or charged. Your choices and text are still here. Try again when you’re back online.',
+    title: offlineWords('offline'),
+    description: offlineWords('notSent'),
     variant: 'destructive',
     about: OFFLINE,
   });

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { RatingInput } from '#ui/rating-input.tsx';
 import { TextArea } from '#ui/text-field.tsx';
-import { UNREACHABLE } from '#web/api/api.ts';
+import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
 import { REVIEW_MESSAGES } from '#storefront/shared/reviews/messages.ts';
@@ -70,7 +70,7 @@ export function ReviewForm({ product, own, refused, onDone }: ReviewFormProps) {
     const form = event.currentTarget;
     submit(async () => {
       const part = await import('#storefront/shared/reviews/send-review.ts').catch(() => null);
-      if (!part) return void toast({ title: UNREACHABLE, variant: 'destructive' });
+      if (!part) return void toast({ title: shopWords('unreachable'), variant: 'destructive' });
       const text = { value, message: message.trim() };
       const again = () => form.requestSubmit();
       const tools = { api, navigate, keys, again };
