@@ -17,7 +17,9 @@ WHERE v.on_hand <> coalesce(m.on_hand, 0) OR v.reserved <> coalesce(m.reserved, 
 UNION ALL
 SELECT format('order %s says its stock is %s, but its ledger rows leave %s sold and %s reserved of %s units', o.id, o.stock_state, -coalesce(m.on_hand, 0), coalesce(m.reserved, 0), l.units)
 FROM orders o
-JOIN (SELECT order_id, sum(quantity) AS units FROM order_lines GROUP BY order_id) l ON l.order_id = o.id
+JOIN (
+  SELECT order_id, sum(quantity) - coalesce((SELECT sum(f.quantity) FROM refund_lines f WHERE f.order_id = order_lines.order_id AND f.restocked), 0) AS units
+  FROM order_lines GROUP BY order_id) l ON l.order_id = o.id
 LEFT JOIN (SELECT order_id, sum(on_hand_change) AS on_hand, sum(reserved_change) AS reserved FROM stock_movements WHERE order_id IS NOT NULL GROUP BY order_id) m ON m.order_id = o.id
 WHERE coalesce(m.on_hand, 0) <> CASE o.stock_state WHEN 'sold' THEN -l.units ELSE 0 END
    OR coalesce(m.reserved, 0) <> CASE o.stock_state WHEN 'reserved' THEN l.units ELSE 0 END;
@@ -155,7 +157,7 @@ FROM order_history h
 WHERE h.actor = 'admin' AND NOT EXISTS (
   SELECT FROM audit_entries a
   WHERE a.record_kind = 'order' AND a.record_id = h.order_id::text AND a.at = h.at
-    AND a.action = CASE WHEN h.event LIKE 'set %' THEN 'order.status' WHEN h.event = 'restocked' THEN 'order.restock' WHEN h.event = 'placed' THEN 'order.place' WHEN h.event = 'changed' THEN 'order.change'
+    AND a.action = CASE WHEN h.event LIKE 'set %' THEN 'order.status' WHEN h.event IN ('restocked', 'items restocked') THEN 'order.restock' WHEN h.event = 'placed' THEN 'order.place' WHEN h.event = 'changed' THEN 'order.change'
       WHEN h.event = 'parcel sent' THEN 'order.parcel' WHEN h.event LIKE 'parcel %' THEN 'order.' || replace(h.event, ' ', '-') ELSE 'order.refund' END)
 UNION ALL
 SELECT format('order %s: note %s is not in the audit log', n.order_id, n.id)
@@ -214,3 +216,20 @@ SELECT format('order %s: %s of %s units of line %s are in parcels', line.order_i
 FROM order_lines line
 JOIN (SELECT order_id, position, sum(quantity) AS quantity FROM parcel_lines GROUP BY order_id, position) sent USING (order_id, position)
 WHERE sent.quantity > line.quantity;
+
+-- C21 A refund is not the sum of its lines and shipping, or more of a line or of the shipping was refunded than was paid.
+-- Fix: compare the refund with the provider's; report it with the order's id.
+SELECT format('refund %s of %s cents has lines of %s and shipping of %s', r.id, r.amount_cents, l.cents, r.shipping_cents) AS problem
+FROM payment_refunds r
+LEFT JOIN (SELECT refund_id, sum(amount_cents) AS cents FROM refund_lines GROUP BY refund_id) l ON l.refund_id = r.id
+WHERE (l.cents IS NOT NULL OR r.shipping_cents > 0) AND r.amount_cents <> coalesce(l.cents, 0) + r.shipping_cents
+UNION ALL
+SELECT format('order %s: %s units and %s cents of line %s are refunded', line.order_id, f.units, f.cents, line.position)
+FROM order_lines line
+JOIN (SELECT l.order_id, l.position, sum(l.quantity) AS units, sum(l.amount_cents) AS cents
+  FROM refund_lines l JOIN payment_refunds r ON r.id = l.refund_id WHERE r.status <> 'refused' GROUP BY l.order_id, l.position) f USING (order_id, position)
+WHERE f.units > line.quantity OR f.cents > line.quantity * line.unit_price_cents
+UNION ALL
+SELECT format('order %s: %s of %s cents of shipping are refunded', o.id, sum(r.shipping_cents), o.shipping_cents)
+FROM orders o JOIN payment_refunds r ON r.order_id = o.id
+WHERE r.status <> 'refused' AND r.shipping_cents > 0 GROUP BY o.id HAVING sum(r.shipping_cents) > o.shipping_cents;

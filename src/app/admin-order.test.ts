@@ -61,6 +61,7 @@ const order: AdminOrderWire = {
   undo: null,
   payments: [],
   refunds: [],
+  refundableShipping: 0,
   failedRefunds: [],
   disputes: [],
   history: [],

@@ -194,6 +194,27 @@ describe('a product page', () => {
     expect(await pageOf(jacket)).not.toContain('<dt>');
   });
 
+  test('lists custom fields in words for the shopper, in the order of the shop', async () => {
+    const fields = [
+      { id: 'loft', name: 'Loft', type: 'number', value: 1250.5, unit: 'mm' },
+      { id: 'care', name: 'Care', type: 'text', value: 'Wash <cold>' },
+      { id: 'vegan', name: 'Vegan', type: 'yes-no', value: false },
+    ];
+    const html = await pageOf({ ...jacket, fields });
+    expect(html.match(/<dd[^>]*>.*?<\/dd>/gs)?.map((dd) => dd.replaceAll(/<.*?>/gs, ''))).toEqual([
+      '1,250.5 mm',
+      'Wash &lt;cold&gt;',
+      'No',
+    ]);
+    expect(jsonLdOf(html)).toMatchObject({
+      additionalProperty: [
+        { '@type': 'PropertyValue', name: 'Loft', value: 1250.5, unitText: 'mm' },
+        { name: 'Care', value: 'Wash <cold>' },
+        { name: 'Vegan', value: false },
+      ],
+    });
+  });
+
   test('has a canonical URL without tracking parameters, and a picture for link previews', async () => {
     const html = await pageOf(jacket);
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${PAGE}">`);

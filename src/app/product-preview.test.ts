@@ -39,7 +39,9 @@ describe('the product preview', () => {
 test('what the form sends is what the page accepts, from the first moment', () => {
   const colors = ['Madder', 'Nobody knows'];
   const shipping = [{ name: 'Post', price: '4', days: '' }];
-  const pictures = [{ address: '/media/b', url: '/media/b', alt: '', problem: null }];
+  const pictures = [
+    { address: '/media/b', url: '/media/b', alt: '', color: 'Madder', problem: null },
+  ];
   for (const values of [EMPTY_VALUES, { ...EMPTY_VALUES, colors, shipping, pictures }])
     expect(
       isPreviewDraft({ part: 'card', theme: 'light', product: draftProduct(values, null) }),

@@ -7,6 +7,7 @@ import {
   requiredParagraphs,
   id,
   pageLimit,
+  quantity,
   searchText,
 } from '#contract/fields.ts';
 import {
@@ -40,6 +41,12 @@ const dispute = z.object({
 });
 export type DisputeWire = z.infer<typeof dispute>;
 
+const refundedItem = z.object({
+  item: z.number().int().min(0).describe('Index in `cartItems`'),
+  quantity,
+  restock: z.boolean().default(false),
+});
+
 const failedRefund = z.object({
   _id: z.string(),
   amount: money,
@@ -59,11 +66,15 @@ export const adminOrder = order
     customerEmail: z.string(),
     cartItems: z.array(
       order.shape.cartItems.element.extend({
+        refundedAmount: money
+          .optional()
+          .describe('What was refunded of its units; missing if none'),
         sku: z.string().describe('That of the variant today; empty if it has none'),
       }),
     ),
     parcels: z.array(adminParcel).optional(),
     refundable: money.describe('Amount that can still be refunded, in `refundableCurrency`'),
+    refundableShipping: money.describe('Shipping that is not refunded yet'),
     refundableCurrency: z.string().describe('That of the payment, else of the order'),
     differentPayment: z
       .object({ amount: money, currency: z.string() })
@@ -100,6 +111,10 @@ export const adminOrder = order
         currency: z.string(),
         status: z.enum(['asked', 'completed', 'refused']),
         restock: z.boolean(),
+        lines: z
+          .array(refundedItem.extend({ amount: money }))
+          .describe('Empty for a refund of a free amount'),
+        shipping: money.describe('The part of it that is shipping'),
         reason: z.string(),
         at: z.string(),
         undoneAt: z
@@ -241,7 +256,19 @@ export const adminOrdersContract = {
     body: z.object({
       amount: refundAmount
         .optional()
-        .describe("In the shop's currency; the whole refundable amount by default"),
+        .describe(
+          'The whole refundable amount by default; with `lines` or `shipping` the amount that was seen, which they must come to',
+        ),
+      lines: z
+        .array(refundedItem)
+        .max(200)
+        .refine(
+          (lines) => new Set(lines.map(({ item }) => item)).size === lines.length,
+          'must name each item once',
+        )
+        .default([])
+        .describe('Units to refund at what they cost'),
+      shipping: z.boolean().default(false).describe('Also what is left of the shipping'),
       restock: z.boolean().default(false),
       reason: optionalText(500),
     }),

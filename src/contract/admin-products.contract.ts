@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { measure, product } from '#contract/catalogue.contract.ts';
+import { fieldValue, measure, product } from '#contract/catalogue.contract.ts';
 import { categoryId } from '#contract/categories.contract.ts';
 import { company, companyInput } from '#contract/company.ts';
 import {
@@ -18,6 +18,7 @@ import {
 } from '#contract/fields.ts';
 import { MAX_MEASURE, MEASURE_UNITS } from '#contract/measure.ts';
 import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
+import { settings } from '#contract/settings.contract.ts';
 import { PRODUCT_STATUSES } from '#contract/product-status.ts';
 import { ADMIN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/listing.ts';
 import { optionalPrice, price } from '#contract/money-fields.ts';
@@ -118,14 +119,25 @@ const productFields = z.object({
   image: pictureUrl.nullish().describe('The main picture'),
   images: z.array(pictureUrl).max(20).nullish(),
   pictures: z
-    .array(z.object({ url: pictureUrl, alt: text(300).nullish() }))
+    .array(
+      z.object({ url: pictureUrl, alt: text(300).nullish(), color: optionName(100).nullish() }),
+    )
     .max(20)
     .nullish()
-    .describe('Alternative texts of `images`, by URL'),
+    .describe(
+      'Alternative texts of `images`, by URL, and the colour that each shows; left out, the colour stays',
+    ),
   shippingMethods: shippingMethods.nullish(),
   brand: text(MAX_ADMIN_TEXT.brand).nullish(),
   manufacturer: companyInput,
   euPerson: companyInput.describe('Who is responsible for the product in the EU'),
+  fields: z
+    .record(
+      exactText(40),
+      z.union([text(MAX_ADMIN_TEXT.fieldText), z.number(), z.boolean()]).nullable(),
+    )
+    .nullish()
+    .describe('Values of custom fields, by id; null or empty clears one, others stay'),
   stockMode: z.enum(['shared', 'per-variant']).optional(),
   variants: z.array(variantFields).max(10_000).nullish(),
   status: status.optional().describe('A new product is active when it is left out'),
@@ -166,13 +178,14 @@ const adminVariant = z.object({
 });
 
 const adminProduct = product
-  .omit({ lowestPrice: true })
+  .omit({ lowestPrice: true, fields: true })
   .extend({
     slug: z.string(),
     costPrice: money.nullable(),
     brand: z.string().nullable(),
     manufacturer: company.nullable(),
     euPerson: company.nullable(),
+    fields: z.record(z.string(), fieldValue).describe('Values of custom fields, by id'),
     stockMode: z.enum(['shared', 'per-variant']),
     status,
     publishAt: z.string().nullable().describe('When a draft becomes active'),
@@ -244,6 +257,8 @@ const deletedProduct = z.object({
 });
 export type DeletedProductWire = z.infer<typeof deletedProduct>;
 
+const productSettings = settings.pick({ productFields: true, maxPictures: true });
+
 const one = z.object({ ...envelope, data: adminProduct });
 const params = z.object({ id });
 
@@ -269,6 +284,9 @@ export const adminProductsContract = {
     response: z.object({ ...envelope, data: z.object({ _id: z.string() }) }),
   },
   'adminProducts.deleted': { response: z.object({ ...envelope, data: z.array(deletedProduct) }) },
+  'adminProducts.settings': {
+    response: z.object({ ...envelope, data: productSettings }),
+  },
   'adminProducts.restore': { params, response: one },
   'adminProducts.toggleFeatured': { params, response: one },
   'adminProducts.toggleTodaysDeal': { params, response: one },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_TYPES } from '#contract/product-fields.ts';
 import { BASE_MEASURES } from '#contract/base-price.ts';
 import { company } from '#contract/company.ts';
 import { money, envelope, exactText, id, pageLimit } from '#contract/fields.ts';
@@ -20,6 +21,7 @@ export const picture = z.object({
       'Append /{width}, or /{width}.webp for one format; the widths are 240, 360, 480, 720, 960, 1440',
     ),
   alt: z.string(),
+  color: z.string().optional().describe('The one of the `colors` of the product that it shows'),
   width: z.number(),
   height: z.number(),
   placeholderColor: z
@@ -49,6 +51,16 @@ const variant = z.object({
     .optional()
     .describe('The price of 1 kg, 1 l or one item of its contents'),
 });
+
+export const fieldValue = z.union([z.string(), z.number(), z.boolean()]);
+const shownField = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(FIELD_TYPES),
+  value: fieldValue,
+  unit: z.string().optional().describe('Of a number'),
+});
+export type ShownFieldWire = z.infer<typeof shownField>;
 
 export const product = z
   .object({
@@ -86,6 +98,10 @@ export const product = z
     brand: z.string().optional().describe('Only in the details of a product, like the following'),
     manufacturer: company.optional(),
     euPerson: company.optional().describe('Who is responsible for the product in the EU'),
+    fields: z
+      .array(shownField)
+      .optional()
+      .describe('The custom fields that it has, in the order of the shop'),
     featured: z.boolean(),
     todaysDeal: z.boolean(),
     unlisted: z

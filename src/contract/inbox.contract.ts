@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { emailAddress, envelope, requiredText, requiredParagraphs, id } from '#contract/fields.ts';
+import {
+  emailAddress,
+  envelope,
+  requiredText,
+  requiredParagraphs,
+  id,
+  optionalId,
+} from '#contract/fields.ts';
 import { MAX_ADMIN_TEXT, MAX_TEXT } from '#contract/limits.ts';
 
 const messageFields = {
@@ -17,12 +24,20 @@ const message = z.object({
   answers: z
     .array(z.object({ _id: z.string(), author: z.string(), text: z.string(), at: z.string() }))
     .describe('Answers that were mailed from here, oldest first'),
+  replies: z
+    .array(z.object({ _id: z.string(), text: z.string(), at: z.string() }))
+    .describe('What the customer replied to the answers, oldest first'),
 });
 export type ContactMessageWire = z.infer<typeof message>;
 
 export const inboxContract = {
   'shopContact.send': {
-    body: z.object(messageFields),
+    body: z.object({
+      ...messageFields,
+      reply: optionalId.describe(
+        'The message whose answer this replies to, from the link in its mail; ignored for another sender',
+      ),
+    }),
     response: z.object({ ...envelope }),
   },
   'adminInbox.list': {

@@ -15,7 +15,9 @@ export const MAX_KEYWORD_LENGTH = 200;
 export const LISTING_PAGE_SIZE = 24;
 /** Most rows of a list requested without `limit`, as the specification's client does. */
 export const LIST_MAX = 1000;
-export const MAX_IMAGES = 4;
+/** Spec 5: four pictures of a product, until the merchant allows more. */
+export const DEFAULT_MAX_PICTURES = 4;
+export const MAX_PICTURES = 20;
 export const MAX_SHIPPING_METHODS = 4;
 export const MAX_ADDRESSES = 3;
 /** Colour and size included. */
@@ -129,6 +131,11 @@ export const MAX_ADMIN_TEXT = {
   /** The name of a company. */
   company: 200,
   brand: 100,
+  /** Name, unit, choice and text of a custom field. */
+  fieldName: 40,
+  fieldUnit: 20,
+  fieldChoice: 60,
+  fieldText: 300,
   orderNote: 2000,
   carrier: 60,
   trackingNumber: 100,
@@ -138,10 +145,12 @@ export const MAX_ADMIN_TEXT = {
   orderSearch: 200,
   tokenName: 60,
 } as const;
-/** After how many days an API token can expire. */
+export const MAX_PRODUCT_FIELDS = 20;
+export const MAX_FIELD_CHOICES = 50;
 /** How long a deleted product is listed under "Recently deleted" and can be restored, days. */
 export const RECENTLY_DELETED_DAYS = 30;
 
+/** After how many days an API token can expire. */
 export const TOKEN_DAYS = [30, 90, 365] as const;
 /** For one member of the staff, expired ones included. */
 export const MAX_API_TOKENS = 50;

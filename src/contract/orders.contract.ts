@@ -65,6 +65,10 @@ export const order = z
           .describe('Values of further options, by the names they had'),
         quantity: z.number(),
         price: money.describe('The unit price charged'),
+        refunded: z
+          .number()
+          .optional()
+          .describe('Units whose refund was requested or made; missing if none'),
       }),
     ),
     addressInfo,

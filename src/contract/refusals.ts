@@ -255,6 +255,14 @@ export const REFUSALS = {
     409,
     'The payment provider refused the refund; nothing was refunded. Check the payment with the provider; demo payments exist only in the payment simulator.',
   ],
+  REFUND_LINES: [
+    409,
+    ({ what }) => what ?? 'Fewer of these items are left to refund. Check what was refunded since.',
+  ],
+  REFUND_CHANGED: [
+    409,
+    'What these items come to has changed since you chose them. Check the new amount.',
+  ],
   REFUND_TOO_MUCH: [422, ({ amount }) => `At most ${amount ?? ''} can be refunded.`],
   PARCEL_UNPAID: [409, 'This order is not paid: send its parcels once it is.'],
   PARCEL_REFUNDED: [409, 'This order is refunded in full, so nothing is left to send.'],

@@ -8,7 +8,15 @@ import {
   paragraphs,
   text,
 } from '#contract/fields.ts';
-import { MAX_QUANTITY, MAX_TEXT } from '#contract/limits.ts';
+import {
+  MAX_ADMIN_TEXT,
+  MAX_FIELD_CHOICES,
+  MAX_PICTURES,
+  MAX_PRODUCT_FIELDS,
+  MAX_QUANTITY,
+  MAX_TEXT,
+} from '#contract/limits.ts';
+import { FIELD_TYPES } from '#contract/product-fields.ts';
 import { SORTS } from '#contract/listing.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
 import { CORNER_NAMES } from '#contract/look.ts';
@@ -48,6 +56,31 @@ const brandColourIds: [BrandColourId, ...BrandColourId[]] = [
 ];
 const colour = exactText(7).regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1c3f86');
 
+const isDistinct = (texts: readonly string[]): boolean =>
+  new Set(texts.map((each) => each.toLowerCase())).size === texts.length;
+const productField = z.object({
+  id: exactText(40)
+    .regex(/^[a-z0-9-]+$/, 'must consist of small letters, digits and hyphens')
+    .describe('Stays when the field is renamed, so that products keep their values'),
+  name: requiredText(MAX_ADMIN_TEXT.fieldName),
+  type: z.enum(FIELD_TYPES),
+  unit: text(MAX_ADMIN_TEXT.fieldUnit).describe('Of a number; may be empty'),
+  choices: z
+    .array(requiredText(MAX_ADMIN_TEXT.fieldChoice))
+    .max(MAX_FIELD_CHOICES, `must be at most ${MAX_FIELD_CHOICES} choices`)
+    .refine(isDistinct, 'must name each choice once')
+    .describe('Of a choice'),
+});
+const productFields = z
+  .array(productField)
+  .max(MAX_PRODUCT_FIELDS, `must be at most ${MAX_PRODUCT_FIELDS} fields`)
+  .refine((fields) => isDistinct(fields.map(({ id }) => id)), 'must have ids of their own')
+  .refine((fields) => isDistinct(fields.map(({ name }) => name)), 'must have names of their own')
+  .refine(
+    (fields) => fields.every(({ type, choices }) => type !== 'choice' || choices.length > 0),
+    'must have at least one choice each',
+  );
+
 /** Settings that every page gets. */
 const pageSettings = {
   // Also part of email headers.
@@ -82,7 +115,7 @@ const pageSettings = {
   logo: picture,
   favicon: picture,
 };
-const settings = z.object({
+export const settings = z.object({
   ...pageSettings,
   contactDelivery: z
     .enum(['store', 'none'])
@@ -112,6 +145,13 @@ const settings = z.object({
   ownColour: colour.describe('The colour of actions if brandColour is own'),
   stitches: z.boolean().describe('Whether the shop is decorated with stitches'),
   corners: z.enum(CORNER_NAMES).describe('Of buttons, fields and pictures'),
+  maxPictures: z
+    .number()
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(MAX_PICTURES, `must be at most ${MAX_PICTURES}`)
+    .describe('How many pictures a product can have'),
+  productFields: productFields.describe('What products say of themselves besides'),
   newsletter: z
     .boolean()
     .describe(

@@ -23,7 +23,7 @@ test('a message is marked as answered, deleted and restored', async ({ visit, sh
   await boots.getByRole('button', { name: 'Send answer' }).press('Enter');
   await boots.getByText('Answered by').waitFor();
   await page.getByText('2 messages, 1 to answer').waitFor();
-  expect(await boots.getByRole('list', { name: 'Answers' }).textContent()).toContain(
+  expect(await boots.getByRole('list', { name: 'Answers and replies' }).textContent()).toContain(
     'They fit as usual.',
   );
   await expectAccessible(page);
@@ -38,6 +38,25 @@ test('a message is marked as answered, deleted and restored', async ({ visit, sh
   await page.getByText('No messages here').waitFor();
   await undoMessage(page, 'Message deleted');
   await expect.poll(() => articles.count()).toBe(1);
+
+  // The link in the answer leads to the form, and what is sent there joins the conversation.
+  const { rows } = await shop.pool.query<{ id: string }>(
+    `SELECT id FROM contact_messages WHERE subject = 'Boots'`,
+  );
+  const link = new URLSearchParams({ reply: rows[0]?.id ?? '', subject: 'Re: Boots' });
+  const visitor = await visit(`/shop/contact?${link}`);
+  const main = visitor.locator('main');
+  await expect.poll(() => main.getByLabel('Subject').inputValue()).toBe('Re: Boots');
+  await main.getByLabel('Name').fill('Mira');
+  await main.getByLabel('Email', { exact: true }).fill('mira@example.test');
+  await main.getByLabel('Message').fill('Then I take them.');
+  await main.getByRole('button', { name: 'Send Message' }).press('Enter');
+  await main.getByText('Message Sent').waitFor();
+  await page.goto('/admin/inbox');
+  await page.getByText('2 messages, 2 to answer').waitFor();
+  await boots.getByText('Mira replied,').waitFor();
+  await boots.getByText('Then I take them.').waitFor();
+  await expectAccessible(page);
 });
 
 test('a customer is reached from a review, gets a note and an order, and is erased after a question', async ({

@@ -1,7 +1,7 @@
 /** An order on a page of its own. */
 import { isFocused, openAsAdmin, press } from '#support/admin-screens.ts';
 import { aBoughtOrder } from '#support/bought-order.ts';
-import { expect, test } from '#support/browser.ts';
+import { expect, expectAccessible, test } from '#support/browser.ts';
 import { call } from '#support/browser-buyer.ts';
 
 test("an order's page follows the filters of its list by keyboard, shows what a colleague does, and leads back", async ({
@@ -37,4 +37,25 @@ test("an order's page follows the filters of its list by keyboard, shows what a 
   await expect.poll(() => page.url()).toBe(shop.url + list);
   await row(older).waitFor();
   await expect.poll(() => row(newer).count()).toBe(0);
+});
+
+test('chosen items are refunded by keyboard, and the order says which', async ({ visit, shop }) => {
+  const { id, number } = await aBoughtOrder(visit, shop, { userName: 'Runa Weft' });
+  const page = await openAsAdmin(visit, `/admin/orders/${id}`);
+  await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
+  const form = page.getByRole('region', { name: 'Refund' });
+  await form.getByRole('button', { name: /^One more, / }).press('Enter');
+  await form.getByRole('checkbox', { name: /^Return to stock/ }).check();
+  await expect.poll(() => form.getByLabel(/^Amount in/).count()).toBe(0);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: /^Refund \$/ }).press('Enter');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Refund \$/ })
+    .press('Enter');
+  await page.getByRole('region', { name: 'Items' }).getByText('1 refunded').waitFor();
+  await page
+    .getByRole('list', { name: 'Payments and refunds' })
+    .getByText(/^1 × .*, back into stock$/)
+    .waitFor();
 });

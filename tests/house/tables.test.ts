@@ -16,7 +16,7 @@ const TABLES_OF: Record<string, string> = {
   content: 'content_documents content_versions content_redirects',
   words: 'own_words',
   cart: 'carts cart_lines',
-  orders: 'orders order_lines order_history order_notes parcels parcel_lines',
+  orders: 'orders order_lines order_history order_notes parcels parcel_lines refund_lines',
   payments:
     'payment_attempts payment_captures payment_refunds payment_disputes unknown_refunds webhook_events',
   notifications: 'mails',
@@ -48,6 +48,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   'src/modules/orders/order.repository.ts': ['users'],
   // Is a condition of lists and reports of orders, which are read in one statement.
   'src/modules/orders/refund/different-payment.repository.ts': ['payment_captures'],
+  // Says of a line what is left to send, in the statements about parcels and lists.
+  'src/modules/orders/refund/refund-lines.repository.ts': ['payment_refunds'],
   // Subtracts refunds from the sales of a year, which must be summed in the database.
   'src/modules/orders/sales.repository.ts': ['payment_refunds'],
   // Searches and sorts accounts with what they bought, which one statement must page.

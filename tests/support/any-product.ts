@@ -2,6 +2,7 @@
 import { PRODUCT_STATUSES } from '#contract/product-status.ts';
 import { MAX_MEASURE, MEASURE_UNITS } from '#contract/measure.ts';
 import fc from 'fast-check';
+import type { ProductField } from '#contract/product-fields.ts';
 import { choicesOf, NO_CHOICE, type ProductOption } from '#contract/choice.ts';
 import { FIRST_CATEGORY_IDS } from '#support/first-categories.ts';
 import { NO_FACTS, type ProductState, type VariantFacts } from '#modules/catalogue/index.ts';
@@ -55,12 +56,15 @@ const options = fc.uniqueArray(
   { maxLength: 3, selector: ({ name }) => name },
 );
 const pictures = fc.uniqueArray(
-  fc.record({
-    address: fc.option(fc.webUrl().map((url) => `${url.slice(0, 200)}`)),
-    media: fc.stringMatching(/^[0-9a-f]{32}$/),
-    alt: fc.oneof(fc.constant(''), text(30)),
-  }),
-  { maxLength: 4, selector: ({ address, media }) => address ?? media },
+  fc
+    .record({
+      address: fc.option(fc.webUrl().map((url) => `${url.slice(0, 200)}`)),
+      media: fc.stringMatching(/^[0-9a-f]{32}$/),
+      alt: fc.oneof(fc.constant(''), text(30)),
+      color: fc.option(text(20), { nil: undefined }),
+    })
+    .map(({ color, ...picture }) => ({ ...picture, ...(color !== undefined && { color }) })),
+  { maxLength: 20, selector: ({ address, media }) => address ?? media },
 );
 
 const amount = fc.integer({ min: 1, max: MAX_MEASURE });
@@ -75,6 +79,23 @@ const company = fc.record({
   address: text(60),
   email: fc.constantFrom('', 'hello@mill.example'),
 });
+
+/** The custom fields of the shop; the value of a choice may be one that was removed. */
+export const KNOWN_FIELDS: readonly ProductField[] = [
+  { id: 'care', name: 'Care', type: 'text', unit: '', choices: [] },
+  { id: 'weave', name: '=Weave, "fine"', type: 'choice', unit: '', choices: ['Plain', 'Twill'] },
+  { id: 'loft', name: 'Loft', type: 'number', unit: 'mm', choices: [] },
+  { id: 'vegan', name: 'Ünï & <b>', type: 'yes-no', unit: '', choices: [] },
+];
+const fields = fc.record(
+  {
+    care: text(60),
+    weave: fc.constantFrom('Plain', 'Twill', 'Removed'),
+    loft: fc.integer({ min: -999_999, max: 999_999 }).map((thousandths) => thousandths / 1000),
+    vegan: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
 
 interface Drawn {
   readonly stockMode: ProductState['stockMode'];
@@ -128,6 +149,7 @@ export const anyProduct: fc.Arbitrary<ProductState> = fc
       brand: fc.option(text(60)),
       manufacturer: fc.option(company),
       euPerson: fc.option(company),
+      fields,
     }),
     kept,
     left: fc.nat(8),

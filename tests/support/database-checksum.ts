@@ -29,6 +29,7 @@ const TABLES = [
   'order_notes',
   'parcels',
   'parcel_lines',
+  'refund_lines',
   'payment_attempts',
   'payment_captures',
   'payment_refunds',

@@ -154,6 +154,7 @@ export const REQUESTS: Requests<EndpointName> = {
   }),
   'adminProducts.delete': (owner) => ({ params: { id: owner.managedProductId } }),
   'adminProducts.deleted': () => ({}),
+  'adminProducts.settings': () => ({}),
   'adminProducts.restore': (owner) => ({ params: { id: owner.deletedProductId } }),
   'adminProducts.toggleFeatured': (owner) => ({ params: { id: owner.managedProductId } }),
   'adminProducts.toggleTodaysDeal': (owner) => ({ params: { id: owner.managedProductId } }),

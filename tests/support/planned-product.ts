@@ -32,6 +32,7 @@ export function plan(
     current,
     columns,
     categories: KNOWN_CATEGORIES,
+    settings: { productFields: [], maxPictures: 4 },
     defaultCategory: category,
     ownMedia: () => null,
     notes,

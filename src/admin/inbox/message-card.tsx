@@ -56,18 +56,7 @@ export function MessageCard({ message }: { message: ContactMessageWire }) {
         <span>{`${message.name}, ${message.email},`}</span> <Moment at={message.receivedAt} />
       </p>
       <p className="message-text">{message.message}</p>
-      {message.answers.length > 0 ? (
-        <ul className="message-answers" aria-label="Answers">
-          {message.answers.map(({ _id, author, text, at }) => (
-            <li key={_id}>
-              <p className="second small">
-                <span>{`Answered by ${author},`}</span> <Moment at={at} />
-              </p>
-              <p className="message-text">{text}</p>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Conversation message={message} />
       {isAnswering ? <AnswerForm message={message} onClose={() => setAnswering(false)} /> : null}
       <div className="message-actions">
         {mayWrite ? (
@@ -87,5 +76,26 @@ export function MessageCard({ message }: { message: ContactMessageWire }) {
         ) : null}
       </div>
     </article>
+  );
+}
+
+/** What followed the message, oldest first. */
+function Conversation({ message: { name, answers, replies } }: { message: ContactMessageWire }) {
+  const entries = [
+    ...answers.map((each) => ({ ...each, by: `Answered by ${each.author},` })),
+    ...replies.map((each) => ({ ...each, by: `${name} replied,` })),
+  ].sort((a, b) => a.at.localeCompare(b.at));
+  if (entries.length === 0) return null;
+  return (
+    <ul className="message-answers" aria-label="Answers and replies">
+      {entries.map(({ _id, by, text, at }) => (
+        <li key={_id}>
+          <p className="second small">
+            <span>{by}</span> <Moment at={at} />
+          </p>
+          <p className="message-text">{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { formatMoment } from '#kernel/format-date.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
+import { contentsOf } from '#web/orders/parcels.ts';
 
 type Entry = AdminOrderWire['history'][number];
 
@@ -26,6 +27,7 @@ const EVENT_LABELS: Record<string, string> = {
   'refunded partly': 'Refunded in part',
   refunded: 'Refunded',
   restocked: 'Items put back into stock',
+  'items restocked': 'Some items put back into stock',
   'dispute opened': 'Disputed by the customer',
   'dispute resolved': 'Dispute resolved',
   'withdrawn partly': 'Withdrawn in part',
@@ -75,10 +77,15 @@ export function OrderHistory({ order }: { order: AdminOrderWire }) {
 }
 
 /** Money that returns outside of the shop leaves the stock as it is, which is easily forgotten. */
-const stockLabel = ({ restock, status, source }: AdminOrderWire['refunds'][number]): string =>
+const stockLabel = ({
+  restock,
+  status,
+  source,
+  lines,
+}: AdminOrderWire['refunds'][number]): string =>
   status === 'refused'
     ? ''
-    : restock
+    : restock && lines.length === 0
       ? ', items back into stock'
       : source === 'shop'
         ? ''
@@ -108,9 +115,27 @@ export function OrderMoney({ order }: { order: AdminOrderWire }) {
           <span>
             <span>{`${refund.source === 'dispute' ? 'Withdrawal' : 'Refund'} of ${formatMoney(refund.amount, refund.currency)}${refundLabel(refund)}${stockLabel(refund)}`}</span>
             {refund.reason ? <span className="second">{`: ${refund.reason}`}</span> : null}
+            {refundedItems(order, refund).map((item) => (
+              <small key={item} className="second refunded-item">
+                {item}
+              </small>
+            ))}
           </span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** What a refund was for, such as "2 × Waxed jacket (Rust, M), $40.00, back into stock". */
+function refundedItems(order: AdminOrderWire, refund: AdminOrderWire['refunds'][number]): string[] {
+  const items = refund.lines.flatMap((line) => {
+    const amount = formatMoney(line.amount, refund.currency);
+    return contentsOf(order, { items: [line] }).map(
+      (text) => `${text}, ${amount}${line.restock ? ', back into stock' : ''}`,
+    );
+  });
+  return refund.shipping > 0
+    ? [...items, `Shipping, ${formatMoney(refund.shipping, refund.currency)}`]
+    : items;
 }

@@ -26,6 +26,7 @@ export function OrderItems({ order, showsSku }: { order: AdminOrderWire; showsSk
           <div>
             <b className="line-title">{item.title}</b>
             <ItemChoice item={item} />
+            {item.refunded ? <p className="second small">{`${item.refunded} refunded`}</p> : null}
             {showsSku && item.sku ? <p className="second small">{item.sku}</p> : null}
           </div>
           <p className="num">{`${item.quantity} x ${formatPrice(item.price)}`}</p>

@@ -4,6 +4,15 @@ import { amountHint, typedNumber } from '#admin/shared/forms/typed-amount.ts';
 import { useState, type FormEvent } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { useMay } from '#admin/shared/access/use-may.ts';
+import {
+  isChosen,
+  linesBody,
+  NOTHING,
+  offersLines,
+  partsOf,
+  RefundLines,
+} from '#admin/orders/refund-lines.tsx';
+import { toMajor } from '#kernel/money.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import { blockUndo } from '#admin/shared/undo/undo.ts';
@@ -19,7 +28,7 @@ import { useSubmission } from '#web/forms/use-submission.ts';
 export const useCanRefund = ({ refundable }: AdminOrderWire): boolean =>
   useMay('orders.refund') && refundable > 0;
 
-/** Refunds the remaining amount or a part of it, after a confirmation, because refunds cannot be undone. */
+/** Refunds chosen items, the remaining amount or a part of it, after a confirmation, because refunds cannot be undone. */
 export function RefundForm({
   order,
   onRefunded,
@@ -29,6 +38,7 @@ export function RefundForm({
 }) {
   const api = useAdminApi();
   const intent = useIdempotencyKeys();
+  const [chosen, setChosen] = useState(NOTHING);
   const [amount, setAmount] = useState('');
   const [restock, setRestock] = useState(false);
   const [reason, setReason] = useState('');
@@ -39,21 +49,23 @@ export function RefundForm({
   const currency = order.refundableCurrency;
   const digits = minorDigits(currency);
   const money = (value: number) => formatMoney(value, currency);
-  const wanted =
+  const byLine = isChosen(chosen);
+  const typed =
     amount.trim() === '' ? order.refundable : (typedNumber(amount, digits) ?? Number.NaN);
+  const wanted = byLine ? toMajor(partsOf(order, chosen).total) : typed;
+  const restocks = byLine ? linesBody(order, chosen).lines.some((line) => line.restock) : restock;
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    const problem = amountProblem(amount, order.refundable, currency);
+    const problem = byLine ? '' : amountProblem(amount, order.refundable, currency);
     setError(problem);
     setFailure('');
     if (!problem) setIsConfirming(true);
   }
   async function send(): Promise<void> {
-    const body = {
-      ...(amount.trim() === '' ? {} : { amount: wanted }),
-      restock,
-      reason: reason.trim(),
-    };
+    const given = byLine
+      ? linesBody(order, chosen)
+      : { ...(amount.trim() === '' ? {} : { amount: wanted }), restock };
+    const body = { ...given, reason: reason.trim() };
     const result = await api.adminOrder.refund(
       { params: { id: order._id }, body },
       { idempotencyKey: intent.keyFor([order._id, body]) },
@@ -61,6 +73,7 @@ export function RefundForm({
     setIsConfirming(false);
     intent.complete(result);
     if (!result.ok) return setFailure(result.message);
+    setChosen(NOTHING);
     setAmount('');
     setReason('');
     setRestock(false);
@@ -71,15 +84,20 @@ export function RefundForm({
   return (
     <>
       <form className="form" onSubmit={onSubmit} noValidate>
-        <TextField
-          label={`Amount in ${currency === shopFormat.currency ? currencyWord() : currency}`}
-          hint={`Leave empty to refund the remaining ${money(order.refundable)}.`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          error={error || undefined}
-          onChange={(event) => setAmount(event.target.value)}
-        />
+        {offersLines(order) ? (
+          <RefundLines order={order} chosen={chosen} onChange={setChosen} />
+        ) : null}
+        {byLine ? null : (
+          <TextField
+            label={`Amount in ${currency === shopFormat.currency ? currencyWord() : currency}`}
+            hint={`Leave empty to refund the remaining ${money(order.refundable)}.`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            error={error || undefined}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+        )}
         <TextField
           label="Reason"
           hint="Optional. The payment provider shows it to the customer."
@@ -87,11 +105,13 @@ export function RefundForm({
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <Checkbox
-          label="Return the items to stock"
-          checked={restock}
-          onChange={(event) => setRestock(event.target.checked)}
-        />
+        {byLine ? null : (
+          <Checkbox
+            label="Return the items to stock"
+            checked={restock}
+            onChange={(event) => setRestock(event.target.checked)}
+          />
+        )}
         {failure ? (
           <div role="alert">
             <Notice tone="bad" title="Not refunded">
@@ -114,7 +134,7 @@ export function RefundForm({
         onCancel={() => setIsConfirming(false)}
       >
         <p>
-          {`The money goes back to ${order.addressInfo.userName}. This cannot be undone.${restock ? ' The items return to stock.' : ''}`}
+          {`The money goes back to ${order.addressInfo.userName}. This cannot be undone.${restocks ? ' The items return to stock.' : ''}`}
         </p>
       </ConfirmDialog>
     </>

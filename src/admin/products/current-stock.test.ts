@@ -21,6 +21,7 @@ function aCap(stock: number | Record<string, number>, rest: Partial<AdminProduct
     colors: ['Red', 'Blue'],
     sizes: [],
     options: [],
+    fields: {},
     images: [],
     pictures: [],
     shippingMethods: [],

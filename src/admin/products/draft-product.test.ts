@@ -17,7 +17,7 @@ describe('the product that the form would save', () => {
   });
 
   test('leaves out pictures that are still being fetched and shipping methods without a name', () => {
-    const picture = { alt: 'Front', problem: null };
+    const picture = { alt: 'Front', color: '', problem: null };
     const fetching = { ...picture, address: 'https://a.test/1.jpg', url: '' };
     const fetched = { ...picture, address: '/media/b', url: '/media/b' };
     const nameless = { name: ' ', price: '1', days: '' };

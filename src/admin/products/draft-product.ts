@@ -1,6 +1,7 @@
 /** The product as the API would describe it if the form were saved now, for the preview. */
 import { typedNumber } from '#admin/shared/forms/typed-amount.ts';
 import { NO_CHOICE } from '#contract/choice.ts';
+import type { ProductField } from '#contract/product-fields.ts';
 import { parseColour } from '#kernel/colour.ts';
 import { basePriceOf } from '#contract/base-price.ts';
 import { readMeasure } from '#contract/measure.ts';
@@ -17,10 +18,14 @@ import {
 } from '#admin/products/product-values.ts';
 import type { DraftProduct } from '#web/product/preview-messages.ts';
 
-/** @param product the stored product that is edited; null for a new one */
+/**
+ * @param product the stored product that is edited; null for a new one
+ * @param fields the custom fields of the shop
+ */
 export function draftProduct(
   values: ProductValues,
   product: AdminProductWire | null,
+  fields: readonly ProductField[] = [],
 ): DraftProduct {
   const variants = variantsOf(values);
   return {
@@ -44,7 +49,7 @@ export function draftProduct(
         price: numberIn(price),
         estimatedDeliveryDays: days,
       })),
-    ...shownDetails(values),
+    ...shownDetails(values, fields),
     variants,
   };
 }
@@ -67,9 +72,10 @@ function picturesOf(
   const known = new Map(product?.pictures.map((picture) => [picture.url, picture]));
   return pictures
     .filter(({ url }) => url !== '')
-    .map(({ url, alt }) => ({
+    .map(({ url, alt, color }) => ({
       url,
       alt,
+      ...(color !== '' && { color }),
       width: known.get(url)?.width || 960,
       height: known.get(url)?.height || 1200,
       placeholderColor: known.get(url)?.placeholderColor ?? '',

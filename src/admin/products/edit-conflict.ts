@@ -113,6 +113,8 @@ function fieldText(values: ProductValues, field: FieldName): string {
     case 'manufacturer':
     case 'euPerson':
       return companyText(values[field]) || 'none';
+    case 'fields':
+      return Object.values(values.fields).filter(Boolean).join(', ') || 'none';
     case 'perVariant':
       return values.perVariant ? 'yes' : 'no';
     case 'stocks':

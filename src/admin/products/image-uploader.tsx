@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { MAX_IMAGES } from '#contract/limits.ts';
 import { PictureTile } from '#admin/products/picture-tile.tsx';
 import { withoutPicture } from '#admin/products/remove-picture.ts';
 import type { FormPicture } from '#admin/products/product-values.ts';
@@ -15,6 +14,8 @@ export const UPLOADER_ID = 'product-images';
 
 interface ImageUploaderProps {
   pictures: readonly FormPicture[];
+  /** Those of the product, of which each picture can show one. */
+  colors: readonly string[];
   onChange: (pictures: readonly FormPicture[]) => void;
   uploads: Uploads;
   /** Suggested alternative text. */
@@ -22,16 +23,18 @@ interface ImageUploaderProps {
   error?: string;
 }
 
-/** Spec 2, 5: up to four images, the first is the main one. Files can also be dropped or pasted anywhere on the sheet. */
+/** Spec 2, 5: up to four images, or what the merchant allows; the first is the main one. Files can also be dropped or pasted anywhere on the sheet. */
 export function ImageUploader({
   pictures,
+  colors,
   onChange,
   uploads,
   suggestion,
   error,
 }: ImageUploaderProps) {
   const input = useRef<HTMLInputElement>(null);
-  const full = pictures.length + uploads.list.length >= MAX_IMAGES;
+  const { most } = uploads;
+  const full = pictures.length + uploads.list.length >= most;
 
   const move = (from: number, to: number) => {
     const next = [...pictures];
@@ -65,8 +68,9 @@ export function ImageUploader({
             suggestion={at === 0 ? suggestion : `${suggestion}, view ${at + 1}`}
             onMove={move}
             onRemove={() => remove(picture)}
-            onAlt={(alt) =>
-              onChange(pictures.map((each) => (each === picture ? { ...each, alt } : each)))
+            colors={colors}
+            onEdit={(changed) =>
+              onChange(pictures.map((each) => (each === picture ? { ...each, ...changed } : each)))
             }
           />
         ))}
@@ -80,7 +84,11 @@ export function ImageUploader({
             aria-disabled={full || undefined}
             aria-describedby={error ? `${UPLOADER_ID}-error` : `${UPLOADER_ID}-hint`}
             onClick={() => {
-              if (full) announce(`A product can have up to ${MAX_IMAGES} images.`, 'assertive');
+              if (full)
+                announce(
+                  `A product can have up to ${most} ${most === 1 ? 'image' : 'images'}.`,
+                  'assertive',
+                );
               else input.current?.click();
             }}
           >
@@ -105,7 +113,7 @@ export function ImageUploader({
       <p
         id={`${UPLOADER_ID}-hint`}
         className="field-hint"
-      >{`Up to ${MAX_IMAGES}; the first is the main image. Drop or paste them anywhere on this sheet.`}</p>
+      >{`Up to ${most}; the first is the main image. Drop or paste them anywhere on this sheet.`}</p>
       {uploads.refused.map((problem) => (
         <FieldError key={problem}>{problem}</FieldError>
       ))}

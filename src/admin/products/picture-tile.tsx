@@ -3,7 +3,9 @@ import { sizedUrl } from '#contract/picture-address.ts';
 import type { FormPicture } from '#admin/products/product-values.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { colourLabel } from '#kernel/colour-label.ts';
 import { Picture } from '#ui/picture.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { SuggestionChip } from '#ui/tag.tsx';
 
 const DRAGGED = 'application/x-picture';
@@ -13,20 +15,22 @@ interface PictureTileProps {
   at: number;
   count: number;
   suggestion: string;
+  colors: readonly string[];
   onMove: (from: number, to: number) => void;
   onRemove: () => void;
-  onAlt: (alt: string) => void;
+  onEdit: (changed: Partial<Pick<FormPicture, 'alt' | 'color'>>) => void;
 }
 
-/** One picture of the form: reordered by dragging or by buttons, with its alternative text. */
+/** One picture of the form: reordered by dragging or by buttons, with its alternative text and the colour that it shows. */
 export function PictureTile({
-  picture: { url, address, alt, problem },
+  picture: { url, address, alt, color, problem },
   at,
   count,
   suggestion,
+  colors,
   onMove,
   onRemove,
-  onAlt,
+  onEdit,
 }: PictureTileProps) {
   const field = useId();
   const name = `image ${at + 1}`;
@@ -87,15 +91,29 @@ export function PictureTile({
         maxLength={300}
         title={url === '' ? address : undefined}
         value={alt}
-        onChange={(event) => onAlt(event.target.value)}
+        onChange={(event) => onEdit({ alt: event.target.value })}
       />
       {alt.trim() === '' ? (
         <div className="image-alt">
           <span className="image-noalt">No alt text yet</span>
           {suggestion === '' ? null : (
-            <SuggestionChip label={`Use “${suggestion}”`} onClick={() => onAlt(suggestion)} />
+            <SuggestionChip
+              label={`Use “${suggestion}”`}
+              onClick={() => onEdit({ alt: suggestion })}
+            />
           )}
         </div>
+      ) : null}
+      {colors.length > 0 ? (
+        <SelectField
+          dense
+          label={`Colour of ${name}`}
+          hideLabel
+          placeholder="No colour"
+          value={colors.includes(color) ? color : ''}
+          options={colors.map((each) => ({ value: each, label: colourLabel(each) }))}
+          onChange={(event) => onEdit({ color: event.target.value })}
+        />
       ) : null}
     </li>
   );

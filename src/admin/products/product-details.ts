@@ -1,11 +1,15 @@
-/** Brand, manufacturer and EU person of a product, as they are typed. */
+/** Brand, manufacturer, EU person and custom fields of a product, as they are typed. */
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
+import { readFieldValue, type ProductField } from '#contract/product-fields.ts';
+import type { ShownFieldWire } from '#contract/catalogue.contract.ts';
 import type { Company } from '#contract/company.ts';
 
 export interface FormDetails {
   readonly brand: string;
   readonly manufacturer: Company;
   readonly euPerson: Company;
+  /** Values of custom fields, by id. */
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 const NO_COMPANY: Company = { name: '', address: '', email: '' };
@@ -13,26 +17,46 @@ export const EMPTY_DETAILS: FormDetails = {
   brand: '',
   manufacturer: NO_COMPANY,
   euPerson: NO_COMPANY,
+  fields: {},
 };
 
-export const detailsOf = ({ brand, manufacturer, euPerson }: AdminProductWire): FormDetails => ({
-  brand: brand ?? '',
-  manufacturer: manufacturer ?? NO_COMPANY,
-  euPerson: euPerson ?? NO_COMPANY,
-});
-
-export const detailsBody = ({ brand, manufacturer, euPerson }: FormDetails) => ({
+export const detailsOf = ({
   brand,
   manufacturer,
   euPerson,
+  fields,
+}: AdminProductWire): FormDetails => ({
+  brand: brand ?? '',
+  manufacturer: manufacturer ?? NO_COMPANY,
+  euPerson: euPerson ?? NO_COMPANY,
+  fields: Object.fromEntries(Object.entries(fields).map(([id, value]) => [id, String(value)])),
+});
+
+export const detailsBody = ({ brand, manufacturer, euPerson, fields }: FormDetails) => ({
+  brand,
+  manufacturer,
+  euPerson,
+  fields,
 });
 
 /** The details that are filled in, as the API gives them to shoppers. */
-export const shownDetails = ({ brand, manufacturer, euPerson }: FormDetails) => ({
+export const shownDetails = (
+  { brand, manufacturer, euPerson, fields }: FormDetails,
+  known: readonly ProductField[],
+) => ({
   ...(brand.trim() !== '' && { brand }),
   ...(isFilled(manufacturer) && { manufacturer }),
   ...(isFilled(euPerson) && { euPerson }),
+  fields: known.flatMap((field) => shownField(field, fields[field.id] ?? '')),
 });
+
+function shownField(field: ProductField, typed: string): ShownFieldWire[] {
+  const { id, name, type, unit } = field;
+  const read = readFieldValue(field, typed);
+  return 'problem' in read || read.value === null
+    ? []
+    : [{ id, name, type, unit, value: read.value }];
+}
 
 const isFilled = (company: Company): boolean =>
   Object.values(company).some((part) => part.trim() !== '');

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
 import { CompanyFields } from '#admin/products/company-fields.tsx';
+import { CustomFields } from '#admin/products/custom-fields.tsx';
 import { FurtherOptions } from '#admin/products/further-options.tsx';
 import { categoryOptions } from '#admin/shared/categories/category-options.ts';
 import { ImageUploader } from '#admin/products/image-uploader.tsx';
@@ -75,6 +76,7 @@ export function ProductForm({
       <FormSection title="Basics">
         <ImageUploader
           pictures={values.pictures}
+          colors={values.colors}
           onChange={(pictures) => onChange({ pictures })}
           uploads={uploads}
           suggestion={suggestedAlt(values)}
@@ -175,6 +177,7 @@ export function ProductForm({
       </FormSection>
       <FormSection title="Details">
         <TextField label="Brand" maxLength={MAX_ADMIN_TEXT.brand} {...text('brand')} />
+        <CustomFields values={values.fields} onChange={(fields) => onChange({ fields })} />
         <CompanyFields
           id={fieldId('manufacturer')}
           title="Manufacturer"

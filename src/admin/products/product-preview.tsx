@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import { draftProduct } from '#admin/products/draft-product.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { productSettingsQuery } from '#admin/products/product-query.ts';
 import { PreviewFrame } from '#admin/shared/preview/preview-frame.tsx';
 import type { ProductValues } from '#admin/products/product-values.ts';
 import { PREVIEW_WIDTHS, type PreviewDraft } from '#web/product/preview-messages.ts';
@@ -16,6 +19,7 @@ interface ProductPreviewProps {
 
 /** The product as shoppers will see it, with unsaved changes: the storefront's own page in a frame, sent every change. */
 export function ProductPreview({ id, values, product }: ProductPreviewProps) {
+  const settings = useQuery(productSettingsQuery(useAdminApi())).data?.data;
   const [part, setPart] = useState<PreviewDraft['part']>('card');
   const [theme, setTheme] = useState<PreviewDraft['theme']>(() =>
     document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
@@ -47,7 +51,13 @@ export function ProductPreview({ id, values, product }: ProductPreviewProps) {
         src={PRODUCT_PREVIEW}
         title={`The product on a ${width}, ${theme}`}
         width={PREVIEW_WIDTHS[width]}
-        draft={{ part, theme, product: draftProduct(values, product) } satisfies PreviewDraft}
+        draft={
+          {
+            part,
+            theme,
+            product: draftProduct(values, product, settings?.productFields),
+          } satisfies PreviewDraft
+        }
       />
     </section>
   );

@@ -92,3 +92,10 @@ export const deletedProductsQuery = (api: AdminApi) =>
     queryKey: ['products', 'deleted'],
     queryFn: ({ signal }) => unwrap(api.adminProducts.deleted({}, { signal })),
   });
+
+/** The custom fields of the shop, and how many pictures a product can have. */
+export const productSettingsQuery = (api: AdminApi) =>
+  queryOptions({
+    queryKey: ['settings', 'products'],
+    queryFn: ({ signal }) => unwrap(api.adminProducts.settings({}, { signal })),
+  });

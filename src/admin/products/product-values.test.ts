@@ -10,7 +10,13 @@ import {
   type ProductValues,
 } from '#admin/products/product-values.ts';
 
-const PICTURE = { address: '/media/a/720.webp', url: '/media/a', alt: '', problem: null };
+const PICTURE = {
+  address: '/media/a/720.webp',
+  url: '/media/a',
+  alt: '',
+  color: '',
+  problem: null,
+};
 const CAP: ProductValues = {
   ...EMPTY_VALUES,
   title: 'Cap',

@@ -34,6 +34,8 @@ export interface FormPicture {
   /** URL for display; empty while the picture is being fetched. */
   readonly url: string;
   readonly alt: string;
+  /** The colour that it shows; empty for none. */
+  readonly color: string;
   /** Error message when it could not be fetched. */
   readonly problem: string | null;
 }
@@ -121,6 +123,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   brand: 'Brand',
   manufacturer: 'Manufacturer',
   euPerson: 'Responsible person in the EU',
+  fields: 'Custom fields',
   perVariant: 'Stock by variant',
   stocks: 'Stock of each variant',
 };
@@ -143,10 +146,11 @@ export function valuesOf(product: AdminProductWire): ProductValues {
     options: product.options,
     status: product.status,
     publishAt: product.publishAt,
-    pictures: product.pictures.map(({ url, alt, waiting, problem }, at) => ({
+    pictures: product.pictures.map(({ url, alt, color = '', waiting, problem }, at) => ({
       address: waiting ? url : (product.images[at] ?? url),
       url: waiting ? '' : url,
       alt,
+      color: product.colors.includes(color) ? color : '',
       problem,
     })),
     shipping: product.shippingMethods.map((method) => ({
@@ -252,7 +256,11 @@ export function bodyOf(values: ProductValues, seen: AdminProductWire | null): Bo
     publishAt: values.status === 'draft' ? values.publishAt : null,
     image: values.pictures[0]?.address ?? '',
     images: values.pictures.map(({ address }) => address),
-    pictures: values.pictures.map(({ address, alt }) => ({ url: address, alt })),
+    pictures: values.pictures.map(({ address, alt, color }) => ({
+      url: address,
+      alt,
+      color: values.colors.includes(color) ? color : '',
+    })),
     shippingMethods: values.shipping.map(({ name, price, days }) => ({
       name,
       price: figuresOr(price),

@@ -1,5 +1,7 @@
 /** State of a product's form: values, missing fields, saving, and conflicts with other administrators. */
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { DEFAULT_MAX_PICTURES } from '#contract/limits.ts';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import { PRODUCT_MESSAGES } from '#admin/products/product-messages.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
@@ -22,6 +24,7 @@ import {
 } from '#admin/products/product-values.ts';
 import { undoBody, withCurrentStock } from '#admin/products/current-stock.ts';
 import { withUploaded } from '#admin/products/picture-order.ts';
+import { productSettingsQuery } from '#admin/products/product-query.ts';
 import { useUploads, type Uploads } from '#admin/products/use-uploads.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { toastFailure } from '#web/toasts.ts';
@@ -71,9 +74,11 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   const savingNow = useRef(false);
+  const settings = useQuery(productSettingsQuery(useAdminApi())).data?.data;
+  const most = settings?.maxPictures ?? DEFAULT_MAX_PICTURES;
   const addPicture = (picture: FormPicture, turns: ReadonlyMap<string, number>) =>
     setValues((now) => ({ ...now, pictures: withUploaded(now.pictures, picture, turns) }));
-  const uploads = useUploads(values.pictures.length, addPicture);
+  const uploads = useUploads(values.pictures.length, most, addPicture);
   const missing = missingIn(values, uploads.busy);
   const invalid = problemsIn(values, base);
 

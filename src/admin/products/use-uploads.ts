@@ -1,6 +1,5 @@
 /** Picture uploads of a product's form, each with progress, failure and retry. */
 import { useEffect, useRef, useState } from 'react';
-import { MAX_IMAGES } from '#contract/limits.ts';
 import { pictureIdOf, pictureUrl } from '#contract/picture-address.ts';
 import type { FormPicture } from '#admin/products/product-values.ts';
 import { uploadPicture } from '#admin/shared/api/upload-picture.ts';
@@ -20,6 +19,8 @@ export interface Upload {
 
 export interface Uploads {
   readonly list: readonly Upload[];
+  /** How many pictures the product can have. */
+  readonly most: number;
   /** Whether uploads are running; the product cannot be saved yet. */
   readonly busy: boolean;
   /** One sentence for each file that was not accepted. */
@@ -31,9 +32,13 @@ export interface Uploads {
 
 let nextKey = 1;
 
-/** @param count number of pictures in the form */
+/**
+ * @param count number of pictures in the form
+ * @param most how many a product can have
+ */
 export function useUploads(
   count: number,
+  most: number,
   onDone: (picture: FormPicture, turns: ReadonlyMap<string, number>) => void,
 ): Uploads {
   const user = useUser();
@@ -79,6 +84,7 @@ export function useUploads(
         address: result.url,
         url: id === null ? result.url : pictureUrl(id),
         alt: '',
+        color: '',
         problem: null,
       },
       turns.current,
@@ -88,6 +94,7 @@ export function useUploads(
 
   return {
     list,
+    most,
     refused,
     busy: list.some(({ problem }) => problem === null),
     add: (files) => {
@@ -96,9 +103,9 @@ export function useUploads(
       for (const file of files) {
         // Spec 5.
         if (!file.type.startsWith('image/')) problems.push(`${file.name} is not an image.`);
-        else if (count + list.length + accepted.length >= MAX_IMAGES)
+        else if (count + list.length + accepted.length >= most)
           problems.push(
-            `${file.name} was not added: a product can have up to ${MAX_IMAGES} images.`,
+            `${file.name} was not added: a product can have up to ${most} ${most === 1 ? 'image' : 'images'}.`,
           );
         else accepted.push({ key: nextKey++, file, progress: 0, problem: null });
       }

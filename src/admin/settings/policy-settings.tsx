@@ -1,3 +1,4 @@
+import { MAX_PICTURES } from '#contract/limits.ts';
 import { SORTS } from '#contract/listing.ts';
 import { SETTINGS } from '#admin/shared/settings/setting-pages.ts';
 import { NumberSettingField } from '#admin/settings/setting-field.tsx';
@@ -42,6 +43,12 @@ export function OrderSettings({ form }: { form: SettingsForm }) {
             name="maxUnitsPerOrder"
             hint="Across all items."
             digits={5}
+            form={form}
+          />
+          <NumberSettingField
+            name="maxPictures"
+            hint={`Up to ${MAX_PICTURES}.`}
+            digits={2}
             form={form}
           />
         </div>

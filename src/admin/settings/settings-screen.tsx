@@ -14,6 +14,7 @@ import { CurrencySetting } from '#admin/settings/currency-setting.tsx';
 import { BrandPictures } from '#admin/settings/brand-pictures.tsx';
 import { LookSettings } from '#admin/settings/look-settings.tsx';
 import { OrderSettings, PolicySettings } from '#admin/settings/policy-settings.tsx';
+import { ProductFieldSettings } from '#admin/settings/product-field-settings.tsx';
 import { RetentionSettings } from '#admin/settings/retention-settings.tsx';
 import { SecuritySettings } from '#admin/settings/security-settings.tsx';
 import { WORDING_FIELDS, SHOP_FIELDS } from '#admin/settings/setting-groups.ts';
@@ -94,7 +95,9 @@ function Settings({ stored, defaults }: { stored: StoreSettings; defaults: Store
         missing={form.missing}
         onSave={form.save}
         onDiscard={form.discard}
-        onMissing={() => document.getElementById('own-colour')?.focus()}
+        onMissing={() =>
+          document.querySelector<HTMLElement>('[aria-invalid="true"], #own-colour')?.focus()
+        }
         staysAt={isInSettings}
       />
     </form>
@@ -131,7 +134,12 @@ const PAGES: Readonly<Record<SettingPage, (props: PageProps) => ReactNode>> = {
       </div>
     </section>
   ),
-  catalogue: ({ form }) => <OrderSettings form={form} />,
+  catalogue: ({ form }) => (
+    <>
+      <OrderSettings form={form} />
+      <ProductFieldSettings form={form} />
+    </>
+  ),
   policies: ({ form }) => <PolicySettings form={form} />,
   wording: ({ form, defaults }) => (
     <section className="panel" aria-labelledby="settings-words">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SettingName, StoreSettings } from '#contract/settings.contract.ts';
 import { checkActionColour } from '#contract/brand-colours.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { fieldGap } from '#admin/settings/product-field-gaps.ts';
 import { settingsQuery } from '#admin/settings/settings-query.ts';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { useUndo } from '#admin/shared/undo/undo.ts';
@@ -13,6 +14,7 @@ import { useSubmission } from '#web/forms/use-submission.ts';
 export interface SettingsForm {
   /** The stored settings with unsaved changes. */
   values: StoreSettings;
+  stored: StoreSettings;
   problems: Readonly<Record<string, string>>;
   changes: number;
   missing: readonly string[];
@@ -22,9 +24,12 @@ export interface SettingsForm {
   discard: () => void;
 }
 
+/** Lists are equal by their content. */
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 const withoutSaved = (edited: Partial<StoreSettings>, saved: Partial<StoreSettings>) =>
   Object.fromEntries(
-    Object.entries(edited).filter(([name, value]) => saved[name as SettingName] !== value),
+    Object.entries(edited).filter(([name, value]) => !isSame(saved[name as SettingName], value)),
   ) as Partial<StoreSettings>;
 
 /**
@@ -44,8 +49,9 @@ export function useSettingsForm(
   const { busy, submit } = useSubmission();
   const values = { ...stored, ...edited };
   const changed = Object.fromEntries(
-    Object.entries(edited).filter(([name, value]) => stored[name as keyof StoreSettings] !== value),
+    Object.entries(edited).filter(([name, value]) => !isSame(stored[name as SettingName], value)),
   ) as Partial<StoreSettings>;
+  const hasGap = values.productFields.some((_, at, all) => fieldGap(all, at) !== null);
   const lacksContrast = values.brandColour === 'own' && !checkActionColour(values.ownColour).passes;
 
   async function save(): Promise<void> {
@@ -77,10 +83,14 @@ export function useSettingsForm(
 
   return {
     values,
+    stored,
     problems,
     busy,
     changes: Object.keys(changed).length,
-    missing: lacksContrast ? ['a colour with enough contrast'] : [],
+    missing: [
+      ...(lacksContrast ? ['a colour with enough contrast'] : []),
+      ...(hasGap ? ['parts of custom fields'] : []),
+    ],
     set: (part) => setEdited((present) => ({ ...present, ...part })),
     save: () => void submit(save),
     discard: () => {

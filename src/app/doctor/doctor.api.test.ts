@@ -119,6 +119,12 @@ const CORRUPTIONS: [
        INSERT INTO parcel_lines SELECT '${userId}', order_id, position, quantity + 1 FROM order_lines WHERE order_id = '${id}'`,
   ],
   [
+    'C21',
+    () =>
+      `INSERT INTO payment_refunds (id, order_id, provider_capture_id, amount_cents, shipping_cents, asked_at, updated_at)
+         SELECT gen_random_uuid(), order_id, provider_capture_id, 1, 2, now(), now() FROM payment_captures LIMIT 1`,
+  ],
+  [
     'C17',
     () =>
       `SET LOCAL session_replication_role = replica; INSERT INTO audit_entries (id, at, actor_name, action, record_kind) VALUES (gen_random_uuid(), now(), 'x', 'product.update', 'product')`,
@@ -163,6 +169,7 @@ describe('the doctor', () => {
       'C18',
       'C19',
       'C20',
+      'C21',
     ]);
     for (const each of known)
       expect([each.meaning, each.fix]).toEqual([

@@ -86,6 +86,11 @@ export const ADMIN_ENDPOINTS = {
     path: '/admin/products/deleted',
     policy: 'products.read',
   },
+  'adminProducts.settings': {
+    method: 'GET',
+    path: '/admin/products/settings',
+    policy: 'products.read',
+  },
   'adminProducts.restore': {
     method: 'POST',
     path: '/admin/products/restore/{id}',

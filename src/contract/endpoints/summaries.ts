@@ -138,6 +138,7 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminProducts.delete': 'Delete a product; orders still show it.',
   'adminProducts.deleted':
     'Products deleted in the last 30 days, which can be restored; newest deletion first.',
+  'adminProducts.settings': 'The custom fields that products can have, and how many pictures.',
   'adminProducts.restore':
     'Restore a product deleted in the last 30 days with its variants, stock, pictures and reviews.',
   'adminProducts.toggleFeatured': 'Start or stop featuring a product.',

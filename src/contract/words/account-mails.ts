@@ -163,4 +163,5 @@ export const ANSWER_MAIL = {
   subject: 'Re: {subject}',
   quote: '{name} wrote on {when}',
   'quote-without-name': 'You wrote on {when}',
+  action: 'Reply',
 } as const;

@@ -54,6 +54,8 @@ export const ORDER_MAILS = {
     subject: 'A refund for your order {number}',
     heading: 'Your refund is on its way',
     text: 'We refunded {amount} to the account you paid with. It can take some days until it shows there.',
+    items: 'The refund is for: {items}',
+    shipping: 'It includes the shipping.',
   },
   'order-to-pay': {
     label: 'Order placed by the shop, with the link to pay',

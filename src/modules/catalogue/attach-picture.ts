@@ -1,4 +1,4 @@
-import { MAX_IMAGES } from '#contract/limits.ts';
+import { MAX_PICTURES } from '#contract/limits.ts';
 import type { PictureToAttach } from '#modules/media/index.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import {
@@ -21,7 +21,7 @@ export async function attachPicture(trx: Trx, picture: PictureToAttach, now: Dat
   if (attached) await writePictures(trx, picture.targetId, attached, now);
 }
 
-/** Null when the product already has MAX_IMAGES pictures and this one is not one of them. */
+/** Null when the product already has MAX_PICTURES pictures and this one is not one of them. */
 function withPicture(
   { shown, remote }: ProductPictures,
   { address, media, alt, position }: PictureToAttach,
@@ -30,7 +30,7 @@ function withPicture(
   const all = joinPictures(shown, remote);
   const waiting = all.findIndex((each) => each.address === address && each.media === null);
   if (waiting >= 0) all[waiting] = { ...all[waiting]!, media };
-  else if (all.length >= MAX_IMAGES || all.some((each) => each.media === media)) return null;
+  else if (all.length >= MAX_PICTURES || all.some((each) => each.media === media)) return null;
   else {
     const next = all.findIndex((each) => each.media !== null && behind.has(each.media));
     all.splice(next < 0 ? position : next, 0, { address, media, alt });

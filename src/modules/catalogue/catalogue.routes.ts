@@ -1,6 +1,7 @@
 import { refuse } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { findPictureMetadata } from '#modules/media/index.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 import { bannerRoutes } from '#modules/catalogue/banners/banner.routes.ts';
 import { categoryRoutes } from '#modules/catalogue/categories/category.routes.ts';
 import { listProducts } from '#modules/catalogue/listing/list-products.ts';
@@ -16,7 +17,11 @@ export const catalogueRoutes: readonly Route[] = [
   route('shopProducts.details', async ({ ctx, params }) => {
     const row = await findProduct(ctx.reads.pool, params.id);
     if (!row) return refuse('NOT_FOUND');
-    return { data: presentProduct(row, await findPictureMetadata(ctx.reads.db, mediaOf([row]))) };
+    const [pictures, { productFields }] = await Promise.all([
+      findPictureMetadata(ctx.reads.db, mediaOf([row])),
+      getStoreSettings(ctx),
+    ]);
+    return { data: presentProduct(row, pictures, productFields) };
   }),
 
   ...categoryRoutes,

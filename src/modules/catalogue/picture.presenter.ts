@@ -3,12 +3,13 @@ import { imageUrl, PLACEHOLDER_IMAGE, pictureUrl } from '#contract/picture-addre
 import type { PictureMetadata } from '#modules/media/index.ts';
 
 export function presentPicture(
-  picture: { media: string; alt: string },
+  picture: { media: string; alt: string; color?: string | undefined },
   facts: PictureMetadata | undefined,
 ): PictureWire {
   return {
     url: pictureUrl(picture.media),
     alt: picture.alt,
+    ...(picture.color && { color: picture.color }),
     width: facts?.width ?? 0,
     height: facts?.height ?? 0,
     placeholderColor: facts?.placeholderColor ?? '',

@@ -4,6 +4,7 @@ import type { ProductWire } from '#contract/catalogue.contract.ts';
 import { basePriceOf } from '#contract/base-price.ts';
 import { lowestPrice, unitPrice } from '#contract/pricing.ts';
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
+import { valueOfField, type ProductField } from '#contract/product-fields.ts';
 import { cents, toMajor, type Cents } from '#kernel/money.ts';
 import type { PictureMetadata } from '#modules/media/index.ts';
 import { pricesOf } from '#modules/catalogue/choice.rules.ts';
@@ -12,10 +13,14 @@ import type { DetailsState } from '#modules/catalogue/products/product-details.r
 import type { VariantFacts } from '#modules/catalogue/products/variant-facts.rules.ts';
 import type { ProductRow } from '#modules/catalogue/listing/products.repository.ts';
 
-/** A product as shoppers see it; the cost price is for administrators only. */
+/**
+ * A product as shoppers see it; the cost price is for administrators only.
+ * @param fields the custom fields of the shop, of which lists show none
+ */
 export function presentProduct(
   row: ProductRow,
   facts: ReadonlyMap<string, PictureMetadata>,
+  fields: readonly ProductField[] = [],
 ): ProductWire {
   const price = cents(row.price_cents);
   const salePrice = cents(row.sale_price_cents);
@@ -75,6 +80,7 @@ export function presentProduct(
     })),
     variants,
     ...known(row.details),
+    ...filledFields(row.details, fields),
     ...(row.status === 'unlisted' ? { unlisted: true as const } : {}),
     featured: row.featured,
     todaysDeal: row.todays_deal,
@@ -89,6 +95,21 @@ const known = (details: DetailsState | null | undefined) => ({
   ...(details?.manufacturer && { manufacturer: details.manufacturer }),
   ...(details?.euPerson && { euPerson: details.euPerson }),
 });
+
+/** Custom fields with a value; no property without any. */
+function filledFields(
+  details: DetailsState | null | undefined,
+  fields: readonly ProductField[],
+): Pick<ProductWire, 'fields'> {
+  const filled = fields.flatMap((field) => {
+    const value = valueOfField(field, details?.fields ?? {});
+    const { id, name, type, unit } = field;
+    return value === undefined
+      ? []
+      : [{ id, name, type, value, ...(type === 'number' && unit !== '' && { unit }) }];
+  });
+  return filled.length > 0 ? { fields: filled } : {};
+}
 
 /** The facts that are known, and the price by measure that follows from them. */
 function factsOf({ barcode, weightGrams, contents }: VariantFacts, charged: Cents) {

@@ -6,7 +6,12 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { queueMail } from '#modules/notifications/index.ts';
 import { hasAnswer, insertAnswer } from '#modules/inbox/answers.repository.ts';
-import { lockMessage, markAnswered, type ContactMessage } from '#modules/inbox/inbox.repository.ts';
+import {
+  lockMessage,
+  markAnswered,
+  repliesTo,
+  type ContactMessage,
+} from '#modules/inbox/inbox.repository.ts';
 import { messageRecord } from '#modules/inbox/message-record.ts';
 
 /** The same text within this time is one answer: the button was clicked twice, or a response was lost. */
@@ -34,7 +39,9 @@ export function answerMessage(
       text,
       answered_at: now,
     });
-    const { name, email, subject, received_at } = message;
+    const { name, email, subject } = message;
+    // Quoted is what the answer is to.
+    const last = (await repliesTo(trx, [id])).at(-1) ?? message;
     await queueMail(ctx, trx, {
       kind: 'contact-answer',
       dedupeKey: `contact-answer:${answerId}`,
@@ -42,8 +49,9 @@ export function answerMessage(
       payload: {
         name,
         subject,
-        message: message.message,
-        receivedAt: received_at.toISOString(),
+        messageId: id,
+        message: last.message,
+        receivedAt: last.received_at.toISOString(),
         text,
       },
     });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import type { ContactMessageWire } from '#contract/inbox.contract.ts';
 import { ADMIN_UNDO_MS } from '#contract/limits.ts';
 import { newId } from '#kernel/ids.ts';
 import { purgeDeletedMessages } from '#modules/inbox/index.ts';
@@ -132,7 +133,7 @@ test('an answer is mailed with the message below it, and stays with it; replies 
   expect(mail).toMatchObject({ subject: 'Re: Boots' });
   expect(mail?.replyTo).toBeUndefined();
   expect(mail?.text).toMatch(
-    /^No, as usual\.\n\nYours, Ada\n\nSomebody wrote on .+\n> Do the boots run small\?\n/,
+    /^No, as usual\.\n\nYours, Ada\n\nReply: \S+\/shop\/contact\?reply=\S+\n\nSomebody wrote on .+\n> Do the boots run small\?\n/,
   );
   const listed = await shop.read<{ answers: unknown[] }[]>('/api/v1/admin/inbox', admin);
   expect(listed[0]?.answers).toHaveLength(1);
@@ -198,3 +199,38 @@ async function countMessages(): Promise<number> {
   const messages = await shop.ctx.db.selectFrom('contact_messages').select('id').execute();
   return messages.length;
 }
+
+test('a reply by the link in an answer joins its conversation, which waits for an answer again', async () => {
+  await send(MESSAGE);
+  const inbox = () => shop.read<ContactMessageWire[]>('/api/v1/admin/inbox', admin);
+  const [{ _id: id } = { _id: '' }] = await inbox();
+  const answer = (text: string) =>
+    shop.send('POST', `/api/v1/admin/inbox/${id}/answers`, { as: admin, body: { text } });
+  await answer('No, they run wide.');
+  const mailed = await mailbox.to(shop, MESSAGE.email);
+  expect(mailed.at(-1)?.text).toContain(`/shop/contact?reply=${id}`);
+
+  const reply = { ...MESSAGE, subject: 'Re: Boots', message: 'Then the black ones.', reply: id };
+  // The same click twice.
+  await Promise.all([send(reply), send(reply)]);
+  await send({ ...reply, email: 'ADA@example.test', message: 'Or the brown ones.' });
+  await send({ ...reply, email: 'somebody@example.test', message: 'Not mine.' });
+  const listed = await inbox();
+  expect(listed).toHaveLength(2);
+  expect(listed).toContainEqual(expect.objectContaining({ message: 'Not mine.', replies: [] }));
+  expect(listed.find(({ _id }) => _id === id)).toMatchObject({
+    answeredAt: null,
+    answers: [{ text: 'No, they run wide.' }],
+    replies: [{ text: 'Then the black ones.' }, { text: 'Or the brown ones.' }],
+  });
+  const answered = await answer('They are yours.');
+  expect(answered.body.data).toMatchObject({ answeredAt: expect.any(String) });
+  const texts = (await mailbox.to(shop, MESSAGE.email)).map(({ text }) => text);
+  expect(texts.join('\n')).toContain('> Or the brown ones.');
+
+  // A deleted conversation takes its replies along; a reply to it is a new message.
+  await shop.send('DELETE', `/api/v1/admin/inbox/${id}`, { as: admin });
+  await send({ ...reply, message: 'One more thing.' });
+  const left = (await inbox()).map(({ message, replies }) => `${message} ${replies.length}`);
+  expect(left.toSorted()).toEqual(['Not mine. 0', 'One more thing. 0']);
+});

@@ -1,11 +1,12 @@
 import type { ContactMessageWire } from '#contract/inbox.contract.ts';
 import type { Answer } from '#modules/inbox/answers.repository.ts';
-import type { ContactMessage } from '#modules/inbox/inbox.repository.ts';
+import type { ContactMessage, Reply } from '#modules/inbox/inbox.repository.ts';
 
-/** @param answers those to the message, oldest first */
+/** @param answers and replies are those of its conversation, oldest first */
 export const presentMessage = (
   row: ContactMessage,
   answers: readonly Answer[],
+  replies: readonly Reply[],
 ): ContactMessageWire => ({
   _id: row.id,
   name: row.name,
@@ -19,5 +20,10 @@ export const presentMessage = (
     author: author_name,
     text,
     at: answered_at.toISOString(),
+  })),
+  replies: replies.map(({ id, message, received_at }) => ({
+    _id: id,
+    text: message,
+    at: received_at.toISOString(),
   })),
 });

@@ -12,6 +12,15 @@ export interface ContactMessage {
   readonly answered_at: Date | null;
 }
 
+/** A later message of the same customer in a conversation. */
+export type Reply = Pick<ContactMessage, 'id' | 'message' | 'received_at'> & {
+  readonly reply_to: string | null;
+};
+
+/** When the last message of the conversation that `first` began was received. */
+const LAST_RECEIVED = sql<Date>`greatest(first.received_at,
+  (SELECT max(reply.received_at) FROM contact_messages reply WHERE reply.reply_to = first.id))`;
+
 const COLUMNS = [
   'id',
   'name',
@@ -42,18 +51,59 @@ export async function isDuplicateMessage(
 
 export async function insertMessage(
   db: Db,
-  message: Omit<ContactMessage, 'answered_at'> & { user_id: string | null },
+  message: Omit<ContactMessage, 'answered_at'> & {
+    user_id: string | null;
+    reply_to: string | null;
+  },
 ): Promise<void> {
   await db.insertInto('contact_messages').values(message).execute();
 }
 
-/** Newest first. Older messages than the limit become visible once newer ones are deleted. */
+/**
+ * Locks the message that began a conversation, if this sender did: signed in as then, or with the same address. The id is in
+ * the link of the answer's mail, which nobody else gets.
+ */
+export const lockConversation = (
+  trx: Trx,
+  id: string,
+  sender: { readonly userId: string | null; readonly email: string },
+): Promise<{ id: string } | undefined> =>
+  trx
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('id', '=', id)
+    .where('reply_to', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row(row.fn<string>('lower', ['email']), '=', sender.email.toLowerCase()),
+        ...(sender.userId === null ? [] : [row('user_id', '=', sender.userId)]),
+      ]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+
+/** What was replied in some conversations, oldest first. */
+export async function repliesTo(db: Db, ids: readonly string[]): Promise<Reply[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('contact_messages')
+    .select(['id', 'reply_to', 'message', 'received_at'])
+    .where('reply_to', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Conversations, those with the newest message first. Older ones than the limit become visible once newer ones are deleted. */
 export const listMessages = (db: Db): Promise<ContactMessage[]> =>
   db
-    .selectFrom('contact_messages')
+    .selectFrom('contact_messages as first')
     .select(COLUMNS)
     .where('deleted_at', 'is', null)
-    .orderBy('received_at', 'desc')
+    .where('reply_to', 'is', null)
+    .orderBy(LAST_RECEIVED, 'desc')
     .orderBy('id')
     .limit(LIST_MAX)
     .execute();
@@ -66,6 +116,7 @@ export async function messagesToAnswer(
     .selectFrom('contact_messages')
     .select(['name', 'subject', sql<number>`(count(*) OVER ())::integer`.as('count')])
     .where('deleted_at', 'is', null)
+    .where('reply_to', 'is', null)
     .where('answered_at', 'is', null)
     .orderBy('received_at')
     .orderBy('id')
@@ -135,7 +186,8 @@ export async function deleteMessagesReceivedBefore(
   limit: number,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM contact_messages WHERE id IN (
-    SELECT id FROM contact_messages WHERE received_at < ${before} ORDER BY received_at LIMIT ${limit})`.execute(
+    SELECT id FROM contact_messages AS first WHERE received_at < ${before}
+      AND (reply_to IS NOT NULL OR ${LAST_RECEIVED} < ${before}) ORDER BY received_at LIMIT ${limit})`.execute(
     db,
   );
   return Number(numAffectedRows);

@@ -3,7 +3,7 @@ import { isRefusal } from '#contract/refusals.ts';
 import { presentMessage } from '#modules/inbox/inbox.presenter.ts';
 import { answerMessage } from '#modules/inbox/answer-message.ts';
 import { answersTo } from '#modules/inbox/answers.repository.ts';
-import { listMessages, type ContactMessage } from '#modules/inbox/inbox.repository.ts';
+import { listMessages, repliesTo, type ContactMessage } from '#modules/inbox/inbox.repository.ts';
 import { deleteMessage, restoreMessage, setAnswered } from '#modules/inbox/manage-messages.ts';
 import { sendMessage } from '#modules/inbox/send-message.ts';
 import type { Context } from '#platform/context.ts';
@@ -13,20 +13,22 @@ async function readMessages(
   { db }: Context,
   rows: readonly ContactMessage[],
 ): Promise<ContactMessageWire[]> {
-  const answers = await answersTo(
-    db,
-    rows.map(({ id }) => id),
+  const ids = rows.map(({ id }) => id);
+  const [answers, replies] = await Promise.all([answersTo(db, ids), repliesTo(db, ids)]);
+  const answersByMessage = Map.groupBy(answers, ({ message_id }) => message_id);
+  const repliesByMessage = Map.groupBy(replies, ({ reply_to }) => reply_to);
+  return rows.map((row) =>
+    presentMessage(row, answersByMessage.get(row.id) ?? [], repliesByMessage.get(row.id) ?? []),
   );
-  const byMessage = Map.groupBy(answers, ({ message_id }) => message_id);
-  return rows.map((row) => presentMessage(row, byMessage.get(row.id) ?? []));
 }
 
 const readMessage = async ({ db }: Context, row: ContactMessage): Promise<ContactMessageWire> =>
-  presentMessage(row, await answersTo(db, [row.id]));
+  presentMessage(row, await answersTo(db, [row.id]), await repliesTo(db, [row.id]));
 
 export const inboxRoutes: readonly Route[] = [
   route('shopContact.send', async ({ ctx, actor, ip, body }) => {
-    await sendMessage(ctx, actor, ip, body);
+    const { reply, ...message } = body;
+    await sendMessage(ctx, actor, ip, message, reply ?? null);
     return { message: 'Message Sent' };
   }),
 

@@ -5,7 +5,12 @@ import { countAttempt, throwIfLimited, type RateLimit } from '#platform/http/rat
 import { queueMail } from '#modules/notifications/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
-import { insertMessage, isDuplicateMessage } from '#modules/inbox/inbox.repository.ts';
+import {
+  insertMessage,
+  isDuplicateMessage,
+  lockConversation,
+  markAnswered,
+} from '#modules/inbox/inbox.repository.ts';
 
 /** By IP address. */
 const MESSAGES: RateLimit = { name: 'contact', count: 10, windowSeconds: 10 * 60 };
@@ -16,6 +21,7 @@ const DUPLICATE_WINDOW_SECONDS = 60 * 60;
 /**
  * Stores a message from the contact page and mails it to the support address. The specification's form only claims to
  * send it, which remains a setting.
+ * @param replyTo the message whose answer this replies to; of another sender it is a new message
  * @throws RequestFault RATE_LIMITED
  */
 export async function sendMessage(
@@ -23,6 +29,7 @@ export async function sendMessage(
   actor: Actor | null,
   ip: string,
   message: { name: string; email: string; subject: string; message: string },
+  replyTo: string | null = null,
 ): Promise<void> {
   throwIfLimited(await countAttempt(ctx, MESSAGES, ip));
   const { contactDelivery, supportEmail } = await getStoreSettings(ctx);
@@ -33,9 +40,14 @@ export async function sendMessage(
     // A response was lost, or the button was clicked twice.
     if (await isDuplicateMessage(trx, message, secondsAfter(now, -DUPLICATE_WINDOW_SECONDS)))
       return;
+    const sender = { userId: actor?.id ?? null, email: message.email };
+    const conversation = replyTo ? await lockConversation(trx, replyTo, sender) : undefined;
+    // It waits for an answer again.
+    if (conversation) await markAnswered(trx, conversation.id, null);
     await insertMessage(trx, {
       id,
       user_id: actor?.id ?? null,
+      reply_to: conversation?.id ?? null,
       ...message,
       received_at: now,
     });

@@ -16,17 +16,33 @@ export function renderAnswerMail(answer: AnswerMailPayload, shop: Shop): Rendere
   const paragraphs = answer.text.split(/\n{2,}/);
   const quoted = answer.message.split(/\n{2,}/);
   const closing = closingOf(shop);
+  const action = replyAction(answer, shop, subject);
   return {
     subject,
     text: [
       ...paragraphs,
+      ...(action ? [`${action.label}: ${action.url}`] : []),
       `${intro}\n${answer.message.replaceAll(/^/gm, '> ')}`,
       closing,
       shop.name,
     ].join('\n\n'),
     html: page(
-      { subject, heading: about, paragraphs, quote: { intro, paragraphs: quoted }, closing },
+      {
+        subject,
+        heading: about,
+        paragraphs,
+        action,
+        quote: { intro, paragraphs: quoted },
+        closing,
+      },
       shop,
     ),
   };
+}
+
+/** The contact page, where a reply joins its conversation. */
+function replyAction({ messageId }: AnswerMailPayload, shop: Shop, subject: string) {
+  if (messageId === undefined) return undefined;
+  const query = new URLSearchParams({ reply: messageId, subject });
+  return { label: shop.words('contact-answer.action'), url: `${shop.url}/shop/contact?${query}` };
 }

@@ -64,13 +64,14 @@ function allMails(shop: Shop): RenderedMail[] {
   const codes = ['codes-renewed', 'code-used', 'wrong-codes'] as const;
   const answer = { name: 'Ida', subject: 'Re: Boots', message: 'Small?\nOr wide?', text: 'No.' };
   return [
-    renderAnswerMail({ ...answer, receivedAt: ORDER.placedAt }, shop),
+    renderAnswerMail({ ...answer, messageId: 'x', receivedAt: ORDER.placedAt }, shop),
     renderAnswerMail({ ...answer, name: 'www.prize', receivedAt: ORDER.placedAt }, shop),
     order('order-confirmed', {}),
     order('order-confirmed', { total: 0, couponCode: '', shippingDays: '' }),
     ...['pending', 'confirmed', 'inProcess', 'inShipping', 'delivered', 'rejected'].map(
       (orderStatus) => order('order-status-changed', { orderStatus }),
     ),
+    order('order-refunded', { refundedItems: { lines: ORDER.lines, withShipping: true } }),
     order('order-refunded', {}),
     order('order-to-pay', { payBy: ORDER.placedAt }),
     order('order-changed', { payBy: ORDER.placedAt }),

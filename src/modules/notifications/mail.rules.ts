@@ -64,6 +64,16 @@ export function nextAttemptAt(queuedAt: Date, attempts: number, now: Date): Date
 export const isMailKind = (text: string): text is MailKind =>
   (MAIL_KINDS as readonly string[]).includes(text);
 
+interface MailedLine {
+  title: string;
+  color: string;
+  size: string;
+  /** Missing in mails that were queued before there were further options. */
+  options?: OptionValues;
+  quantity: number;
+  unitPrice: number;
+}
+
 /** Amounts are in cents, times in ISO 8601. */
 export interface OrderMailPayload {
   readonly orderId: string;
@@ -74,15 +84,7 @@ export interface OrderMailPayload {
   readonly reason: string;
   readonly note: string;
   /** In a mail about a parcel, only what is in it. */
-  readonly lines: readonly {
-    title: string;
-    color: string;
-    size: string;
-    /** Missing in mails that were queued before there were further options. */
-    options?: OptionValues;
-    quantity: number;
-    unitPrice: number;
-  }[];
+  readonly lines: readonly MailedLine[];
   readonly subtotal: number;
   readonly discount: number;
   readonly couponCode: string;
@@ -94,6 +96,10 @@ export interface OrderMailPayload {
   readonly refunded: number;
   /** That of the shop when left out. */
   readonly refundedCurrency?: string | undefined;
+  /** What the refund is for; missing for one of a free amount. */
+  readonly refundedItems?:
+    | { readonly lines: readonly MailedLine[]; readonly withShipping: boolean }
+    | undefined;
   readonly address: {
     address: string;
     city: string;
@@ -162,6 +168,8 @@ export interface ContactMailPayload {
 
 /** An answer to a message from the contact page. */
 export interface AnswerMailPayload {
+  /** The message that began the conversation; missing in mails that were queued before there were replies. */
+  readonly messageId?: string;
   /** Who wrote the message, what about, and when (ISO 8601). */
   readonly name: string;
   readonly subject: string;

@@ -32,13 +32,10 @@ export function renderOrderMail(
     when: payBy === undefined ? '' : formatMomentIn(shop.timeZone, new Date(payBy)),
   });
   const { subject, heading } = texts;
-  const items = order.lines.map((line) => {
-    const choice = choiceParts({ options: {}, ...line }).join(', ');
-    return {
-      label: `${line.quantity} x ${line.title}${choice ? ` (${choice})` : ''}`,
-      value: parcel ? '' : money(line.unitPrice * line.quantity),
-    };
-  });
+  const items = order.lines.map((line) => ({
+    label: itemText(line),
+    value: parcel ? '' : money(line.unitPrice * line.quantity),
+  }));
   const rows = parcel ? items : [...items, ...totalsOf(order, words)];
   const accountUrl = `${shop.url}/shop/account`;
   const action = parcel?.trackingUrl
@@ -49,6 +46,7 @@ export function renderOrderMail(
   const paragraphs = [
     greetingOf(words, order.customerName),
     ...(kind === 'order-status-changed' && reason ? [reason] : texts.paragraphs),
+    ...(order.refundedItems ? aboutRefund(order.refundedItems, words) : []),
     ...(parcel ? aboutParcel(parcel, words) : []),
     ...(order.note ? [words('order.note', { note: order.note })] : []),
   ];
@@ -89,6 +87,23 @@ export function renderOrderMail(
     shop,
   );
   return { subject, html, text };
+}
+
+function itemText(line: OrderMailPayload['lines'][number]): string {
+  const choice = choiceParts({ options: {}, ...line }).join(', ');
+  return `${line.quantity} x ${line.title}${choice ? ` (${choice})` : ''}`;
+}
+
+function aboutRefund(
+  { lines, withShipping }: NonNullable<OrderMailPayload['refundedItems']>,
+  words: Words,
+): string[] {
+  return [
+    ...(lines.length > 0
+      ? [words('order-refunded.items', { items: lines.map(itemText).join(', ') })]
+      : []),
+    ...(withShipping ? [words('order-refunded.shipping')] : []),
+  ];
 }
 
 function aboutParcel(

@@ -13,6 +13,7 @@ import {
   restock,
   sellDirectly,
   sellReserved,
+  type StockLine,
 } from '#modules/catalogue/index.ts';
 import { countCouponUse, giveBackCouponUse } from '#modules/promotions/index.ts';
 import { minHoldMinutes } from '#modules/orders/checkout/hold.rules.ts';
@@ -23,7 +24,11 @@ import {
   mailFor,
   reasonAfter,
 } from '#modules/orders/order-effects.rules.ts';
-import { queueOrderMail, type MailedParcel } from '#modules/orders/order.mails.ts';
+import {
+  queueOrderMail,
+  type MailedParcel,
+  type RefundedItems,
+} from '#modules/orders/order.mails.ts';
 import {
   linesOf,
   stateOf,
@@ -31,7 +36,10 @@ import {
   type Order,
   type OrderLine,
 } from '#modules/orders/order.repository.ts';
+import { refundLinesOf } from '#modules/orders/refund/refund-lines.repository.ts';
+import { heldLines } from '#modules/orders/refund/refund-lines.rules.ts';
 import {
+  isRefunded,
   transition,
   type CouponAction,
   type OrderEvent,
@@ -60,6 +68,8 @@ interface ChangeDetails {
   readonly eventId?: string;
   /** What was refunded, if the change is a refund. */
   readonly refunded?: Money;
+  /** What of the order that was, if items or shipping were chosen. */
+  readonly refundedItems?: RefundedItems;
   /** What was sent, if the change is a parcel. */
   readonly parcel?: MailedParcel;
 }
@@ -97,9 +107,10 @@ export async function changeOrder(
   const mail = mailFor(event);
   const needsLines = step.stock !== 'keep' || mail !== null;
   const lines = needsLines ? (options.lines ?? (await linesOf(trx, [order.id]))) : [];
+  const held = step.stock === 'keep' ? [] : await readHeldLines(trx, order, lines);
   const refused =
     (await updateCouponUse(trx, order, step.coupon)) ??
-    (await acquireStock(trx, order, lines, step, now));
+    (await acquireStock(trx, order, held, step, now));
   if (refused) return refused;
 
   const { order: changed, historyId } = await updateWithHistory(
@@ -140,6 +151,7 @@ export async function changeOrder(
       lines,
       note: noteForCustomer(event, source),
       refunded: source.refunded ?? null,
+      refundedItems: source.refundedItems,
       parcel: source.parcel ?? null,
       // An order is confirmed once; other mails may be sent once for each history row.
       dedupeId: mail === 'order-confirmed' ? order.id : historyId,
@@ -149,7 +161,7 @@ export async function changeOrder(
   const counted = countedAs(event);
   if (counted) afterCommit(trx, () => orders.inc(counted));
   // Last, because other buyers wait for these rows.
-  await updateHeldStock(trx, order, lines, step.stock, now);
+  await updateHeldStock(trx, order, held, step.stock, now);
   return changed;
 }
 
@@ -191,20 +203,21 @@ async function updateCouponUse(
   return null;
 }
 
-const stockLines = (lines: readonly OrderLine[]) =>
-  lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity }));
+/** What the order has of the stock, or takes back: its lines without the units that a refund has put back. */
+const readHeldLines = async (trx: Trx, order: Order, lines: readonly OrderLine[]) =>
+  heldLines(lines, isRefunded(stateOf(order)) ? await refundLinesOf(trx, order.id) : []);
 
 /** Reserves or sells stock that the order does not hold; refuses when too little is left. */
 async function acquireStock(
   trx: Trx,
   order: Order,
-  lines: readonly OrderLine[],
+  lines: readonly StockLine[],
   { stock, coupon }: Step,
   now: Date,
 ): Promise<Refusal | null> {
   if (stock !== 'reserve' && stock !== 'sell again') return null;
   const acquire = stock === 'reserve' ? reserveStock : sellDirectly;
-  const acquired = await acquire(trx, order.id, stockLines(lines), now);
+  const acquired = await acquire(trx, order.id, lines, now);
   if (typeof acquired === 'string') return null;
   if (coupon === 'count') await updateCouponUse(trx, order, 'give back');
   stockConflicts.inc();
@@ -215,11 +228,11 @@ async function acquireStock(
 async function updateHeldStock(
   trx: Trx,
   order: Order,
-  lines: readonly OrderLine[],
+  lines: readonly StockLine[],
   action: StockAction,
   now: Date,
 ): Promise<void> {
-  if (action === 'sell') await sellReserved(trx, order.id, stockLines(lines), now);
-  else if (action === 'release') await releaseStock(trx, order.id, stockLines(lines), now);
-  else if (action === 'restock') await restock(trx, order.id, stockLines(lines), now);
+  if (action === 'sell') await sellReserved(trx, order.id, lines, now);
+  else if (action === 'release') await releaseStock(trx, order.id, lines, now);
+  else if (action === 'restock') await restock(trx, order.id, lines, now);
 }

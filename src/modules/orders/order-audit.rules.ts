@@ -18,7 +18,7 @@ export function auditAction(event: OrderEvent): string {
   if (event === 'parcel sent') return 'order.parcel';
   if (event === 'parcel corrected') return 'order.parcel-corrected';
   if (event === 'parcel removed') return 'order.parcel-removed';
-  return event === 'restocked' ? 'order.restock' : 'order.refund';
+  return event === 'restocked' || event === 'items restocked' ? 'order.restock' : 'order.refund';
 }
 
 export const auditValues = ({ order, payment, stock }: VisibleState) => ({

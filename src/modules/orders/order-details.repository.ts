@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/transaction.ts';
 import type { Capture, Dispute, Refund } from '#modules/payments/index.ts';
 import type { HistoryRow, OrderLine } from '#modules/orders/order.repository.ts';
+import type { RefundLine } from '#modules/orders/refund/refund-lines.repository.ts';
 import { parcelsAsJson, type Parcel } from '#modules/orders/parcels/parcels.repository.ts';
 
 /** A row in JSON: dates are strings. */
@@ -15,6 +16,7 @@ export interface RelatedRows {
   history: JsonRow<HistoryRow>[];
   captures: JsonRow<Capture>[];
   refunds: JsonRow<Refund>[];
+  refundLines: RefundLine[];
   disputes: JsonRow<Dispute>[];
   parcels: JsonRow<Parcel>[];
 }
@@ -32,6 +34,7 @@ export async function findRelatedRows(
       (SELECT coalesce(json_agg(h ORDER BY h.id), '[]') FROM order_history h WHERE h.order_id = wanted.id) AS history,
       (SELECT coalesce(json_agg(c ORDER BY c.created_at), '[]') FROM payment_captures c WHERE c.order_id = wanted.id) AS captures,
       (SELECT coalesce(json_agg(r ORDER BY r.asked_at), '[]') FROM payment_refunds r WHERE r.order_id = wanted.id) AS refunds,
+      (SELECT coalesce(json_agg(f ORDER BY f.position), '[]') FROM refund_lines f WHERE f.order_id = wanted.id) AS "refundLines",
       (SELECT coalesce(json_agg(d ORDER BY d.opened_at), '[]') FROM payment_disputes d WHERE d.order_id = wanted.id) AS disputes,
       ${parcelsAsJson(sql`wanted.id`)} AS parcels
     FROM ${wanted} AS wanted (id)`.execute(db);

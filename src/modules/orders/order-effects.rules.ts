@@ -60,6 +60,7 @@ const KEEPING_REASON: readonly OrderEvent[] = [
   'refunded',
   'refunded partly',
   'restocked',
+  'items restocked',
   'dispute opened',
   'dispute resolved',
   'withdrawn',

@@ -15,6 +15,13 @@ export type MailedParcel = NonNullable<OrderMailPayload['parcel']> & {
   readonly lines: readonly OrderLine[];
 };
 
+/** What a refund is for. */
+export interface RefundedItems {
+  /** With the units that were refunded. */
+  readonly lines: readonly OrderLine[];
+  readonly withShipping: boolean;
+}
+
 export interface OrderMail {
   readonly kind: OrderMailKind;
   readonly order: Order;
@@ -22,6 +29,7 @@ export interface OrderMail {
   readonly note: string;
   /** What was just refunded; null if the mail is about something else. */
   readonly refunded: Money | null;
+  readonly refundedItems?: RefundedItems | undefined;
   /** What was just sent; null if the mail is about something else. */
   readonly parcel: MailedParcel | null;
   /** Mails of the same kind with the same id are sent once: the order's id, or that of its history row. */
@@ -32,7 +40,7 @@ export interface OrderMail {
 export async function queueOrderMail(
   ctx: Context,
   trx: Trx,
-  { kind, order, lines, note, refunded, parcel, dedupeId }: OrderMail,
+  { kind, order, lines, note, refunded, refundedItems, parcel, dedupeId }: OrderMail,
 ): Promise<void> {
   await queueMail(ctx, trx, {
     kind,
@@ -45,14 +53,7 @@ export async function queueOrderMail(
       orderStatus: order.order_status,
       reason: reasonSentence(order),
       note,
-      lines: (parcel?.lines ?? lines).map((line) => ({
-        title: line.title,
-        color: line.color,
-        size: line.size,
-        options: line.options,
-        quantity: line.quantity,
-        unitPrice: line.unit_price_cents,
-      })),
+      lines: (parcel?.lines ?? lines).map(mailedLine),
       subtotal: order.subtotal_cents,
       discount: order.discount_cents,
       couponCode: order.coupon_snapshot?.code ?? '',
@@ -62,6 +63,10 @@ export async function queueOrderMail(
       total: order.total_cents,
       refunded: refunded?.amount ?? 0,
       refundedCurrency: refunded?.currency,
+      refundedItems: refundedItems && {
+        lines: refundedItems.lines.map(mailedLine),
+        withShipping: refundedItems.withShipping,
+      },
       address: order.address_snapshot,
       placedAt: order.placed_at.toISOString(),
       payBy:
@@ -79,3 +84,12 @@ export async function queueOrderMail(
     },
   });
 }
+
+const mailedLine = (line: OrderLine) => ({
+  title: line.title,
+  color: line.color,
+  size: line.size,
+  options: line.options,
+  quantity: line.quantity,
+  unitPrice: line.unit_price_cents,
+});

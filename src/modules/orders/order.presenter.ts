@@ -7,6 +7,8 @@ import { hasMessage, reasonSentence } from '#modules/orders/order-effects.rules.
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
 import type { HistoryRow, Order, OrderLine } from '#modules/orders/order.repository.ts';
 import { presentParcel } from '#modules/orders/parcels/parcel.presenter.ts';
+import { countedLines, refundedOf } from '#modules/orders/refund/refund-lines.rules.ts';
+import type { RefundLine } from '#modules/orders/refund/refund-lines.repository.ts';
 import type { Parcel } from '#modules/orders/parcels/parcels.repository.ts';
 
 /** An order with what belongs to it. */
@@ -16,6 +18,7 @@ export interface OrderDetails {
   readonly history: readonly HistoryRow[];
   readonly captures: readonly Capture[];
   readonly refunds: readonly Refund[];
+  readonly refundLines: readonly RefundLine[];
   readonly disputes: readonly Dispute[];
   readonly parcels: readonly Parcel[];
 }
@@ -52,12 +55,13 @@ export const majorIn = (currency: string, amount: number): number =>
  * of administrators; other notes are codes of the provider.
  */
 export function presentOrder(
-  { order, lines, history, refunds, parcels }: OrderDetails,
+  { order, lines, history, refunds, refundLines, parcels }: OrderDetails,
   { now, timeZone, paymentLink }: ShopTime,
   forAdmin = false,
 ): OrderWire {
   const payable = isPayable(order, now);
   const coupon = order.coupon_snapshot;
+  const counted = countedLines(refundLines, refunds);
   return {
     _id: order.id,
     number: orderNumber(order.number),
@@ -89,6 +93,7 @@ export function presentOrder(
       options: line.options,
       quantity: line.quantity,
       price: major(line.unit_price_cents),
+      ...refundedUnitsOf(line, counted),
     })),
     addressInfo: {
       addressId: order.address_id,
@@ -114,4 +119,9 @@ export function presentOrder(
       note: forAdmin || hasMessage(row.event) ? row.note : '',
     })),
   };
+}
+
+function refundedUnitsOf({ position }: OrderLine, counted: readonly RefundLine[]) {
+  const { units } = refundedOf(position, counted);
+  return units === 0 ? {} : { refunded: units };
 }

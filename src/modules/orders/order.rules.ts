@@ -43,6 +43,7 @@ export const ORDER_EVENTS = [
   'refunded partly',
   'refunded',
   'restocked',
+  'items restocked',
   'dispute opened',
   'dispute resolved',
   'withdrawn partly',
@@ -167,6 +168,10 @@ export function transition(state: OrderState, event: OrderEvent): Transition {
         : refuse('REFUND_NOT_POSSIBLE');
     case 'restocked':
       return restocked(state);
+    case 'items restocked':
+      // Of some lines; the order holds the rest, see refund-lines.rules.ts.
+      if (!isRefunded(state)) return refuse('REFUND_NOT_POSSIBLE');
+      return state.stock === 'sold' ? step(state, {}) : UNCHANGED;
   }
 }
 
@@ -187,7 +192,7 @@ const isExpiring = (state: OrderState) =>
   state.expires &&
   state.order === 'pending' &&
   (state.payment === 'pending' || state.payment === 'failed');
-const isRefunded = (state: OrderState) =>
+export const isRefunded = (state: OrderState): boolean =>
   state.payment === 'refunded' || state.payment === 'partially refunded';
 const isRefundable = (state: OrderState) => hasMoney(state) || state.payment === 'failed';
 

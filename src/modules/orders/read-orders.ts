@@ -34,6 +34,7 @@ export const detailsOf = (order: Order, related: Partial<RelatedRows>): OrderDet
     updated_at: new Date(row.updated_at),
     undone_at: dateOrNull(row.undone_at),
   })),
+  refundLines: related.refundLines ?? [],
   disputes: (related.disputes ?? []).map((row) => ({
     ...row,
     respond_by: dateOrNull(row.respond_by),

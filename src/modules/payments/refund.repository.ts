@@ -12,6 +12,8 @@ export interface NewRefund {
   readonly orderId: string;
   readonly captureId: string;
   readonly amount: Cents;
+  /** The part of it that is shipping. */
+  readonly shipping?: Cents;
   readonly restock: boolean;
   readonly reason: string;
   readonly actorId: string | null;
@@ -40,6 +42,7 @@ export async function insertRefund(trx: Trx, refund: NewRefund, now: Date): Prom
       provider_dispute_id: refund.disputeId ?? null,
       source: refund.source ?? 'shop',
       status: refund.status ?? 'asked',
+      shipping_cents: refund.shipping ?? 0,
       restock: refund.restock,
       reason: refund.reason,
       actor_id: refund.actorId,

@@ -1,6 +1,7 @@
 import { DEFAULT_BRAND_COLOUR, BRAND_COLOURS } from '#contract/brand-colours.ts';
 import { DEFAULT_CORNERS } from '#contract/look.ts';
 import { DEFAULT_CURRENCY } from '#kernel/currency.ts';
+import { DEFAULT_MAX_PICTURES } from '#contract/limits.ts';
 import { DEFAULT_SORT } from '#contract/listing.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import type { Settings } from '#platform/config/settings.ts';
@@ -42,6 +43,8 @@ export const defaultSettings = (environment: Settings): StoreSettings => ({
   ownColour: BRAND_COLOURS[0].action,
   stitches: true,
   corners: DEFAULT_CORNERS,
+  maxPictures: DEFAULT_MAX_PICTURES,
+  productFields: [],
   newsletter: false,
   newsletterSentence: 'Email me news and offers. I can unsubscribe at any time.',
   darkTheme: true,

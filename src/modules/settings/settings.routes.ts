@@ -24,6 +24,8 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     ownColour: _colour,
     stitches: _stitches,
     corners: _corners,
+    productFields: _fields,
+    maxPictures: _pictures,
     newsletter,
     newsletterSentence,
     ...publicSettings

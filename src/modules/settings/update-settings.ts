@@ -14,6 +14,9 @@ import { CURRENCY_OF_ORDERS } from '#modules/settings/order-currency.ts';
 import { applyFormat } from '#modules/settings/shop-format.ts';
 import { settingsCacheOf, withStoredValues } from '#modules/settings/store-settings.ts';
 
+/** Lists are equal by their content. */
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 /**
  * Changes only the given settings, so that administrators who change different ones do not overwrite each other.
  * @returns all settings after the change
@@ -35,7 +38,7 @@ export async function updateSettings(
     await lockSettings(trx);
     const before = withStoredValues(ctx, await readStoredSettings(trx));
     const changed = Object.entries(changes).filter(
-      ([name, value]) => before[name as keyof StoreSettings] !== value,
+      ([name, value]) => !isSame(before[name as keyof StoreSettings], value),
     );
     if (changed.length === 0) return before;
     const values = Object.fromEntries(changed);

@@ -72,6 +72,7 @@ function Items({ order }: { order: OrderWire }) {
               <p className="second">
                 {`Quantity: ${item.quantity}, Price: ${formatPrice(item.price)}`}
               </p>
+              {item.refunded ? <p className="second">{`${item.refunded} refunded`}</p> : null}
               {order.orderStatus === 'delivered' ? (
                 <TextLink href={`${productAddress(item.productId)}#reviews`}>
                   Write a review<span className="visually-hidden">{` of ${item.title}`}</span>

@@ -1,3 +1,4 @@
+import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AddressWire } from '#contract/accounts.contract.ts';
@@ -10,7 +11,7 @@ import { AddressEditor } from '#storefront/shared/addresses/address-editor.tsx';
 import { NO_ADDRESS, textOf } from '#storefront/shared/addresses/address-fields.ts';
 import type { AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
 import type { Addresses } from '#storefront/shared/addresses/use-addresses.ts';
-import { GAPS } from '#storefront/checkout/checkout-checks.ts';
+import { GAP_SECTIONS, gapMessage } from '#storefront/checkout/checkout-checks.ts';
 
 interface AddressSectionProps {
   addresses: Addresses;
@@ -38,7 +39,8 @@ export function AddressSection({
       draftFor(list, params.get('edit')) ??
       (list.length === 0 ? { addressId: null, initial: NO_ADDRESS } : null),
   );
-  const { section, message } = GAPS.address;
+  const section = GAP_SECTIONS.address;
+  const message = gapMessage('address');
   return (
     <section
       className="panel stack"
@@ -46,12 +48,12 @@ export function AddressSection({
       tabIndex={-1}
       aria-labelledby="address-title"
     >
-      <h2 id="address-title">Where should it go?</h2>
+      <h2 id="address-title">{checkoutWords('addressTitle')}</h2>
       {refused?.notDeleted ? <Notice tone="bad">{refused.notDeleted}</Notice> : null}
       {list.length > 0 ? (
         <RadioCards
           id={section}
-          legend="Address"
+          legend={checkoutWords('address')}
           hideLegend
           name="addressId"
           form="pay"
@@ -74,9 +76,7 @@ export function AddressSection({
       ) : (
         <>
           {missing ? <FieldError>{message}</FieldError> : null}
-          <p className="second">
-            No addresses saved yet. The one you add is saved for your next order.
-          </p>
+          <p className="second">{checkoutWords('noAddresses')}</p>
         </>
       )}
       <AddressEditor

@@ -1,32 +1,16 @@
 /** Spec 5: requirements for placing an order, in the order they are checked. */
-import { CHECKOUT_MESSAGES } from '#storefront/checkout/messages.ts';
+import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 
 export type CheckoutGap = 'cart' | 'address' | 'shipping';
 
-export interface GapWords {
-  readonly message: string;
-  readonly jump: string;
-  /** Id of the section where the user can fix it. */
-  readonly section: string;
-}
-
-export const GAPS: Record<CheckoutGap, GapWords> = {
-  cart: {
-    message: CHECKOUT_MESSAGES.cartEmpty,
-    jump: 'Go to your items',
-    section: 'checkout-items',
-  },
-  address: {
-    message: CHECKOUT_MESSAGES.selectAddress,
-    jump: 'Go to the address',
-    section: 'checkout-address',
-  },
-  shipping: {
-    message: CHECKOUT_MESSAGES.selectShipping,
-    jump: 'Go to the shipping methods',
-    section: 'checkout-shipping',
-  },
+/** Ids of the sections where the user can fix it. */
+export const GAP_SECTIONS: Record<CheckoutGap, string> = {
+  cart: 'checkout-items',
+  address: 'checkout-address',
+  shipping: 'checkout-shipping',
 };
+
+export const gapMessage = (gap: CheckoutGap): string => checkoutWords(`${gap}Missing`);
 
 export function firstGap(has: {
   items: number;

@@ -1,3 +1,5 @@
+import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sizedUrl } from '#contract/picture-address.ts';
 import {
@@ -10,7 +12,12 @@ import {
   type ActionFunctionArgs,
 } from 'react-router';
 import { AddressSection, defaultAddress } from '#storefront/checkout/address-section.tsx';
-import { firstGap, GAPS, type CheckoutGap } from '#storefront/checkout/checkout-checks.ts';
+import {
+  firstGap,
+  GAP_SECTIONS,
+  gapMessage,
+  type CheckoutGap,
+} from '#storefront/checkout/checkout-checks.ts';
 import { CouponSection } from '#storefront/checkout/coupon-section.tsx';
 import { saveChoices, consumeChoices } from '#storefront/checkout/checkout-choices.ts';
 import {
@@ -36,12 +43,15 @@ import { CartLines } from '#storefront/shared/cart/cart-lines.tsx';
 import { totalsOf } from '#storefront/shared/cart/cart-totals.ts';
 import { useCart } from '#storefront/shared/cart/use-cart.ts';
 import { formatPrice } from '#web/price.tsx';
+import { RichWords } from '#web/rich-words.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { useUser } from '#web/session/session.tsx';
 import { dismissAbout, toast } from '#web/toasts.ts';
 
-export const handle: ScreenHandle = { head: { title: 'Checkout', noIndex: true } };
+export const handle: ScreenHandle = {
+  head: () => ({ title: checkoutWords('title'), noIndex: true }),
+};
 
 export const loader = loadCheckout;
 
@@ -113,7 +123,7 @@ export function Component() {
     setGap(missing);
     if (missing !== null)
       return void toast({
-        title: GAPS[missing].message,
+        title: gapMessage(missing),
         variant: 'destructive',
         about: aboutGap(missing),
       });
@@ -121,7 +131,7 @@ export function Component() {
     if (!address) return;
     if (live.busy)
       return void toast({
-        title: 'Your cart is being updated. One moment, please.',
+        title: checkoutWords('cartUpdating'),
         variant: 'info',
       });
     saveChoices(choices);
@@ -132,7 +142,7 @@ export function Component() {
     <>
       <Banner banner={data.banner} />
       <div className="wrap">
-        <h1 className="checkout-title">Checkout</h1>
+        <h1 className="checkout-title">{checkoutWords('title')}</h1>
         {user ? null : (
           <SignInPanel origin={pathname + search} onLeave={() => saveChoices(choices)} />
         )}
@@ -156,29 +166,32 @@ export function Component() {
                 chooseShipping(name);
                 const chosen = methods.find((each) => each.name === name);
                 const { total } = totalsOf(live.items, coupon.applied, chosen?.price ?? null);
-                announce(`Total ${formatPrice(total)}`);
+                announce(checkoutWords('total', { price: formatPrice(total) }));
               }}
               missing={shownGap === 'shipping'}
               now={new Date(data.now)}
             />
             <section
               className="panel"
-              id={GAPS.cart.section}
+              id={GAP_SECTIONS.cart}
               tabIndex={-1}
               aria-labelledby="items-title"
             >
-              <h2 id="items-title">Your items</h2>
-              {shownGap === 'cart' ? <FieldError>{GAPS.cart.message}</FieldError> : null}
+              <h2 id="items-title">{checkoutWords('items')}</h2>
+              {shownGap === 'cart' ? <FieldError>{gapMessage('cart')}</FieldError> : null}
               {live.rows.length > 0 ? (
                 <CartLines live={live} />
               ) : (
                 <p>
-                  Your cart is empty. <TextLink href="/shop/listing">See all products</TextLink>
+                  <RichWords
+                    text={checkoutWords('cartEmpty')}
+                    parts={{ all: (text) => <TextLink href="/shop/listing">{text}</TextLink> }}
+                  />
                 </p>
               )}
             </section>
           </div>
-          <aside aria-label="Coupon and total">
+          <aside aria-label={checkoutWords('aside')}>
             <CouponSection coupon={coupon} />
             <PaySection
               isEmpty={live.items.length === 0}
@@ -215,14 +228,14 @@ function Outdated({ problem, onAgain }: { problem: string; onAgain: () => void }
   return (
     <Notice
       tone="bad"
-      title="This page could not be refreshed"
+      title={checkoutWords('outdated')}
       actions={
         <Button busy={state !== 'idle'} onClick={onAgain}>
-          Try Again
+          {controlWords('tryAgain')}
         </Button>
       }
     >
-      {`${problem}${problem.endsWith('.') ? '' : '.'} Your choices are still here.`}
+      {checkoutWords('choicesStay', { message: problem.endsWith('.') ? problem : `${problem}.` })}
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import type { CouponState } from '#storefront/checkout/load-checkout.ts';
@@ -6,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Form } from '#web/forms/form.tsx';
-import { CHECKOUT_MESSAGES } from '#storefront/checkout/messages.ts';
 import { toast } from '#web/toasts.ts';
 
 /** The coupon code is in the URL: every load validates it, and it works without JavaScript. */
@@ -16,7 +16,7 @@ export function CouponSection({ coupon }: { coupon: CouponState }) {
   const { section, noteSubmit } = useOutcome(coupon);
   return (
     <section ref={section} className="panel" aria-labelledby="coupon-title">
-      <h2 id="coupon-title">Apply Coupon</h2>
+      <h2 id="coupon-title">{checkoutWords('couponTitle')}</h2>
       <Form
         key={coupon.applied ? 'remove' : 'apply'}
         method="get"
@@ -27,9 +27,9 @@ export function CouponSection({ coupon }: { coupon: CouponState }) {
       >
         <TextField
           key={coupon.code}
-          label="Coupon code"
+          label={checkoutWords('couponCode')}
           hideLabel
-          placeholder="Coupon code"
+          placeholder={checkoutWords('couponCode')}
           name="coupon"
           defaultValue={coupon.code}
           disabled={coupon.applied !== null}
@@ -41,13 +41,13 @@ export function CouponSection({ coupon }: { coupon: CouponState }) {
           error={coupon.problem ?? undefined}
         />
         <Button type="submit" variant={coupon.applied ? 'quiet' : 'secondary'} busy={busy}>
-          {coupon.applied ? 'Remove' : 'Apply'}
+          {checkoutWords(coupon.applied ? 'couponRemove' : 'couponApply')}
         </Button>
       </Form>
       {coupon.applied ? (
         <p className="ok">
           <Icon name="check" />
-          <span>{`Coupon "${coupon.applied.code}" applied successfully`}</span>
+          <span>{checkoutWords('couponShown', { code: coupon.applied.code })}</span>
         </p>
       ) : null}
     </section>
@@ -62,13 +62,13 @@ function useOutcome(coupon: CouponState) {
     if (!submitted.current) return;
     submitted.current = false;
     if (coupon.applied) {
-      toast({ title: CHECKOUT_MESSAGES.couponApplied, description: coupon.applied.description });
+      toast({ title: checkoutWords('couponApplied'), description: coupon.applied.description });
       section.current?.querySelector('button')?.focus();
       return;
     }
     const field = section.current?.querySelector('input');
     field?.focus();
-    if (coupon.problem === null) return void toast({ title: CHECKOUT_MESSAGES.couponRemoved });
+    if (coupon.problem === null) return void toast({ title: checkoutWords('couponRemoved') });
     field?.select();
     announce(coupon.problem, 'assertive');
   }, [coupon]);

@@ -1,3 +1,4 @@
+import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import type { ReactNode } from 'react';
 import { SummaryList } from '#ui/summary-list.tsx';
 import type { CartTotals } from '#storefront/shared/cart/cart-totals.ts';
@@ -22,8 +23,8 @@ export function OrderSummary({
   if (toChoose)
     lines.splice(-1, 0, {
       id: 'shipping',
-      label: 'Shipping',
-      value: <span className="whitespace-pre-line">Choose a method</span>,
+      label: checkoutWords('shipping'),
+      value: <span className="whitespace-pre-line">{checkoutWords('chooseShipping')}</span>,
     });
   return <SummaryList lines={lines} />;
 }

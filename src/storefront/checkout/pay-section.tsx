@@ -1,5 +1,11 @@
+import { payingWords } from '#contract/words/storefront/paying-words.ts';
+import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { useLocation } from 'react-router';
-import { GAPS, type CheckoutGap } from '#storefront/checkout/checkout-checks.ts';
+import {
+  GAP_SECTIONS,
+  gapMessage,
+  type CheckoutGap,
+} from '#storefront/checkout/checkout-checks.ts';
 import { OrderSummary } from '#storefront/checkout/order-summary.tsx';
 import type { OrderPlacing, Refusal } from '#storefront/checkout/use-place-order.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -7,8 +13,8 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import type { CartTotals } from '#storefront/shared/cart/cart-totals.ts';
 import { Form } from '#web/forms/form.tsx';
-import { PAYMENT_MESSAGES } from '#storefront/shared/payment/messages.ts';
 import { formatPrice } from '#web/price.tsx';
+import { RichWords } from '#web/rich-words.tsx';
 
 interface PaySectionProps {
   totals: CartTotals;
@@ -37,7 +43,7 @@ export function PaySection({
   const { pathname, search } = useLocation();
   return (
     <section className="panel" aria-labelledby="summary-title">
-      <h2 id="summary-title">Summary</h2>
+      <h2 id="summary-title">{checkoutWords('summary')}</h2>
       <OrderSummary
         totals={totals}
         couponCode={couponCode}
@@ -57,22 +63,20 @@ export function PaySection({
         <input type="hidden" name="coupon" value={couponCode} />
         {newsletter ? <Checkbox name="newsletter" label={newsletter} /> : null}
         <Button type="submit" variant="primary" wide busy={phase !== 'ready'}>
-          {phase === 'leaving' ? PAYMENT_MESSAGES.payingWithPaypal : PAYMENT_MESSAGES.payWithPaypal}
+          {payingWords(phase === 'leaving' ? 'payingWithPaypal' : 'payWithPaypal')}
         </Button>
         {gap ? (
           <Notice tone="bad">
-            <span>{GAPS[gap].message}</span>{' '}
-            <a className="link" href={`#${GAPS[gap].section}`}>
-              {GAPS[gap].jump}
+            <span>{gapMessage(gap)}</span>{' '}
+            <a className="link" href={`#${GAP_SECTIONS[gap]}`}>
+              {checkoutWords(`${gap}Jump`)}
             </a>
           </Notice>
         ) : null}
         {failure ? <Refused failure={failure} total={totals.total} /> : null}
         {isEmpty ? null : (
           <p className="tiny second">
-            {totals.total === 0
-              ? 'Nothing to pay. We’ll place your order without PayPal.'
-              : 'You pay at PayPal and come back here. Nothing is charged until you approve it there.'}
+            {checkoutWords(totals.total === 0 ? 'nothingToPay' : 'payAtPaypal')}
           </p>
         )}
       </Form>
@@ -94,20 +98,30 @@ const CART_CHANGED = [
 function Refused({ failure: { code, message }, total }: { failure: Refusal; total: number }) {
   if (CART_CHANGED.includes(code)) {
     return (
-      <Notice tone="caution" title="Please check your order">
+      <Notice tone="caution" title={checkoutWords('checkOrder')}>
         <p>{message}</p>
         {code === 'TOTAL_CHANGED' ? (
           <p>
-            The total is now <b>{formatPrice(total)}</b>
-            <span>{`. Nothing was charged. To continue, press ${PAYMENT_MESSAGES.payWithPaypal}.`}</span>
+            <RichWords
+              text={checkoutWords('totalNow', {
+                total: formatPrice(total),
+                button: payingWords('payWithPaypal'),
+              })}
+              parts={{ b: (text) => <b>{text}</b> }}
+            />
           </p>
         ) : (
           <p>
-            Nothing was charged. Change or remove it in{' '}
-            <a className="link" href={`#${GAPS.cart.section}`}>
-              your items
-            </a>{' '}
-            first.
+            <RichWords
+              text={checkoutWords('changeItems')}
+              parts={{
+                items: (text) => (
+                  <a className="link" href={`#${GAP_SECTIONS.cart}`}>
+                    {text}
+                  </a>
+                ),
+              }}
+            />
           </p>
         )}
       </Notice>
@@ -117,7 +131,7 @@ function Refused({ failure: { code, message }, total }: { failure: Refusal; tota
     return (
       <Notice
         tone="info"
-        actions={<ButtonLink href="/shop/account">{PAYMENT_MESSAGES.viewOrders}</ButtonLink>}
+        actions={<ButtonLink href="/shop/account">{payingWords('viewOrders')}</ButtonLink>}
       >
         {message}
       </Notice>
@@ -125,15 +139,8 @@ function Refused({ failure: { code, message }, total }: { failure: Refusal; tota
   }
   const isUncertain = NO_RESPONSE.includes(code);
   return (
-    <Notice
-      tone="bad"
-      title={
-        isUncertain
-          ? 'There was no response, and nothing was charged'
-          : 'The order was not placed, and nothing was charged'
-      }
-    >
-      {`${message} Your choices are still here${isUncertain ? ', and trying again does not place a second order' : ''}.`}
+    <Notice tone="bad" title={checkoutWords(isUncertain ? 'noResponse' : 'notPlaced')}>
+      {checkoutWords(isUncertain ? 'tryAgainIsSafe' : 'choicesStay', { message })}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
+import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import type { CartWire } from '#contract/cart.contract.ts';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { GAPS } from '#storefront/checkout/checkout-checks.ts';
+import { GAP_SECTIONS, gapMessage } from '#storefront/checkout/checkout-checks.ts';
 import { formatPrice } from '#web/price.tsx';
 import { arrivalDates, formatArrival } from '#web/orders/delivery.ts';
 
@@ -17,16 +18,16 @@ export function ShippingSection({ methods, chosen, onChoose, missing, now }: Shi
   if (methods.length === 0) return null;
   return (
     <section className="panel stack" aria-labelledby="shipping-title">
-      <h2 id="shipping-title">Select Shipping Method</h2>
+      <h2 id="shipping-title">{checkoutWords('shippingTitle')}</h2>
       <RadioCards
-        id={GAPS.shipping.section}
-        legend="Shipping method"
+        id={GAP_SECTIONS.shipping}
+        legend={checkoutWords('shippingMethod')}
         hideLegend
         name="shippingMethod"
         form="pay"
         value={chosen}
         onChange={onChoose}
-        error={missing ? GAPS.shipping.message : undefined}
+        error={missing ? gapMessage('shipping') : undefined}
         cards={methods.map(({ name, price, estimatedDeliveryDays, notFor }) => ({
           value: name,
           title: name,
@@ -34,26 +35,25 @@ export function ShippingSection({ methods, chosen, onChoose, missing, now }: Shi
             <>
               {notFor.length > 0 ? (
                 <>
-                  <span>{`Not the usual method for ${notFor.join(', ')}, but available.`}</span>
+                  <span>{checkoutWords('notUsual', { products: notFor.join(', ') })}</span>
                   <br />
                 </>
               ) : null}
-              {estimatedDeliveryDays ? <Arrival words={estimatedDeliveryDays} now={now} /> : null}
+              {estimatedDeliveryDays ? (
+                <span>{arrivalText(estimatedDeliveryDays, now)}</span>
+              ) : null}
             </>
           ),
-          end: price > 0 ? formatPrice(price) : 'Free',
+          end: price > 0 ? formatPrice(price) : checkoutWords('free'),
         }))}
       />
     </section>
   );
 }
 
-function Arrival({ words, now }: { words: string; now: Date }) {
-  const dates = arrivalDates(words, now);
-  return (
-    <>
-      <span>{`Estimated delivery: ${words}`}</span>
-      {dates ? <>{`, ${formatArrival(dates, now)}`}</> : null}
-    </>
-  );
+function arrivalText(days: string, now: Date): string {
+  const dates = arrivalDates(days, now);
+  return dates
+    ? checkoutWords('arrivalDates', { days, dates: formatArrival(dates, now) })
+    : checkoutWords('arrival', { days });
 }

@@ -1,5 +1,7 @@
+import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { payingWords } from '#contract/words/storefront/paying-words.ts';
+import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { PAYMENT_MESSAGES } from '#storefront/shared/payment/messages.ts';
 
 /** Spec 2: checkout when signed out. Selections are stored and restored after sign-in. */
 export function SignInPanel({ origin, onLeave }: { origin: string; onLeave: () => void }) {
@@ -7,15 +9,15 @@ export function SignInPanel({ origin, onLeave }: { origin: string; onLeave: () =
   return (
     <section className="panel stack sign-in-panel" aria-labelledby="sign-in-required">
       <h2 id="sign-in-required" tabIndex={-1} ref={(heading) => heading?.focus()}>
-        {PAYMENT_MESSAGES.signInRequired}
+        {payingWords('signInRequired')}
       </h2>
-      <p>You must sign in or sign up to check out. Your cart and your choices are saved.</p>
+      <p>{checkoutWords('signIn')}</p>
       <div className="actions">
         <ButtonLink variant="primary" href={`/auth/login${query}`} onClick={onLeave}>
-          Sign In
+          {controlWords('signIn')}
         </ButtonLink>
         <ButtonLink href={`/auth/register${query}`} onClick={onLeave}>
-          Sign Up
+          {checkoutWords('signUp')}
         </ButtonLink>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { useState } from 'react';
 import type { CheckoutData } from '#storefront/checkout/load-checkout.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -31,12 +32,12 @@ export function Unfinished({ cancelled, order, onGivenUp }: UnfinishedProps) {
   return (
     <Notice
       tone="info"
-      title="The payment was cancelled"
+      title={checkoutWords('cancelled')}
       actions={
         order ? (
           <>
             <ButtonLink href={order.approvalURL} onClick={() => saveCurrentOrder(order.id)}>
-              {`Resume payment of ${order.number}`}
+              {checkoutWords('resume', { order: order.number })}
             </ButtonLink>
             <Button
               variant="quiet"
@@ -44,21 +45,14 @@ export function Unfinished({ cancelled, order, onGivenUp }: UnfinishedProps) {
               busy={busy}
               onClick={() => void giveUp(order.id)}
             >
-              {`Cancel ${order.number}`}
+              {checkoutWords('cancelOrder', { order: order.number })}
             </Button>
           </>
         ) : undefined
       }
     >
-      <p>
-        Nothing was charged, and your cart is unchanged. You can change it, or pay when you are
-        ready.
-      </p>
-      {order ? (
-        <p>
-          {`We’re holding these items in order ${order.number}. Checking out again replaces it.`}
-        </p>
-      ) : null}
+      <p>{checkoutWords('cancelledText')}</p>
+      {order ? <p>{checkoutWords('holding', { order: order.number })}</p> : null}
     </Notice>
   );
 }

@@ -17,6 +17,8 @@ export function ContactForm() {
   const user = useUser();
   const [search] = useSearchParams();
   const order = search.get('order');
+  // From the link in an answer.
+  const reply = search.get('reply');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!done) return;
@@ -51,6 +53,7 @@ export function ContactForm() {
           <p>{contactWords('stillHere', { problem: done.problem ?? '' })}</p>
         </Notice>
       ) : null}
+      {reply === null ? null : <input type="hidden" name="reply" value={reply} />}
       <div className="form-two">
         <TextField
           label={contactWords('name')}
@@ -73,7 +76,9 @@ export function ContactForm() {
         hint={contactWords('subjectHint')}
         defaultValue={
           done?.typed?.subject ??
-          (order === null ? undefined : contactWords('order', { number: order }))
+          (order === null
+            ? (search.get('subject') ?? undefined)
+            : contactWords('order', { number: order }))
         }
         {...field('subject')}
       />

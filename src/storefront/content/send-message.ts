@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
+import { isId } from '#kernel/ids.ts';
 import { fieldProblems } from '#web/api/field-problems.ts';
 import { apiOf } from '#web/session/request-context.ts';
 
@@ -19,7 +20,9 @@ export async function sendMessage({ context, request }: ActionFunctionArgs): Pro
   const typed = Object.fromEntries(
     MESSAGE_FIELDS.map((field) => [field, String(form.get(field) ?? '')]),
   ) as Message;
-  const sent = await apiOf(context).shopContact.send({ body: typed });
+  const reply = String(form.get('reply') ?? '');
+  const body = { ...typed, ...(isId(reply) ? { reply } : {}) };
+  const sent = await apiOf(context).shopContact.send({ body });
   if (sent.ok) return { sent: true, fields: {} };
   return { sent: false, typed, problem: sent.message, fields: fieldProblems(sent) };
 }

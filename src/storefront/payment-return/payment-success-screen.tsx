@@ -1,14 +1,16 @@
+import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
+import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { useEffect, useRef } from 'react';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
-import { PAYMENT_MESSAGES } from '#storefront/shared/payment/messages.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { answerOf } from '#web/api/loading.ts';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { formatPrice } from '#web/price.tsx';
+import { RichWords } from '#web/rich-words.tsx';
 import { arrivalDates, formatArrival } from '#web/orders/delivery.ts';
 import { choiceOf } from '#web/orders/thumbnail.ts';
 import { redirectFrom } from '#web/routing/redirect-from.ts';
@@ -16,10 +18,9 @@ import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { asPostWriteLoadError } from '#storefront/shared/post-write-load-error.ts';
 
-export const handle: ScreenHandle = { head: { title: 'Payment successful', noIndex: true } };
-
-const LOAD_FAILED =
-  'Your order could not be shown. If you have paid, your payment is safe; you do not need to pay again. Please try again in a moment.';
+export const handle: ScreenHandle = {
+  head: () => ({ title: paymentReturnWords('title'), noIndex: true }),
+};
 
 const PAID = new Set(['paid', 'partially refunded', 'refunded']);
 const isPaid = ({ paymentStatus }: OrderWire): boolean => PAID.has(paymentStatus);
@@ -35,14 +36,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = apiOf(context);
   const id = url.searchParams.get('order');
   const options = { signal: request.signal };
+  const failed = paymentReturnWords('loadFailed');
   const order = id
     ? answerOf(
-        asPostWriteLoadError(await api.shopOrder.details({ params: { id } }, options), LOAD_FAILED),
+        asPostWriteLoadError(await api.shopOrder.details({ params: { id } }, options), failed),
       ).data
     : answerOf(
         asPostWriteLoadError(
           await api.shopOrder.list({ params: { userId: user.id } }, options),
-          LOAD_FAILED,
+          failed,
         ),
       ).data.find(isPaid);
   if (!order) throw redirectFrom(request, '/shop/account');
@@ -61,16 +63,18 @@ export function Component() {
         {shop.paymentSuccessful}
       </h1>
       <p>
-        Order <b>{order.number}</b>{' '}
-        <span>{`is confirmed. A receipt is on its way to ${email}.`}</span>
+        <RichWords
+          text={paymentReturnWords('confirmed', { order: order.number, email })}
+          parts={{ b: (text) => <b>{text}</b> }}
+        />
       </p>
       <div className="actions no-print">
         <ButtonLink variant="primary" href="/shop/account">
-          {PAYMENT_MESSAGES.viewOrders}
+          {payingWords('viewOrders')}
         </ButtonLink>
-        <ButtonLink href="/shop/home">Continue shopping</ButtonLink>
+        <ButtonLink href="/shop/home">{paymentReturnWords('continueShopping')}</ButtonLink>
         <Button variant="quiet" icon="print" onClick={() => print()}>
-          Print
+          {paymentReturnWords('print')}
         </Button>
       </div>
       <Receipt order={order} />
@@ -82,17 +86,17 @@ function Receipt({ order }: { order: OrderWire }) {
   const { addressInfo: to } = order;
   return (
     <section className="panel stack" aria-labelledby="receipt-title">
-      <h2 id="receipt-title">Your order</h2>
+      <h2 id="receipt-title">{paymentReturnWords('yourOrder')}</h2>
       <FactList
         facts={[
-          { id: 'number', label: 'Order', value: order.number },
+          { id: 'number', label: paymentReturnWords('order'), value: order.number },
           {
             id: 'to',
-            label: 'Going to',
+            label: paymentReturnWords('address'),
             value: `${to.userName}, ${to.address}, ${to.city} ${to.pincode}`,
           },
           ...(order.shippingMethod
-            ? [{ id: 'how', label: 'Shipping', value: <Delivery order={order} /> }]
+            ? [{ id: 'how', label: paymentReturnWords('shipping'), value: deliveryText(order) }]
             : []),
         ]}
       />
@@ -100,7 +104,10 @@ function Receipt({ order }: { order: OrderWire }) {
         lines={[
           ...order.cartItems.map((item, index) => ({
             id: `item-${index}`,
-            label: [`${item.quantity} x ${item.title}`, ...choiceOf(item)].join(', '),
+            label: [
+              paymentReturnWords('item', { n: item.quantity, product: item.title }),
+              ...choiceOf(item),
+            ].join(', '),
             value: formatPrice(item.price * item.quantity),
           })),
           ...sumLines({ ...sumOfOrder(order), subtotal: undefined }),
@@ -110,12 +117,15 @@ function Receipt({ order }: { order: OrderWire }) {
   );
 }
 
-function Delivery({ order }: { order: OrderWire }) {
-  const placed = new Date(order.orderDay);
-  const dates = arrivalDates(order.estimatedDeliveryDays, placed);
-  return (
-    <>
-      {`${order.shippingMethod}${order.estimatedDeliveryDays ? `, ${order.estimatedDeliveryDays}` : ''}${dates ? ` (${formatArrival(dates, placed)})` : ''}`}
-    </>
-  );
+function deliveryText({ orderDay, shippingMethod: method, ...order }: OrderWire): string {
+  const days = order.estimatedDeliveryDays;
+  const placed = new Date(orderDay);
+  const dates = arrivalDates(days, placed);
+  if (dates)
+    return paymentReturnWords('shippingDates', {
+      method,
+      days,
+      dates: formatArrival(dates, placed),
+    });
+  return days ? paymentReturnWords('shippingDays', { method, days }) : method;
 }

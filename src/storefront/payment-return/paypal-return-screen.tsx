@@ -1,3 +1,6 @@
+import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
+import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { useEffect, useRef } from 'react';
 import { replace, useFetcher, useSearchParams, type ActionFunctionArgs } from 'react-router';
 import { ButtonLink, Button } from '#ui/button.tsx';
@@ -5,28 +8,28 @@ import { Notice } from '#ui/empty-state.tsx';
 import { ProgressBar } from '#ui/loading.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
 import { isRetryable, type Failure } from '#web/api/api.ts';
-import { PAYMENT_MESSAGES } from '#storefront/shared/payment/messages.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { Form } from '#web/forms/form.tsx';
 import { currentOrder, clearCurrentOrder } from '#storefront/shared/payment/current-order.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 
-export const handle: ScreenHandle = { head: { title: 'Confirming your payment', noIndex: true } };
+export const handle: ScreenHandle = {
+  head: () => ({ title: paymentReturnWords('confirming'), noIndex: true }),
+};
 
 /** Delays between polls in ms while the payment has no final status; polling stops after the last. */
 const WAITS_MS = [2000, 3000, 5000, 8000, 12_000, 20_000, 30_000];
 
-/** Titles for final refusals; any other refusal can be retried. */
-const FINAL_TITLES: Record<string, string> = {
-  NOT_FOUND: 'This payment is not in your account',
-  ORDER_CLOSED: 'This order was closed',
-  ORDER_EXPIRED: 'This order has expired',
-  PAYMENT_DIFFERENT: 'There is a problem with your payment',
-  PAYMENT_REFUNDED: 'Your payment arrived too late',
-};
-
-const UNCONFIRMED = 'Your payment is not confirmed yet';
+/** Names of the titles for final refusals; any other refusal can be retried. */
+const FINAL_TITLES = {
+  NOT_FOUND: 'notYours',
+  ORDER_CLOSED: 'closed',
+  ORDER_EXPIRED: 'expired',
+  PAYMENT_DIFFERENT: 'problem',
+  PAYMENT_REFUNDED: 'tooLate',
+} as const;
+const isFinal = (code: string): code is keyof typeof FINAL_TITLES => code in FINAL_TITLES;
 
 /** Captures the payment. Repeated requests capture it only once. */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -59,8 +62,8 @@ export function Component() {
   if (payment.paymentId === '')
     return (
       <PaymentMessage
-        title="There is no payment to confirm"
-        message="The payment provider sends you back to this page after a payment. Your orders are in your account."
+        title={paymentReturnWords('noPayment')}
+        message={paymentReturnWords('noPaymentText')}
       />
     );
   const waiting = failure === undefined || asking || failure.code === 'PAYMENT_BEING_CONFIRMED';
@@ -74,11 +77,11 @@ export function Component() {
   if (failure?.code === 'SIGNED_OUT') {
     return (
       <PaymentMessage
-        title={PAYMENT_MESSAGES.signInRequired}
-        message="Sign in to finish: your payment is waiting for you."
+        title={payingWords('signInRequired')}
+        message={paymentReturnWords('signInText')}
       >
         <ButtonLink variant="primary" href={signInFor(`/shop/paypal-return?${params}`)}>
-          Sign In
+          {controlWords('signIn')}
         </ButtonLink>
       </PaymentMessage>
     );
@@ -86,8 +89,8 @@ export function Component() {
   if (failure?.code === 'PAYMENT_BEING_CONFIRMED') {
     return (
       <PaymentMessage
-        title="Your payment is being confirmed"
-        message="The payment provider is taking longer than usual. You do not need to pay again: we keep checking and will email you."
+        title={paymentReturnWords('beingConfirmed')}
+        message={paymentReturnWords('beingConfirmedText')}
       />
     );
   }
@@ -95,17 +98,22 @@ export function Component() {
   const isOpen = failure === undefined || isRetryable(failure);
   return (
     <PaymentMessage
-      title={
-        FINAL_TITLES[failure?.code ?? ''] ?? (isOpen ? UNCONFIRMED : 'Your payment is not finished')
-      }
+      title={paymentReturnWords(titleOf(failure, isOpen))}
       message={
-        isOpen ? `${sentenceOf(failure)} You do not need to pay again.` : sentenceOf(failure)
+        isOpen
+          ? paymentReturnWords('noSecondPayment', { message: sentenceOf(failure) })
+          : sentenceOf(failure)
       }
       tone={failure?.code === 'PAYMENT_DIFFERENT' ? 'caution' : 'info'}
     >
       <NextStep failure={failure} onAsk={ask} />
     </PaymentMessage>
   );
+}
+
+function titleOf(failure: Failure | undefined, isOpen: boolean) {
+  if (failure && isFinal(failure.code)) return FINAL_TITLES[failure.code];
+  return isOpen ? 'unconfirmed' : 'notFinished';
 }
 
 /** Captures the payment on arrival, and polls with increasing delays while the payment has no final status. */
@@ -147,24 +155,23 @@ function Waiting({
   return (
     <div className="wrap wrap-text section stack" aria-busy="true">
       <noscript>
-        <h1>One more step</h1>
-        <p>Press Confirm payment to finish your order.</p>
+        <h1>{paymentReturnWords('oneMoreStep')}</h1>
+        <p>{paymentReturnWords('pressConfirm')}</p>
         <Form method="post" className="actions">
           <input type="hidden" name="paymentId" value={payment.paymentId} />
           <input type="hidden" name="payerId" value={payment.payerId} />
           <Button type="submit" variant="primary">
-            Confirm payment
+            {paymentReturnWords('confirm')}
           </Button>
         </Form>
       </noscript>
       <div className="stack noscript-hidden">
         <h1 ref={heading} tabIndex={-1}>
-          {PAYMENT_MESSAGES.processingPayment}
+          {payingWords('processingPayment')}
         </h1>
-        <ProgressBar label="Confirming your payment" />
+        <ProgressBar label={paymentReturnWords('confirming')} />
         <p className="second" role="status">
-          {beingConfirmed ??
-            'We are confirming your payment with the provider. Do not close this page.'}
+          {beingConfirmed ?? paymentReturnWords('confirmingText')}
         </p>
       </div>
     </div>
@@ -178,7 +185,7 @@ function NextStep({ failure, onAsk }: { failure: Failure | undefined; onAsk: () 
   if (failure === undefined || isRetryable(failure)) {
     return (
       <Button variant="primary" onClick={onAsk}>
-        Try Again
+        {controlWords('tryAgain')}
       </Button>
     );
   }
@@ -186,7 +193,7 @@ function NextStep({ failure, onAsk }: { failure: Failure | undefined; onAsk: () 
   if (approvalURL) {
     return (
       <ButtonLink variant="primary" href={approvalURL}>
-        Try payment again
+        {paymentReturnWords('payAgain')}
       </ButtonLink>
     );
   }
@@ -194,17 +201,16 @@ function NextStep({ failure, onAsk }: { failure: Failure | undefined; onAsk: () 
     return (
       <>
         <ButtonLink variant="primary" href={`/shop/account?order=${textIn(failure, 'orderId')}`}>
-          View order
+          {paymentReturnWords('viewOrder')}
         </ButtonLink>
-        <ButtonLink href="/shop/contact">Contact us</ButtonLink>
+        <ButtonLink href="/shop/contact">{paymentReturnWords('contact')}</ButtonLink>
       </>
     );
-  return <ButtonLink href="/shop/checkout">Back to checkout</ButtonLink>;
+  return <ButtonLink href="/shop/checkout">{paymentReturnWords('backToCheckout')}</ButtonLink>;
 }
 
 function sentenceOf(failure: Failure | undefined): string {
-  if (failure?.code === 'NOT_FOUND')
-    return 'It does not belong to any of your orders. Did you order with a different account?';
+  if (failure?.code === 'NOT_FOUND') return paymentReturnWords('notYoursText');
   return failure?.message ?? shopWords('somethingWrong');
 }
 
@@ -236,7 +242,7 @@ function PaymentMessage({
       <Notice tone={tone}>{message}</Notice>
       <div className="actions">
         {children}
-        <ButtonLink href="/shop/account">{PAYMENT_MESSAGES.viewOrders}</ButtonLink>
+        <ButtonLink href="/shop/account">{payingWords('viewOrders')}</ButtonLink>
       </div>
     </div>
   );

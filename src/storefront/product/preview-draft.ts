@@ -1,12 +1,15 @@
 /** Validates messages from the admin area's product form before they are rendered. */
 import type { Company } from '#contract/company.ts';
 import { BASE_MEASURES } from '#contract/base-price.ts';
+import { FIELD_TYPES, type FieldValue } from '#contract/product-fields.ts';
 import type { DraftProduct, PreviewDraft } from '#web/product/preview-messages.ts';
 
 type Guard<Value> = (value: unknown) => value is Value;
 
 const isText: Guard<string> = (value) => typeof value === 'string';
 const isNumber: Guard<number> = (value): value is number => Number.isFinite(value);
+const isFieldValue: Guard<FieldValue> = (value): value is FieldValue =>
+  isText(value) || isNumber(value) || typeof value === 'boolean';
 const oneOf =
   <Value extends string>(...allowed: readonly Value[]): Guard<Value> =>
   (value): value is Value =>
@@ -49,6 +52,7 @@ const isProduct = objectOf<DraftProduct>({
     objectOf<Item<DraftProduct['pictures']>>({
       url: isText,
       alt: isText,
+      color: optional(isText),
       width: isNumber,
       height: isNumber,
       placeholderColor: isText,
@@ -75,6 +79,17 @@ const isProduct = objectOf<DraftProduct>({
   brand: optional(isText),
   manufacturer: optional(isCompany),
   euPerson: optional(isCompany),
+  fields: optional(
+    listOf(
+      objectOf<Item<NonNullable<DraftProduct['fields']>>>({
+        id: isText,
+        name: isText,
+        type: oneOf(...FIELD_TYPES),
+        value: isFieldValue,
+        unit: optional(isText),
+      }),
+    ),
+  ),
   variants: listOf(
     objectOf<Item<DraftProduct['variants']>>({
       _id: isText,

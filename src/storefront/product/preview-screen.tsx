@@ -1,3 +1,4 @@
+import { productWords } from '#contract/words/storefront/product-words.ts';
 import { useEffect, useState } from 'react';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { isPreviewDraft } from '#storefront/product/preview-draft.ts';
@@ -10,7 +11,9 @@ import type { DraftProduct } from '#web/product/preview-messages.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { useApi } from '#web/session/session.tsx';
 
-export const handle: ScreenHandle = { head: () => ({ title: 'Product preview', noIndex: true }) };
+export const handle: ScreenHandle = {
+  head: () => ({ title: productWords('previewTitle'), noIndex: true }),
+};
 
 /**
  * Previews the draft of the admin area's product form, which embeds this page in an iframe, as seen when signed out.

@@ -1,5 +1,6 @@
 import { shopFormat } from '#kernel/shop-format.ts';
 import { plainAmount } from '#kernel/money.ts';
+import { productWords } from '#contract/words/storefront/product-words.ts';
 import { NO_CHOICE } from '#contract/choice.ts';
 import { webpUrl } from '#contract/picture-address.ts';
 import { gtinProblem } from '#kernel/gtin.ts';
@@ -23,7 +24,7 @@ export interface ProductPageData {
 const DESCRIPTION_MAX = 155;
 
 export function productHead({ data, origin, shop }: HeadInput<ProductPageData | undefined>): Head {
-  if (!data) return { title: 'Product', noIndex: true };
+  if (!data) return { title: productWords('title'), noIndex: true };
   // Server only: after a client-side navigation, just the title is needed.
   return {
     title: data.details.product.title,
@@ -91,14 +92,22 @@ const offerOf = (variant: Variant): object => ({
   gtin: gtinOf(variant),
 });
 
-/** Brand and manufacturer, the barcode of a product that is one variant, and the weight when all weigh the same. */
-function factsInJsonLd({ brand, manufacturer, variants }: ProductFacts): object {
+/** Brand, manufacturer and custom fields, the barcode of a product that is one variant, and the weight when all weigh the same. */
+function factsInJsonLd({ brand, manufacturer, fields, variants }: ProductFacts): object {
   const [first, ...others] = variants;
   const weight = first?.weightGrams;
   return {
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(manufacturer && {
       manufacturer: { '@type': 'Organization', ...manufacturer },
+    }),
+    ...(fields && {
+      additionalProperty: fields.map(({ name, value, unit }) => ({
+        '@type': 'PropertyValue',
+        name,
+        value,
+        unitText: unit,
+      })),
     }),
     ...(first && others.length === 0 && { gtin: gtinOf(first) }),
     ...(weight !== undefined &&

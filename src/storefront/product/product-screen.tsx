@@ -1,3 +1,4 @@
+import { productWords } from '#contract/words/storefront/product-words.ts';
 import {
   redirect,
   useActionData,
@@ -137,6 +138,7 @@ export function ProductPage({
   const { product } = details;
   const { categories } = useShopFacts();
   const path = categoryPath(categories, product.category);
+  const category = path.at(-1);
   const reply =
     refused && 'message' in refused
       ? { ok: false, ...refused }
@@ -150,7 +152,7 @@ export function ProductPage({
           pathStart(),
           ...(path.length > 0
             ? categoryCrumbs(path)
-            : [{ label: 'Products', href: '/shop/listing' }]),
+            : [{ label: productWords('allProducts'), href: '/shop/listing' }]),
           { label: product.title },
         ]}
       />
@@ -166,7 +168,11 @@ export function ProductPage({
       {others.length > 0 ? (
         <section className="section no-print" aria-labelledby="others-title">
           <div className="section-head">
-            <h2 id="others-title">{`More from ${path.at(-1)?.name ?? 'the shop'}`}</h2>
+            <h2 id="others-title">
+              {category
+                ? productWords('moreFrom', { category: category.name })
+                : productWords('moreFromShop')}
+            </h2>
           </div>
           <ProductGrid products={others} className="grid-four" />
         </section>

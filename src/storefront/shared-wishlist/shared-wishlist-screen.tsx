@@ -1,4 +1,6 @@
 /** A wishlist shared by link: shows the owner's first name and the products, nothing else. */
+import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { sharedWishlistWords } from '#contract/words/storefront/shared-wishlist-words.ts';
 import {
   isRouteErrorResponse,
   useLoaderData,
@@ -21,10 +23,13 @@ interface Loaded {
 }
 
 export const handle: ScreenHandle<Loaded | undefined> = {
-  head: ({ data }) => ({ title: data ? titleOf(data.firstName) : 'Wishlist', noIndex: true }),
+  head: ({ data }) => ({
+    title: data ? titleOf(data.firstName) : sharedWishlistWords('title'),
+    noIndex: true,
+  }),
 };
 
-const titleOf = (firstName: string): string => `${firstName}’s wishlist`;
+const titleOf = (name: string): string => sharedWishlistWords('titleOf', { name });
 
 export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Loaded> {
   const { token = '' } = params;
@@ -45,7 +50,7 @@ export function Component() {
     return (
       <div className="wrap section">
         <EmptyState level={1} icon="heart" title={titleOf(firstName)} actions={<ToShop />}>
-          <p>This wishlist is empty at the moment.</p>
+          <p>{sharedWishlistWords('empty')}</p>
         </EmptyState>
       </div>
     );
@@ -53,9 +58,7 @@ export function Component() {
     <div className="wrap section">
       <div className="section-head">
         <h1>{titleOf(firstName)}</h1>
-        <p>
-          {`${products.length === 1 ? '1 product' : `${products.length} products`}, shared with you by link`}
-        </p>
+        <p>{sharedWishlistWords('count', { n: products.length })}</p>
       </div>
       <ProductGrid products={products} priority={IN_VIEW} heading="h2" />
     </div>
@@ -64,7 +67,7 @@ export function Component() {
 
 const ToShop = () => (
   <ButtonLink href="/shop/home" variant="primary">
-    Shop home
+    {controlWords('shopHome')}
   </ButtonLink>
 );
 
@@ -74,8 +77,13 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
   return (
     <div className="wrap section">
-      <EmptyState level={1} icon="heart" title="This wishlist is not shared" actions={<ToShop />}>
-        <p>Its owner no longer shares it, or the link is incomplete. Ask them for a new one.</p>
+      <EmptyState
+        level={1}
+        icon="heart"
+        title={sharedWishlistWords('notShared')}
+        actions={<ToShop />}
+      >
+        <p>{sharedWishlistWords('notSharedText')}</p>
       </EmptyState>
     </div>
   );

@@ -1,3 +1,4 @@
+import { wishlistPageWords } from '#contract/words/storefront/wishlist-page-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-viewed-slot.tsx';
@@ -9,15 +10,15 @@ export function EmptyWishlist() {
       <EmptyState
         level={1}
         icon="heart"
-        title="Your wishlist is empty"
+        title={wishlistPageWords('empty')}
         actions={
           <ButtonLink href="/" variant="primary">
-            Continue Shopping
+            {wishlistPageWords('continueShopping')}
           </ButtonLink>
         }
       >
-        <p>Add items to your wishlist to see them here</p>
-        <p>Tap the heart on any product to save it here. You’ll see when its price drops.</p>
+        <p>{wishlistPageWords('emptyText')}</p>
+        <p>{wishlistPageWords('emptyHint')}</p>
       </EmptyState>
       <RecentlyViewedSlot />
     </>

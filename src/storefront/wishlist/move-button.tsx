@@ -1,3 +1,4 @@
+import { wishlistPageWords } from '#contract/words/storefront/wishlist-page-words.ts';
 import { CardButton } from '#storefront/shared/card/card-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -25,8 +26,8 @@ export function MoveButton({ product }: { product: CardProduct }) {
     session.confirmOnWishlist(product.id, false);
     toast({
       title: cartWords('addedFromCard'),
-      description: `${product.title}, moved from your wishlist`,
-      action: { label: 'View cart', onClick: () => setCartSheet(true) },
+      description: wishlistPageWords('moved', { product: product.title }),
+      action: { label: cartWords('viewCart'), onClick: () => setCartSheet(true) },
     });
   }
 
@@ -42,8 +43,13 @@ export function MoveButton({ product }: { product: CardProduct }) {
     >
       {color ? <input type="hidden" name="color" value={color} /> : null}
       {size ? <input type="hidden" name="size" value={size} /> : null}
-      <Button type="submit" wide busy={busy} aria-label={`Move to cart, ${product.title}`}>
-        Move to cart
+      <Button
+        type="submit"
+        wide
+        busy={busy}
+        aria-label={wishlistPageWords('moveOf', { product: product.title })}
+      >
+        {wishlistPageWords('move')}
       </Button>
     </form>
   );

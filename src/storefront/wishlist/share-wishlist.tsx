@@ -1,3 +1,4 @@
+import { wishlistPageWords } from '#contract/words/storefront/wishlist-page-words.ts';
 import { useId } from 'react';
 import type { SharedWire } from '#contract/wishlist.contract.ts';
 import { announce } from '#ui/announce.ts';
@@ -30,17 +31,17 @@ export function ShareWishlist({
     const made = on ? await api.shopWishlist.share() : null;
     const result = made ?? (await api.shopWishlist.unshare());
     if (!result.ok) {
-      toastFailure(result, 'Sharing was not changed', () => turn(on));
+      toastFailure(result, wishlistPageWords('sharingFailed'), () => turn(on));
       return;
     }
     onChange(made?.ok ? made.data : null);
-    announce(on ? 'Your wishlist is shared by link' : 'Your wishlist is no longer shared');
+    announce(wishlistPageWords(on ? 'sharingOn' : 'sharingOff'));
   }
 
   return (
     <div className="panel noscript-hidden">
       <Checkbox
-        label="Share this wishlist"
+        label={wishlistPageWords('share')}
         checked={shared !== null}
         aria-busy={busy}
         aria-describedby={`${id}what`}
@@ -48,8 +49,8 @@ export function ShareWishlist({
       />
       <p id={`${id}what`} className="second small">
         {shared
-          ? `Anyone with the link sees the name ${shared.firstName} and these products, nothing else. Turning sharing off ends the link; turning it on again creates a new one.`
-          : 'Creates a link that shows your first name and these products to anyone who has it.'}
+          ? wishlistPageWords('shared', { name: shared.firstName })
+          : wishlistPageWords('shareHint')}
       </p>
       {shared ? <Link origin={origin} token={shared.token} /> : null}
     </div>
@@ -63,15 +64,15 @@ function Link({ origin, token }: { origin: string; token: string }) {
       <input
         className="input"
         readOnly
-        aria-label="Link to your wishlist"
+        aria-label={wishlistPageWords('link')}
         value={origin + address}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button icon="share" onClick={() => void shareLink('My wishlist', address)}>
-        Share link
+      <Button icon="share" onClick={() => void shareLink(wishlistPageWords('linkTitle'), address)}>
+        {wishlistPageWords('shareLink')}
       </Button>
       <a className="link" href={address}>
-        View the shared page
+        {wishlistPageWords('viewShared')}
       </a>
     </div>
   );

@@ -1,3 +1,4 @@
+import { wishlistPageWords } from '#contract/words/storefront/wishlist-page-words.ts';
 import { useNavigate } from 'react-router';
 import type { UnavailableItem } from '#storefront/wishlist/wishlist-data.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +17,7 @@ export function UnavailableItems({ gone }: { gone: readonly UnavailableItem[] })
   return (
     <section className="section" aria-labelledby="gone-title">
       <div className="section-head">
-        <h2 id="gone-title">No longer available</h2>
+        <h2 id="gone-title">{wishlistPageWords('gone')}</h2>
       </div>
       <ul className="wishlist-unavailable">
         {gone.map((item) => (
@@ -25,10 +26,10 @@ export function UnavailableItems({ gone }: { gone: readonly UnavailableItem[] })
             <Button
               size="dense"
               variant="quiet"
-              aria-label={`Remove, ${item.title}`}
+              aria-label={wishlistPageWords('removeOf', { product: item.title })}
               onClick={() => remove(item)}
             >
-              Remove
+              {wishlistPageWords('remove')}
             </Button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { wishlistPageWords } from '#contract/words/storefront/wishlist-page-words.ts';
 import type {
   UnavailableItemWire,
   SharedWire,
@@ -44,13 +45,13 @@ export const wishlistOf = (data: {
   shared: data.shared,
 });
 
-export const WISHLIST_ORDERS = [
-  { value: 'latest', label: 'Latest first' },
-  { value: 'price-low', label: 'Price: low to high' },
-  { value: 'price-high', label: 'Price: high to low' },
-  { value: 'cheaper', label: 'Price drops first' },
-] as const;
-export type WishlistOrder = (typeof WISHLIST_ORDERS)[number]['value'];
+export type WishlistOrder = 'latest' | 'price-low' | 'price-high' | 'cheaper';
+export const wishlistOrders = (): { value: WishlistOrder; label: string }[] => [
+  { value: 'latest', label: wishlistPageWords('latest') },
+  { value: 'price-low', label: wishlistPageWords('priceLow') },
+  { value: 'price-high', label: wishlistPageWords('priceHigh') },
+  { value: 'cheaper', label: wishlistPageWords('cheaper') },
+];
 
 /** Current unit price. Spec 9. */
 export const unitOf = ({ price, salePrice }: CardProduct): number =>

@@ -1,10 +1,11 @@
+import { wishlistPageWords } from '#contract/words/storefront/wishlist-page-words.ts';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { MoveButton } from '#storefront/wishlist/move-button.tsx';
 import { UnavailableItems } from '#storefront/wishlist/unavailable-items.tsx';
 import { WishlistNote } from '#storefront/wishlist/wishlist-note.tsx';
 import {
   sortWishlist,
-  WISHLIST_ORDERS,
+  wishlistOrders,
   type UnavailableItem,
   type ShownItem,
   type WishlistOrder,
@@ -36,19 +37,17 @@ export function WishlistGrid({
       <div className="section-head">
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            My Wishlist
+            {wishlistPageWords('title')}
           </h1>
-          <p className="second small mt-3">
-            {items.length === 1 ? '1 product' : `${items.length} products`}
-          </p>
+          <p className="second small mt-3">{wishlistPageWords('count', { n: items.length })}</p>
         </div>
         {items.length > 1 ? (
           <SelectField
-            label="Sort wishlist"
+            label={wishlistPageWords('sort')}
             hideLabel
             dense
             className="noscript-hidden"
-            options={WISHLIST_ORDERS}
+            options={wishlistOrders()}
             value={order}
             onChange={(event) => setOrder(event.currentTarget.value as WishlistOrder)}
           />

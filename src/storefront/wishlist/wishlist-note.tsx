@@ -1,3 +1,4 @@
+import { wishlistPageWords } from '#contract/words/storefront/wishlist-page-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import { formatPrice } from '#web/price.tsx';
 import { dropOf, type ShownItem } from '#storefront/wishlist/wishlist-data.ts';
@@ -11,14 +12,14 @@ export function WishlistNote({ item }: { item: ShownItem }) {
       {drop > 0 ? (
         <li className="wishlist-good">
           <Icon name="tag" />
-          <span>{`${formatPrice(drop)} less than when you saved it`}</span>
+          <span>{wishlistPageWords('less', { price: formatPrice(drop) })}</span>
         </li>
       ) : null}
-      {drop < 0 ? <li>{`${formatPrice(-drop)} more than when you saved it`}</li> : null}
+      {drop < 0 ? <li>{wishlistPageWords('more', { price: formatPrice(-drop) })}</li> : null}
       {item.backInStock ? (
         <li className="wishlist-good">
           <Icon name="check" />
-          Back in stock
+          {wishlistPageWords('backInStock')}
         </li>
       ) : null}
     </ul>

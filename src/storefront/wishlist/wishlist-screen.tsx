@@ -1,3 +1,5 @@
+import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { wishlistPageWords } from '#contract/words/storefront/wishlist-page-words.ts';
 import { Suspense, use, useEffect, useRef, useState } from 'react';
 import {
   redirect,
@@ -16,13 +18,14 @@ import { ProgressBar } from '#ui/loading.tsx';
 import { toast } from '#ui/toast.ts';
 import { expiredLogin } from '#web/session/access-rules.ts';
 import type { Failure } from '#web/api/api.ts';
-import { WISHLIST_MESSAGES } from '#storefront/shared/wishlist/messages.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { useWishlistIds } from '#web/session/session.tsx';
 
-export const handle: ScreenHandle = { head: { title: 'My Wishlist', noIndex: true } };
+export const handle: ScreenHandle = {
+  head: () => ({ title: wishlistPageWords('title'), noIndex: true }),
+};
 
 const HERE = '/shop/wishlist';
 
@@ -80,9 +83,9 @@ function keyOf(wishlist: object): number {
 function LoadingWishlist() {
   return (
     <>
-      <h1>My Wishlist</h1>
+      <h1>{wishlistPageWords('title')}</h1>
       <p className="wishlist-loading">
-        <ProgressBar label="Loading your wishlist" />
+        <ProgressBar label={wishlistPageWords('loading')} />
       </p>
     </>
   );
@@ -141,7 +144,7 @@ function Failed({ failure }: { failure: Failure }) {
       title={shopWords('error')}
       actions={
         <Button busy={state !== 'idle'} onClick={() => void revalidate()}>
-          Try Again
+          {controlWords('tryAgain')}
         </Button>
       }
     >
@@ -153,6 +156,6 @@ function Failed({ failure }: { failure: Failure }) {
 
 /** Spec 8: the server's message, or one of the specification's two. */
 function sentenceOf({ status, message }: Failure): string {
-  if (status === 0) return WISHLIST_MESSAGES.loadFailed;
-  return status < 400 ? WISHLIST_MESSAGES.notDone : message;
+  if (status === 0) return wishlistPageWords('loadFailed');
+  return status < 400 ? wishlistPageWords('notDone') : message;
 }

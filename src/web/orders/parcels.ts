@@ -16,13 +16,14 @@ export const contentsOf = (
     return [`${quantity} × ${line.title}${choice ? ` (${choice})` : ''}`];
   });
 
-/** How many units of each line are in no parcel yet. */
+/** How many units of each line are in no parcel yet, and not refunded. */
 export const unsentUnits = ({ cartItems, parcels = [] }: Parcelled): number[] =>
-  cartItems.map(({ quantity }, index) =>
-    parcels
+  cartItems.map(({ quantity, refunded = 0 }, index) => {
+    const left = parcels
       .flatMap(({ items }) => items)
-      .reduce((left, sent) => (sent.item === index ? left - sent.quantity : left), quantity),
-  );
+      .reduce((rest, sent) => (sent.item === index ? rest - sent.quantity : rest), quantity);
+    return Math.max(0, left - refunded);
+  });
 
 /** How many units of the whole order are in no parcel yet. */
 export const unsentCount = (order: Parcelled): number =>

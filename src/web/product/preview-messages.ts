@@ -22,6 +22,7 @@ export type DraftProduct = Pick<
   | 'brand'
   | 'manufacturer'
   | 'euPerson'
+  | 'fields'
 > & {
   variants: Omit<ProductWire['variants'][number], 'barcode' | 'weightGrams' | 'contents'>[];
 };

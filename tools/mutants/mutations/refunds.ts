@@ -3,6 +3,20 @@ import type { Mutation } from '../mutation.ts';
 /** Refunds, disputes and their reconciliation: money that returns is booked once, and what is missing is shown. */
 export const REFUNDS: readonly Mutation[] = [
   {
+    name: 'units of an order are refunded twice',
+    file: 'refund-lines.rules.ts',
+    find: 'line.refundedUnits + quantity <= line.quantity',
+    replace: 'quantity <= line.quantity',
+    tests: ['refund-by-line.api.test.ts'],
+  },
+  {
+    name: 'units that a refund put back into stock are put back again with the order',
+    file: 'refund-lines.rules.ts',
+    find: 'const quantity = line.quantity - back;',
+    replace: 'const quantity = back < 0 ? 0 : line.quantity;',
+    tests: ['refund-by-line.api.test.ts'],
+  },
+  {
     name: 'a refund made at the provider is booked for each of its events',
     file: 'record-external-refund.ts',
     find: 'refunds.find((each) => each.provider_refund_id === refund.id)',

@@ -38,6 +38,8 @@ export const SETTINGS: Readonly<Record<ListedSetting, { label: string; page: Set
   defaultSort: { label: 'Default sort order', page: 'catalogue' },
   newArrivalsSort: { label: 'Sort order of New Arrivals', page: 'catalogue' },
   maxUnitsPerLine: { label: 'Maximum units per item', page: 'catalogue' },
+  maxPictures: { label: 'Maximum pictures per product', page: 'catalogue' },
+  productFields: { label: 'Custom fields', page: 'catalogue' },
   maxUnitsPerOrder: { label: 'Maximum units per order', page: 'catalogue' },
   returnDays: { label: 'Return policy: days to return', page: 'policies' },
   returnDaysTerms: { label: 'Terms of service: days to return', page: 'policies' },

@@ -7,6 +7,7 @@ export const cartWords = wordGroup('cart', 'Cart', {
   addedFromCard: 'Product is added to cart',
   addedFromDialog: 'Product added to cart',
   addedFromSearch: 'Added to cart',
+  viewCart: 'View cart',
   addFailed: 'Failed to add product to cart',
   tryAgain: 'Please try again',
   cartUpdated: 'Cart item is updated successfully',

@@ -5,4 +5,7 @@ export const controlWords = wordGroup('controls', 'Buttons and links', {
   signIn: 'Sign In',
   tryAgain: 'Try Again',
   undo: 'Undo',
+  login: 'Login',
+  register: 'Register',
+  shopHome: 'Shop home',
 });

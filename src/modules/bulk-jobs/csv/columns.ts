@@ -103,6 +103,7 @@ export const OWN_COLUMNS: readonly Column[] = [
   column('product', 'used', 'Hemstitch / Shipping methods'),
   column('product', 'used', 'Hemstitch / Manufacturer'),
   column('product', 'used', 'Hemstitch / EU person'),
+  column('picture', 'used', 'Hemstitch / Image color'),
   column('product', 'used', 'Hemstitch / Active from'),
   column('product', 'used', 'Hemstitch / Featured'),
   column('product', 'used', "Hemstitch / Today's deal"),
@@ -121,6 +122,12 @@ export function choiceNameOf(header: string, mapped: string): string | null {
   const at = CHOICE_COLUMNS.findIndex(({ name }) => name === mapped);
   return at === -1 ? null : (CHOICE_NAMES[at] ?? header.trim());
 }
+
+/** The column of a custom field, by the field's name. */
+const FIELD_COLUMN = 'Hemstitch / Field: ';
+export const fieldColumn = (name: string): string => FIELD_COLUMN + name;
+export const isFieldColumn = (column: string): boolean =>
+  column.toLowerCase().startsWith(FIELD_COLUMN.toLowerCase());
 
 const normalized = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
@@ -159,6 +166,8 @@ export const columnOf = (header: string): FoundColumn => columns.memo(header);
 function findColumn(name: string): FoundColumn {
   const known = KNOWN.get(normalized(name));
   if (known) return { column: known, known: true };
+  if (isFieldColumn(name))
+    return { column: { name, level: 'product', aliases: [], preserved: false }, known: true };
   const level = MARKET_PRICE.test(name) || /^variant /i.test(name) ? 'variant' : 'product';
   return {
     column: { name, level, aliases: [], preserved: true },

@@ -2,7 +2,8 @@ import type { ProductFilter } from '#contract/bulk-jobs.contract.ts';
 import { findMatchingIds, findProductStates, preservedColumns } from '#modules/catalogue/index.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { csvRecord, protect } from '#kernel/csv.ts';
-import { OWN_COLUMNS, TEMPLATE } from '#modules/bulk-jobs/csv/columns.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
+import { fieldColumn, OWN_COLUMNS, TEMPLATE } from '#modules/bulk-jobs/csv/columns.ts';
 import { exportRows } from '#modules/bulk-jobs/csv/export-rows.rules.ts';
 
 const BATCH_SIZE = 200;
@@ -18,7 +19,11 @@ export async function* exportProducts(
   onProgress: (products: number) => void = () => undefined,
   filter: ProductFilter = {},
 ): AsyncGenerator<string> {
-  const known = [...TEMPLATE, ...OWN_COLUMNS].map(({ name }) => name);
+  const { productFields } = await getStoreSettings(ctx);
+  const known = [
+    ...[...TEMPLATE, ...OWN_COLUMNS].map(({ name }) => name),
+    ...productFields.map(({ name }) => fieldColumn(name)),
+  ];
   const others = (await preservedColumns(ctx.db)).filter((column) => !known.includes(column));
   const columns = [...known, ...others];
   // Spreadsheet programs recognise UTF-8 by the byte order mark.
@@ -31,7 +36,9 @@ export async function* exportProducts(
     after = last;
     const products = await findProductStates(ctx.db, { ids });
     yield products
-      .flatMap(({ state }) => exportRows(state, ctx.settings.publicUrl))
+      .flatMap(({ state }) =>
+        exportRows(state, { publicUrl: ctx.settings.publicUrl, fields: productFields }),
+      )
       .map((row) => csvRecord(columns.map((column) => row[column] ?? '')))
       .join('');
     done += products.length;

@@ -1,5 +1,5 @@
 import { choicesOf, type ChoiceValues } from '#contract/choice.ts';
-import { MAX_IMAGES } from '#contract/limits.ts';
+import type { ProductField } from '#contract/product-fields.ts';
 import { imageUrl } from '#contract/picture-address.ts';
 import { cents, formatDecimal } from '#kernel/money.ts';
 import {
@@ -22,16 +22,21 @@ import { protect } from '#kernel/csv.ts';
 
 type Row = Record<string, string>;
 
+interface ExportingShop {
+  readonly publicUrl: string;
+  readonly fields: readonly ProductField[];
+}
+
 /** The rows of a product in a file, cells by column; missing cells are blank. */
-export function exportRows(product: ProductState, publicUrl: string): Row[] {
+export function exportRows(product: ProductState, { publicUrl, fields }: ExportingShop): Row[] {
   const variants = variantRows(product);
-  const pictures = product.pictures.slice(0, MAX_IMAGES);
+  const { pictures } = product;
   const rows: Row[] = [];
   for (let index = 0; index < Math.max(variants.length, pictures.length, 1); index += 1) {
     const picture = pictures[index];
     rows.push({
       'URL handle': product.slug,
-      ...(index === 0 ? productCells(product) : {}),
+      ...(index === 0 ? productCells(product, fields) : {}),
       ...variants[index],
       ...(picture ? pictureCells(picture, index, publicUrl) : {}),
     });
@@ -41,7 +46,7 @@ export function exportRows(product: ProductState, publicUrl: string): Row[] {
   );
 }
 
-function productCells(product: ProductState): Row {
+function productCells(product: ProductState, fields: readonly ProductField[]): Row {
   const cells: Row = {
     ...preservedProductCells(product),
     Title: encodeEntities(product.title),
@@ -52,7 +57,7 @@ function productCells(product: ProductState): Row {
     'Hemstitch / Active from': product.publishAt ?? '',
     'Gift card': 'FALSE',
     ...optionNames(product),
-    ...detailCells(product.details),
+    ...detailCells(product.details, fields),
     'Hemstitch / Category': product.category,
     'Hemstitch / Stock': product.stockMode,
     'Hemstitch / Featured': product.featured ? 'TRUE' : 'FALSE',
@@ -161,7 +166,7 @@ function variantCells(product: ProductState, variant: VariantState): Row {
 }
 
 function pictureCells(
-  { address, media, alt }: PictureState,
+  { address, media, alt, color = '' }: PictureState,
   index: number,
   publicUrl: string,
 ): Row {
@@ -169,6 +174,7 @@ function pictureCells(
     'Product image URL': address ?? new URL(imageUrl(media ?? ''), publicUrl).href,
     'Image position': String(index + 1),
     'Image alt text': encodeEntities(alt),
+    'Hemstitch / Image color': color,
   };
 }
 

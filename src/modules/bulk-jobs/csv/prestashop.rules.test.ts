@@ -41,6 +41,7 @@ test("a line of PrestaShop's product file is a product, and what is not read is 
     current: null,
     columns: columnsIn(header),
     categories: KNOWN_CATEGORIES,
+    settings: { productFields: [], maxPictures: 4 },
     defaultCategory: null,
     ownMedia: () => null,
     notes,

@@ -11,9 +11,9 @@ import { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
 import { textProblems } from '#modules/bulk-jobs/plan/text-problems.rules.ts';
 import { planProduct } from '#modules/bulk-jobs/plan/plan-product.rules.ts';
 import type { ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
-import { anyProduct } from '#support/any-product.ts';
+import { anyProduct, KNOWN_FIELDS } from '#support/any-product.ts';
 
-const SHOP = 'https://shop.example';
+const SHOP = { publicUrl: 'https://shop.example', fields: KNOWN_FIELDS };
 
 /** Rows written as a file and read again. */
 async function throughFile(rows: readonly Record<string, string>[]): Promise<ImportRow[]> {
@@ -50,6 +50,7 @@ const planFor = (
     current,
     columns: new Set([...also, ...rows.flatMap(({ cells }) => Object.keys(cells))]),
     categories: KNOWN_CATEGORIES,
+    settings: { productFields: KNOWN_FIELDS, maxPictures: 20 },
     defaultCategory: null,
     ownMedia: pictureIdOf,
     notes: new Notes(),
@@ -84,7 +85,16 @@ test('importing an export into an empty shop restores the whole product', async 
   await fc.assert(
     fc.asyncProperty(anyProduct, async (product) => {
       fc.pre([...problemsOf(product), ...textProblems(product, null)].length === 0);
-      const plain = { ...product, description: product.title, kept: null, salePrice: 0 };
+      // A choice that was removed is no value of a new product.
+      const fields = { ...product.details.fields, weave: 'Twill' };
+      const details = { ...product.details, fields };
+      const plain = {
+        ...product,
+        description: product.title,
+        kept: null,
+        salePrice: 0,
+        details,
+      };
       const variants = plain.variants.map((each) => ({ ...each, price: null, salePrice: null }));
       const rows = await throughFile(exportRows({ ...plain, variants }, SHOP));
       const { after } = planFor(product.slug, rows, null, ['Compare-at price']);

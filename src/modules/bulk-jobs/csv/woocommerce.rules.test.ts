@@ -44,6 +44,7 @@ function planned(...lines: Line[]) {
           ...KNOWN_CATEGORIES,
           { id: 'cups', name: 'Cups', slug: 'cups', parent: 'home' },
         ],
+        settings: { productFields: [], maxPictures: 4 },
         defaultCategory: null,
         ownMedia: () => null,
         notes,

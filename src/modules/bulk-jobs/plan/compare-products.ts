@@ -1,4 +1,5 @@
 import { pictureIdOf } from '#contract/picture-address.ts';
+import type { ProductField, ProductSettings } from '#contract/product-fields.ts';
 import { newId } from '#kernel/ids.ts';
 import {
   findProductStates,
@@ -8,6 +9,7 @@ import {
   type ProductState,
 } from '#modules/catalogue/index.ts';
 import { reservedStockProblem } from '#modules/bulk-jobs/plan/reserved-stock.rules.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 import { findPictureMetadata } from '#modules/media/index.ts';
 import type { Context } from '#platform/context.ts';
 import {
@@ -22,6 +24,7 @@ import { planProduct, type PlannedProduct } from '#modules/bulk-jobs/plan/plan-p
 import type { OnProgress } from '#modules/bulk-jobs/run/progress.rules.ts';
 import type { FileFormat } from '#modules/bulk-jobs/csv/file-format.ts';
 import { withPlainAmounts, type AmountStyle } from '#modules/bulk-jobs/csv/amounts.rules.ts';
+import { fieldColumn, isFieldColumn } from '#modules/bulk-jobs/csv/columns.ts';
 import { readCell, type ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
 import { insertRows, type JobRow } from '#modules/bulk-jobs/run/rows.repository.ts';
 import {
@@ -53,7 +56,9 @@ export async function compareProducts(
   onProgress: OnProgress,
 ): Promise<ImportSummary> {
   const of = await countGroups(ctx.db, claim.id);
-  const shop = { ...staged, categories: await getCategories(ctx) };
+  const settings = await getStoreSettings(ctx);
+  const shop = { ...staged, categories: await getCategories(ctx), settings };
+  noteUnknownFields(staged, settings.productFields);
   const skus = new Map<string, string>();
   let summary: ImportSummary = { ...EMPTY_SUMMARY, lines: staged.lines };
   let position = 0;
@@ -82,6 +87,14 @@ export async function compareProducts(
     onProgress({ step: 'comparing', done: position, of });
   }
   return { ...summary, notes: staged.notes.list() };
+}
+
+/** Values of a field that the shop does not have would be lost in silence. */
+function noteUnknownFields({ columns, notes }: Staged, known: readonly ProductField[]): void {
+  const names = new Set(known.map(({ name }) => fieldColumn(name).toLowerCase()));
+  for (const column of columns)
+    if (isFieldColumn(column) && !names.has(column.toLowerCase()))
+      notes.add(`The shop has no custom field for the column "${column}", which is ignored.`, 1);
 }
 
 async function* batches(groups: AsyncIterable<LineGroup>): AsyncGenerator<LineGroup[]> {
@@ -116,10 +129,11 @@ async function compareBatch(
     columns,
     category,
     categories,
+    settings,
     format,
     amounts,
     notes,
-  }: Staged & { categories: readonly KnownCategory[] },
+  }: Staged & { categories: readonly KnownCategory[]; settings: ProductSettings },
 ): Promise<Compared[]> {
   const slugs = batch.map(({ name }) => name);
   const readable = batch.filter(({ lines }) => lines <= MAX_LINES).map(({ name }) => name);
@@ -141,6 +155,7 @@ async function compareBatch(
       current: found?.state ?? null,
       columns,
       categories,
+      settings,
       defaultCategory: category,
       ownMedia,
       notes,

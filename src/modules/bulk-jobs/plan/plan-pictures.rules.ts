@@ -1,4 +1,3 @@
-import { MAX_IMAGES } from '#contract/limits.ts';
 import { pictureKey, type PictureState } from '#modules/catalogue/index.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
 import { truncate, readCell, type ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
@@ -16,31 +15,35 @@ interface NamedPicture {
 }
 
 /**
- * The first MAX_IMAGES pictures in a product's rows, in order; pictures that the product has are reused.
- * @param ownMedia the id of the shop's picture that an address means
+ * The first pictures in a product's rows, in order; pictures that the product has are reused.
+ * @param shop.maxPictures how many; more when the product already has more
+ * @param shop.ownMedia the id of the shop's picture that an address means
  */
 export function planPictures(
   rows: readonly ImportRow[],
   current: readonly PictureState[],
-  ownMedia: (address: string) => string | null,
+  { ownMedia, maxPictures }: { ownMedia: (address: string) => string | null; maxPictures: number },
   notes: Notes,
 ): readonly PictureState[] {
   const named = namedPictures(rows, ownMedia, notes);
   if (named.length === 0)
     return rows.some((row) => readCell(row.cells, ADDRESS).clear) ? [] : current;
-  if (named.length > MAX_IMAGES)
+  const most = Math.max(maxPictures, current.length);
+  if (named.length > most)
     notes.add(
-      `A product has at most ${MAX_IMAGES} pictures: the others are left out.`,
+      `A product has at most ${maxPictures} pictures: the others are left out.`,
       named[0]?.row.line ?? 0,
     );
-  return named.slice(0, MAX_IMAGES).map(({ address, row }) => {
+  return named.slice(0, most).map(({ address, row }) => {
     const media = ownMedia(address);
     const known = current.find(
       (each) => pictureKey(each) === address || (media !== null && each.media === media),
     );
     const alt = altOf(row, known?.alt ?? '', notes);
-    if (known) return { ...known, alt };
-    return media === null ? { address, media: null, alt } : { address: null, media, alt };
+    const color = colorOf(row, known?.color);
+    const said = { alt, ...(color && { color }) };
+    if (known) return { address: known.address, media: known.media, ...said };
+    return media === null ? { address, media: null, ...said } : { address: null, media, ...said };
   });
 }
 
@@ -73,6 +76,13 @@ function namedPictures(
 function addressOf(text: string): string | null {
   if (text.length > MAX_ADDRESS || !/^https?:\/\//i.test(text)) return null;
   return URL.canParse(text) ? text : null;
+}
+
+/** As the product's colours write it. */
+function colorOf({ cells }: ImportRow, old: string | undefined): string | undefined {
+  const { blank, clear, text } = readCell(cells, 'Hemstitch / Image color');
+  if (clear) return undefined;
+  return blank ? old : text;
 }
 
 function altOf(row: ImportRow, old: string, notes: Notes): string {

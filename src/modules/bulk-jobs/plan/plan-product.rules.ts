@@ -1,3 +1,4 @@
+import type { ProductSettings } from '#contract/product-fields.ts';
 import {
   differences,
   NO_DETAILS,
@@ -41,6 +42,8 @@ export interface ProductInput {
   readonly columns: ReadonlySet<string>;
   /** Those of the shop. */
   readonly categories: readonly KnownCategory[];
+  /** The custom fields of the shop, and how many pictures a product can have. */
+  readonly settings: ProductSettings;
   /** For new products from whose fields no category follows. */
   readonly defaultCategory: string | null;
   /** The id of the shop's picture that an address means. */
@@ -114,7 +117,12 @@ function stateAfter(wanted: ProductInput, problems: LineProblem[]): ProductState
   if (typeof category === 'object') return category.reason;
   const cost = costOf(rows, current, notes);
   const shippingMethods = shippingOf(rows, current?.shippingMethods ?? []);
-  const details = detailsOf(rows, current?.details ?? NO_DETAILS, notes);
+  const details = detailsOf(
+    rows,
+    current?.details ?? NO_DETAILS,
+    wanted.settings.productFields,
+    notes,
+  );
   if (typeof details === 'string') return details;
   if (typeof cost === 'string') return cost;
   if (typeof shippingMethods === 'string') return shippingMethods;
@@ -128,7 +136,12 @@ function stateAfter(wanted: ProductInput, problems: LineProblem[]): ProductState
     costPrice: cost,
     shippingMethods,
     details,
-    pictures: planPictures(rows, current?.pictures ?? [], wanted.ownMedia, notes),
+    pictures: planPictures(
+      rows,
+      current?.pictures ?? [],
+      { ownMedia: wanted.ownMedia, maxPictures: wanted.settings.maxPictures },
+      notes,
+    ),
     ...visibility,
     featured: flagOf(rows, 'Hemstitch / Featured') ?? current?.featured ?? false,
     todaysDeal: flagOf(rows, "Hemstitch / Today's deal") ?? current?.todaysDeal ?? false,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HAT, made, options, plan, stateOf, stock, type Row } from '#support/planned-product.ts';
 import { exportRows } from '#modules/bulk-jobs/csv/export-rows.rules.ts';
-import { NO_FACTS } from '#modules/catalogue/index.ts';
+import { NO_DETAILS, NO_FACTS } from '#modules/catalogue/index.ts';
 
 const ONE_LINE = 'must be one line without control characters';
 
@@ -185,8 +185,10 @@ test('manufacturer and EU person are read as they are exported', () => {
   const company = { name: 'Mill & Co', address: '1 Mill Lane\nLeeds', email: 'hello@mill.example' };
   const written = { 'Hemstitch / Manufacturer': JSON.stringify(company) };
   const { after } = plan([{ ...HAT, ...written, 'Hemstitch / EU person': 'none' }]);
-  expect(after?.details).toEqual({ brand: null, manufacturer: company, euPerson: null });
-  expect(exportRows(after!, 'https://shop.example')[0]).toMatchObject(written);
+  expect(after?.details).toEqual({ ...NO_DETAILS, manufacturer: company });
+  expect(exportRows(after!, { publicUrl: 'https://shop.example', fields: [] })[0]).toMatchObject(
+    written,
+  );
   const { problems } = plan([{ ...HAT, 'Hemstitch / EU person': 'Mill & Co' }]);
   expect(problems[0]?.reason).toBe('the cell "Hemstitch / EU person" cannot be read');
 });
@@ -216,7 +218,7 @@ test('weight and contents become facts, and what cannot be read is kept for the 
   expect(notes).toContain(
     'The contents "12 oz" are not whole grams, millilitres or items. The cell is kept for the export.',
   );
-  expect(exportRows(after!, 'https://shop.example')[0]).toMatchObject({
+  expect(exportRows(after!, { publicUrl: 'https://shop.example', fields: [] })[0]).toMatchObject({
     'Weight value (grams)': 'much',
     'Unit price total measure': '12',
   });

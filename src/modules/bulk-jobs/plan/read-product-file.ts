@@ -1,3 +1,4 @@
+import { MAX_PICTURES } from '#contract/limits.ts';
 import type { ProductState } from '#modules/catalogue/index.ts';
 import { fileText } from '#modules/bulk-jobs/csv/file-text.ts';
 import { parseCsv } from '#modules/bulk-jobs/csv/parse-csv.ts';
@@ -40,6 +41,7 @@ export async function readProductFile(
       current: null,
       columns,
       categories,
+      settings: { productFields: [], maxPictures: MAX_PICTURES },
       defaultCategory: null,
       ownMedia,
       notes,

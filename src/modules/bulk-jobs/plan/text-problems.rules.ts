@@ -38,6 +38,10 @@ function linesOf(product: ProductState): [name: string, text: string][] {
       ...values.map((text): [string, string] => [`a value of ${name}`, text]),
     ]),
     ['the brand', product.details.brand ?? ''],
+    ...Object.entries(product.details.fields).map(([id, value]): [string, string] => [
+      `the field ${id}`,
+      String(value),
+    ]),
     ...companiesOf(product).flatMap(({ name, email }): [string, string][] => [
       ['the name of a manufacturer or EU person', name],
       ['the e-mail of a manufacturer or EU person', email],
@@ -46,7 +50,10 @@ function linesOf(product: ProductState): [name: string, text: string][] {
       ['a SKU', sku ?? ''],
       ['a barcode', facts.barcode ?? ''],
     ]),
-    ...product.pictures.map(({ alt }): [string, string] => ['an alternative text', alt]),
+    ...product.pictures.flatMap(({ alt, color = '' }): [string, string][] => [
+      ['an alternative text', alt],
+      ['the color of a picture', color],
+    ]),
     ...product.shippingMethods.flatMap(({ name, estimatedDeliveryDays }): [string, string][] => [
       ['the name of a shipping method', name],
       ['an estimated delivery', estimatedDeliveryDays],

@@ -80,7 +80,10 @@ const asOfThisRelease = (state: ProductState): ProductState => ({
   ...state,
   options: state.options ?? [],
   // Brands were preserved cells.
-  details: state.details ?? { ...NO_DETAILS, brand: state.kept?.cells['Vendor']?.trim() || null },
+  details: {
+    ...NO_DETAILS,
+    ...(state.details ?? { brand: state.kept?.cells['Vendor']?.trim() || null }),
+  },
   variants: state.variants.map(({ options = {}, facts, ...variant }) => ({
     ...variant,
     options,

@@ -36,7 +36,7 @@ export interface ProductRow {
   colors: string[];
   sizes: string[];
   options: ProductOption[];
-  images: { media: string; alt: string }[];
+  images: { media: string; alt: string; color?: string }[];
   shipping_methods: { name: string; priceCents: number; estimatedDeliveryDays: string }[];
   status: ProductStatus;
   featured: boolean;

@@ -93,12 +93,12 @@ export function presentAdminProduct(
 
 function presentAdminPicture(
   productId: string,
-  { media, address, alt }: PictureState,
+  { media, address, alt, color }: PictureState,
   { facts, fetches }: PictureDetails,
 ): AdminPictureWire {
   if (media !== null)
     return {
-      ...presentPicture({ media, alt }, facts.get(media)),
+      ...presentPicture({ media, alt, color }, facts.get(media)),
       address,
       waiting: false,
       problem: null,
@@ -107,6 +107,7 @@ function presentAdminPicture(
   return {
     url: address ?? '',
     alt,
+    ...(color && { color }),
     width: 0,
     height: 0,
     placeholderColor: '',

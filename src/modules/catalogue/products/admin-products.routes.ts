@@ -2,6 +2,7 @@ import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 import { unknownCategory } from '#modules/catalogue/categories/unknown-category.ts';
 import { clearFeaturedPosition } from '#modules/catalogue/products/admin-list.repository.ts';
 import { arrangeFeatured } from '#modules/catalogue/products/arrange-featured.ts';
@@ -57,7 +58,7 @@ export const adminProductRoutes: readonly Route[] = [
     const product =
       (await unknownCategory(ctx, body.category)) ??
       (await unknownPicture(ctx.db, body)) ??
-      addedProduct(body);
+      addedProduct(body, await getStoreSettings(ctx));
     const done = isRefusal(product) ? product : await createProduct(ctx, actor, product);
     const response = await respond(ctx, done, setETag);
     return isRefusal(response) ? response : { message: 'Product added successfully', ...response };
@@ -90,6 +91,11 @@ export const adminProductRoutes: readonly Route[] = [
   }),
 
   route('adminProducts.deleted', async ({ ctx }) => ({ data: await listDeletedProducts(ctx) })),
+
+  route('adminProducts.settings', async ({ ctx }) => {
+    const { productFields, maxPictures } = await getStoreSettings(ctx);
+    return { data: { productFields, maxPictures } };
+  }),
 
   route('adminProducts.restore', async ({ ctx, actor, params, setETag }) =>
     respond(ctx, await restoreProduct(ctx, actor, params), setETag),

@@ -21,6 +21,9 @@ export const auditValuesOf = (state: ProductState): Record<string, unknown> => (
   options: state.options.map(({ name, values }) => `${name}: ${values.join(', ')}`),
   images: state.pictures.map(pictureKey),
   pictureTexts: state.pictures.map(({ alt }) => alt),
+  ...(state.pictures.some(({ color }) => color)
+    ? { pictureColors: state.pictures.map(({ color = '' }) => color) }
+    : {}),
   shippingMethods: state.shippingMethods.map(
     (each) =>
       `${each.name}, ${formatShortMoney(cents(each.priceCents))}, ${each.estimatedDeliveryDays}`,

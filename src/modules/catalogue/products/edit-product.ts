@@ -1,6 +1,7 @@
 import type { ProductEdit } from '#contract/admin-products.contract.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 import { changeProduct } from '#modules/catalogue/products/change-product.ts';
 import { editedProduct, staleFields } from '#modules/catalogue/products/edited-product.rules.ts';
 
@@ -14,6 +15,7 @@ export async function editProduct(
   id: string,
   edit: ProductEdit,
 ): Promise<{ id: string } | Refusal> {
+  const settings = await getStoreSettings(ctx);
   const done = await changeProduct(ctx, actor, {
     id,
     action: 'product.update',
@@ -21,7 +23,7 @@ export async function editProduct(
       const stale = staleFields(found, edit);
       return stale.length > 0
         ? refuse('PRODUCT_STALE', { what: stale.join(', ') }, stale)
-        : editedProduct(found, edit);
+        : editedProduct(found, edit, settings);
     },
   });
   return isRefusal(done) ? done : { id };

@@ -6,23 +6,27 @@ import type { PictureState } from '#modules/catalogue/products/product-state.rul
 type PictureEdit = Pick<ProductEdit, 'image' | 'images' | 'pictures'>;
 
 /**
- * The pictures after an edit: `image`, then `images` in order; alternative texts come from `pictures` or do not change.
+ * The pictures after an edit: `image`, then `images` in order; alternative texts and colours come from `pictures` or do not change.
  * The shop's own pictures are recognised by their address, every other address is fetched later.
  */
-export function editedPictures(before: readonly PictureState[], edit: PictureEdit): PictureState[] {
+export function editedPictures(stored: readonly PictureState[], edit: PictureEdit): PictureState[] {
   const addresses = addressesOf(edit);
-  const texts = new Map(
-    (edit.pictures ?? []).map(({ url, alt }) => [keyOf(url), alt?.trim() ?? '']),
-  );
+  const said = new Map((edit.pictures ?? []).map(({ url, ...each }) => [keyOf(url), each]));
   const pictures: PictureState[] = [];
-  for (const key of new Set((addresses ?? before.map(ownKey)).map(keyOf))) {
+  for (const key of new Set((addresses ?? stored.map(ownKey)).map(keyOf))) {
     const media = pictureIdOf(key);
-    const known = before.find((each) =>
+    const known = stored.find((each) =>
       media === null ? each.address === key : each.media === media,
     );
-    const alt = texts.get(key) ?? known?.alt ?? '';
-    if (known) pictures.push({ ...known, alt });
-    else pictures.push({ address: media === null ? key : null, media, alt });
+    const { color: before, ...picture }: PictureState = known ?? {
+      address: media === null ? key : null,
+      media,
+      alt: '',
+    };
+    const edited = said.get(key);
+    const color = edited?.color === undefined ? before : edited.color;
+    const alt = edited ? (edited.alt?.trim() ?? '') : picture.alt;
+    pictures.push({ ...picture, alt, ...(color && { color }) });
   }
   return pictures;
 }

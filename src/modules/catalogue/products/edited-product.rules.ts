@@ -1,3 +1,4 @@
+import type { ProductSettings } from '#contract/product-fields.ts';
 import type { ProductAdded, ProductEdit } from '#contract/admin-products.contract.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { gtinProblem } from '#kernel/gtin.ts';
@@ -7,6 +8,7 @@ import {
   NO_DETAILS,
   type DetailsState,
 } from '#modules/catalogue/products/product-details.rules.ts';
+import { fieldsAfter } from '#modules/catalogue/products/edited-fields.rules.ts';
 import { changedSince } from '#modules/catalogue/products/product-version.rules.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
 import type { FoundProduct } from '#modules/catalogue/products/products.repository.ts';
@@ -34,8 +36,11 @@ const EMPTY: Omit<ProductState, 'slug'> = {
   kept: null,
 };
 
-export function addedProduct(added: ProductAdded): Omit<ProductState, 'slug'> | Refusal {
-  const product = withValues({ ...EMPTY, slug: '' }, [], added);
+export function addedProduct(
+  added: ProductAdded,
+  settings: ProductSettings,
+): Omit<ProductState, 'slug'> | Refusal {
+  const product = withValues({ ...EMPTY, slug: '' }, [], added, settings);
   if (isRefusal(product)) return product;
   // `createProduct` derives the slug from the title.
   const { slug: _, ...rest } = product;
@@ -46,19 +51,29 @@ export function addedProduct(added: ProductAdded): Omit<ProductState, 'slug'> | 
 export function editedProduct(
   { state, rows }: FoundProduct,
   edit: ProductEdit,
+  settings: ProductSettings,
 ): ProductState | Refusal {
-  return withValues(state, rows, edit);
+  return withValues(state, rows, edit, settings);
 }
 
 function withValues(
   state: ProductState,
   rows: FoundProduct['rows'],
   edit: ProductEdit,
+  { productFields, maxPictures }: ProductSettings,
 ): ProductState | Refusal {
   const pictures = editedPictures(state.pictures, edit);
   // Spec 5. Imported products may have no picture: they can be edited without one.
   if (pictures.length === 0 && (rows.length === 0 || state.pictures.length > 0))
     return refuse('PRODUCT_IMAGE_MISSING');
+  // Those of a product with more stay after the merchant allows fewer.
+  if (pictures.length > Math.max(maxPictures, state.pictures.length))
+    return refuse('PRODUCT_INVALID', {
+      what: `A product can have up to ${maxPictures} ${maxPictures === 1 ? 'picture' : 'pictures'}.`,
+    });
+  const fieldsAfterEdit = fieldsAfter(state.details.fields, edit.fields, productFields);
+  if (typeof fieldsAfterEdit === 'string')
+    return refuse('PRODUCT_INVALID', { what: fieldsAfterEdit });
   const values: ProductState = {
     ...state,
     title: edit.title ?? state.title,
@@ -72,7 +87,7 @@ function withValues(
     options: edit.options ?? state.options,
     shippingMethods: edit.shippingMethods ?? state.shippingMethods,
     ...visibilityAfter(state, edit),
-    details: detailsAfter(state.details, edit),
+    details: { ...detailsAfter(state.details, edit), fields: fieldsAfterEdit },
     pictures,
   };
   const stocked = editedStock(values, rows, edit);
@@ -90,7 +105,7 @@ function barcodeProblem(after: ProductState['variants'], before: ProductState['v
   return added.map(gtinProblem).find((problem) => problem !== null) ?? null;
 }
 
-const detailsAfter = (before: DetailsState, edit: ProductEdit): DetailsState => ({
+const detailsAfter = (before: DetailsState, edit: ProductEdit): Omit<DetailsState, 'fields'> => ({
   brand: edit.brand === undefined ? before.brand : edit.brand || null,
   manufacturer: edit.manufacturer === undefined ? before.manufacturer : edit.manufacturer,
   euPerson: edit.euPerson === undefined ? before.euPerson : edit.euPerson,

@@ -1,4 +1,4 @@
-import { MAX_IMAGES } from '#contract/limits.ts';
+import { MAX_PICTURES } from '#contract/limits.ts';
 import type { PictureState } from '#modules/catalogue/products/product-state.rules.ts';
 
 /** A picture with an address elsewhere: `media` is null until it has been fetched. */
@@ -6,11 +6,13 @@ export interface RemotePicture {
   readonly address: string;
   readonly media: string | null;
   readonly alt: string;
+  readonly color?: string;
 }
 
 export interface ShownPicture {
   readonly media: string;
   readonly alt: string;
+  readonly color?: string;
 }
 
 /**
@@ -22,15 +24,16 @@ export function joinPictures(
   remote: readonly RemotePicture[],
 ): PictureState[] {
   const left = [...remote];
-  const pictures: PictureState[] = shown.map(({ media, alt }) => {
+  const pictures: PictureState[] = shown.map((picture) => {
+    const { media } = picture;
     const at = left.findIndex((each) => each.media === media);
     const address = at < 0 ? null : (left.splice(at, 1)[0]?.address ?? null);
-    return { address, media, alt };
+    return { ...picture, address };
   });
   remote.forEach((each, index) => {
     if (each.media === null) pictures.splice(Math.min(index, pictures.length), 0, { ...each });
   });
-  return pictures.slice(0, MAX_IMAGES);
+  return pictures.slice(0, MAX_PICTURES);
 }
 
 /** The two lists that are stored: the pictures that pages show, and the addresses that pictures come from. */
@@ -39,9 +42,11 @@ export function splitPictures(pictures: readonly PictureState[]): {
   remote: RemotePicture[];
 } {
   return {
-    images: pictures.flatMap(({ media, alt }) => (media === null ? [] : [{ media, alt }])),
-    remote: pictures.flatMap(({ address, media, alt }) =>
-      address === null ? [] : [{ address, media, alt }],
+    images: pictures.flatMap(({ address: _, media, ...said }) =>
+      media === null ? [] : [{ media, ...said }],
+    ),
+    remote: pictures.flatMap(({ address, ...picture }) =>
+      address === null ? [] : [{ address, ...picture }],
     ),
   };
 }

@@ -1,4 +1,5 @@
-/** Who stands behind a product: its brand, its manufacturer and the person responsible for it in the EU. */
+/** Who stands behind a product: its brand, its manufacturer and the person responsible for it in the EU; and its custom fields. */
+import type { FieldValues } from '#contract/product-fields.ts';
 import type { Company } from '#contract/company.ts';
 import { MAX_ADMIN_TEXT, MAX_TEXT } from '#contract/limits.ts';
 
@@ -7,12 +8,19 @@ export interface DetailsState {
   readonly manufacturer: Company | null;
   /** For products made outside the EU (GPSR, Article 4). */
   readonly euPerson: Company | null;
+  /** Also of fields that the shop no longer has, or not in this type. */
+  readonly fields: FieldValues;
 }
 
-export const NO_DETAILS: DetailsState = { brand: null, manufacturer: null, euPerson: null };
+export const NO_DETAILS: DetailsState = {
+  brand: null,
+  manufacturer: null,
+  euPerson: null,
+  fields: {},
+};
 
-export const hasDetails = (details: DetailsState): boolean =>
-  Object.values(details).some((each) => each !== null);
+export const hasDetails = ({ fields, ...details }: DetailsState): boolean =>
+  Object.values(details).some((each) => each !== null) || Object.keys(fields).length > 0;
 
 export function* detailProblems(details: DetailsState): Generator<string> {
   const { brand } = details;
@@ -28,11 +36,18 @@ export function* detailProblems(details: DetailsState): Generator<string> {
 }
 
 /** As text, by their names in messages; empty where there is none. */
-export const detailTexts = ({ brand, manufacturer, euPerson }: DetailsState) => ({
+export const detailTexts = ({ brand, manufacturer, euPerson, fields }: DetailsState) => ({
   brand: brand ?? '',
   manufacturer: companyText(manufacturer),
   'EU person': companyText(euPerson),
+  ...Object.fromEntries(fieldTexts(fields)),
 });
+
+/** Sorted, because the database sorts them in another order than people enter them. */
+export const fieldTexts = (fields: FieldValues): [string, string][] =>
+  Object.entries(fields)
+    .map(([id, value]): [string, string] => [`field ${id}`, String(value)])
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 const companyText = (company: Company | null): string =>
   company ? [company.name, company.address, company.email].filter(Boolean).join(', ') : '';

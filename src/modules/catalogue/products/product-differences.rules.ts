@@ -85,6 +85,12 @@ function valuesOf(product: ProductState, rows?: readonly ReservedChoice[]): Map<
     ['pictures', product.pictures.map(pictureKey).join(' ')],
     ['picture texts', product.pictures.map(({ alt }) => alt).join(' | ')],
     [
+      'picture colors',
+      product.pictures.some(({ color }) => color)
+        ? product.pictures.map(({ color = '' }) => color).join(' | ')
+        : '',
+    ],
+    [
       'shipping methods',
       product.shippingMethods
         .map((each) => `${each.name} ${money(each.priceCents)} (${each.estimatedDeliveryDays})`)

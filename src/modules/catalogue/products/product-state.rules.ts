@@ -9,7 +9,7 @@ import {
 } from '#contract/choice.ts';
 import {
   MAX_COMBINATIONS,
-  MAX_IMAGES,
+  MAX_PICTURES,
   MAX_OPTIONS,
   MAX_SHIPPING_METHODS,
   MAX_TEXT,
@@ -31,6 +31,8 @@ export interface PictureState {
   /** Null until it has been fetched. */
   readonly media: string | null;
   readonly alt: string;
+  /** The product's colour that it shows; absent for none. One that the product no longer has is ignored. */
+  readonly color?: string;
 }
 
 export interface VariantState extends ChoiceValues {
@@ -124,7 +126,10 @@ export function problemsOf(product: ProductState): string[] {
       Number.isSafeInteger(amount) && amount >= 0 && amount <= MAX_CENTS,
       'a price must be between 0 and 10,000,000.00',
     );
-  check(product.pictures.length <= MAX_IMAGES, `a product may have at most ${MAX_IMAGES} pictures`);
+  check(
+    product.pictures.length <= MAX_PICTURES,
+    `a product may have at most ${MAX_PICTURES} pictures`,
+  );
   check(
     new Set(product.pictures.map(({ address, media }) => address ?? media)).size ===
       product.pictures.length,
@@ -133,6 +138,10 @@ export function problemsOf(product: ProductState): string[] {
   check(
     product.pictures.every(({ alt }) => alt.length <= MAX_ALT),
     `an alternative text may have ${MAX_ALT} characters`,
+  );
+  check(
+    product.pictures.every(({ color }) => color === undefined || color.length <= MAX_TEXT.option),
+    `the colour of a picture may have ${MAX_TEXT.option} characters`,
   );
   check(
     product.shippingMethods.length <= MAX_SHIPPING_METHODS,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { variantKey } from '#contract/choice.ts';
 import { pictureKey } from '#modules/catalogue/products/product-differences.rules.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
-import { detailTexts } from '#modules/catalogue/products/product-details.rules.ts';
+import { detailTexts, fieldTexts } from '#modules/catalogue/products/product-details.rules.ts';
 import { factsKey } from '#modules/catalogue/products/variant-facts.rules.ts';
 
 /** The fields in which edits can conflict, by their API names. Stock is left out because every sale changes it. */
@@ -18,13 +18,14 @@ const FIELDS = {
   // By origin: a picture stays the same when it is fetched.
   options: ({ options }) => options.map(({ name, values }) => [name, values]),
   images: ({ pictures }) => pictures.map(pictureKey),
-  pictures: ({ pictures }) => pictures.map(({ alt }) => alt),
+  pictures: ({ pictures }) => pictures.map(({ alt, color }) => (color ? [alt, color] : alt)),
   shippingMethods: ({ shippingMethods }) =>
     shippingMethods.map((each) => [each.name, each.priceCents, each.estimatedDeliveryDays]),
   stockMode: ({ stockMode }) => stockMode,
   brand: ({ details }) => details.brand,
   manufacturer: ({ details }) => detailTexts(details).manufacturer,
   euPerson: ({ details }) => detailTexts(details)['EU person'],
+  fields: ({ details }) => fieldTexts(details.fields),
   variants: ({ variants }) =>
     variants
       .map((variant) =>

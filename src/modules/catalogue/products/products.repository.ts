@@ -13,7 +13,11 @@ import {
   type DetailsState,
 } from '#modules/catalogue/products/product-details.rules.ts';
 import { DETAILS, VARIANT_FACTS } from '#modules/catalogue/facts.sql.ts';
-import { joinPictures, type RemotePicture } from '#modules/catalogue/products/pictures.rules.ts';
+import {
+  joinPictures,
+  type RemotePicture,
+  type ShownPicture,
+} from '#modules/catalogue/products/pictures.rules.ts';
 
 /** A product as it is stored. */
 export interface FoundProduct {
@@ -44,7 +48,7 @@ interface Row {
   colors: string[];
   sizes: string[];
   options: ProductOption[];
-  images: { media: string; alt: string }[];
+  images: ShownPicture[];
   shipping_methods: ShippingState[];
   stock_mode: 'shared' | 'per-variant';
   status: ProductStatus;

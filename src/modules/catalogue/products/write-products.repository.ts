@@ -94,15 +94,15 @@ async function writeDetails(trx: Trx, writes: readonly ProductWrite[]): Promise<
     brand: details.brand,
     manufacturer: details.manufacturer,
     eu_person: details.euPerson,
+    fields: details.fields,
   }));
   if (rows.length > 0)
-    await sql`INSERT INTO product_details (product_id, brand, manufacturer, eu_person)
-      SELECT product_id, brand, manufacturer, eu_person
+    await sql`INSERT INTO product_details (product_id, brand, manufacturer, eu_person, fields)
+      SELECT product_id, brand, manufacturer, eu_person, fields
       FROM jsonb_populate_recordset(NULL::product_details, ${JSON.stringify(rows)}::jsonb)
       ON CONFLICT (product_id) DO UPDATE
-      SET brand = excluded.brand, manufacturer = excluded.manufacturer, eu_person = excluded.eu_person`.execute(
-      trx,
-    );
+      SET brand = excluded.brand, manufacturer = excluded.manufacturer, eu_person = excluded.eu_person,
+        fields = excluded.fields`.execute(trx);
   const empty = writes.filter(({ isNew, state }) => !isNew && !hasDetails(state.details));
   if (empty.length > 0)
     await sql`DELETE FROM product_details WHERE product_id = ANY(${empty.map(({ id }) => id)}::uuid[])`.execute(

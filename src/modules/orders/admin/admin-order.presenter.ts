@@ -5,6 +5,7 @@ import { minutesAfter } from '#platform/clock.ts';
 import type { Capture, Dispute, Refund } from '#modules/payments/index.ts';
 import type { OrderNote } from '#modules/orders/admin/order-notes.repository.ts';
 import {
+  major,
   majorIn,
   presentOrder,
   type ShopTime,
@@ -14,6 +15,11 @@ import { orderNumber } from '#modules/orders/order-number.rules.ts';
 import { stateOf, type HistoryRow, type Order } from '#modules/orders/order.repository.ts';
 import { differentPaymentIn } from '#modules/orders/refund/different-payment.rules.ts';
 import { failedRefundsIn } from '#modules/orders/refund/failed-refunds.rules.ts';
+import {
+  countedLines,
+  refundedOf,
+  shippingLeft,
+} from '#modules/orders/refund/refund-lines.rules.ts';
 import { refundableIn } from '#modules/orders/refund/refundable.ts';
 import { isSentInPart } from '#modules/orders/parcels/parcel.presenter.ts';
 import { statusAfterUndo, suggestedStatus } from '#modules/orders/admin/next-status.rules.ts';
@@ -34,7 +40,8 @@ export function presentAdminOrder(
   { notes, skus, names, disputesUrl }: AdminDetails,
   time: ShopTime,
 ): AdminOrderWire {
-  const { order, lines, history, captures, refunds, disputes, parcels } = details;
+  const { order, lines, history, captures, refunds, refundLines, disputes, parcels } = details;
+  const counted = countedLines(refundLines, refunds);
   const currencyOf = (captureId: string) =>
     captures.find((each) => each.provider_capture_id === captureId)?.currency ?? order.currency;
   const state = stateOf(order);
@@ -47,9 +54,13 @@ export function presentAdminOrder(
     customerEmail: order.customer_email,
     cartItems: wire.cartItems.map((item, index) => ({
       ...item,
+      ...(item.refunded === undefined
+        ? {}
+        : { refundedAmount: major(refundedOf(lines[index]?.position ?? -1, counted).amount) }),
       sku: skus.get(lines[index]?.variant_id ?? '') ?? '',
     })),
     refundable: toMajorIn(refundable.capture?.currency ?? order.currency, refundable.amount),
+    refundableShipping: refundable.capture?.matches ? major(shippingLeft(order, refunds)) : 0,
     refundableCurrency: refundable.capture?.currency ?? order.currency,
     differentPayment: different && {
       amount: majorIn(different.currency, different.amount_cents),
@@ -65,7 +76,7 @@ export function presentAdminOrder(
       by: names.get(parcels[index]?.sent_by ?? '') ?? '',
     })),
     // The rest is sent before the order is delivered.
-    suggested: isSentInPart(lines, parcels) ? null : suggestedStatus(state),
+    suggested: isSentInPart(lines, parcels, counted) ? null : suggestedStatus(state),
     undo: statusAfterUndo(state, history, refunds),
     history: wire.history.map((row, index) => ({
       ...row,
@@ -86,6 +97,15 @@ export function presentAdminOrder(
       amount: majorIn(currencyOf(refund.provider_capture_id), refund.amount_cents),
       status: refund.status,
       restock: refund.restock,
+      lines: refundLines
+        .filter((line) => line.refund_id === refund.id)
+        .map(({ position, quantity, amount_cents, restock }) => ({
+          item: lines.findIndex((line) => line.position === position),
+          quantity,
+          restock,
+          amount: major(amount_cents),
+        })),
+      shipping: major(refund.shipping_cents),
       reason: refund.reason,
       at: refund.asked_at.toISOString(),
       undoneAt: refund.undone_at?.toISOString() ?? null,

@@ -114,6 +114,8 @@ const refund = route('adminOrder.refund', async ({ ctx, actor, params, body, ide
   const refunded = await refundOrder(ctx, actor, {
     orderId: params.id,
     amount: body.amount ?? null,
+    items: body.lines,
+    shipping: body.shipping,
     restock: body.restock,
     reason: body.reason,
     idempotencyKey: idempotency?.key ?? null,

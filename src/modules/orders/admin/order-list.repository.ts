@@ -10,6 +10,7 @@ import type { OrderStatus, PaymentStatus } from '#platform/database/schema.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import type { Order } from '#modules/orders/order.repository.ts';
 import { searchWords, type SearchWord } from '#modules/orders/admin/order-search.rules.ts';
+import { refundedUnits } from '#modules/orders/refund/refund-lines.repository.ts';
 import { paidDifferently } from '#modules/orders/refund/different-payment.repository.ts';
 import { PAID_STATUSES } from '#modules/orders/sales.repository.ts';
 
@@ -59,9 +60,11 @@ const PAID_DIFFERENTLY = paidDifferently(sql.ref('orders.id'));
 /** Its items are for sale again, or nobody has accepted that something else was paid. */
 const IS_HELD_BACK = sql`(stock_state = 'released' OR order_status = 'pending' AND ${PAID_DIFFERENTLY})`;
 
-/** Units of the order that are in no parcel. */
-const UNITS_LEFT = sql`((SELECT sum(quantity) FROM order_lines l WHERE l.order_id = orders.id)
-  - (SELECT sum(quantity) FROM parcel_lines p WHERE p.order_id = orders.id))`;
+/** Units of the order that are in no parcel and not refunded. */
+const UNITS_LEFT = sql`(SELECT coalesce(sum(greatest(0, line.quantity
+  - coalesce((SELECT sum(p.quantity) FROM parcel_lines p WHERE p.order_id = line.order_id AND p.position = line.position), 0)
+  - ${refundedUnits({ order: sql.ref('line.order_id'), position: sql.ref('line.position') })})), 0)
+  FROM order_lines line WHERE line.order_id = orders.id)`;
 const IS_SENT_IN_PART = sql`(EXISTS (SELECT FROM parcels WHERE order_id = orders.id) AND ${UNITS_LEFT} > 0)`;
 
 /** Matches orders that contain the word in a searchable column. */

@@ -2,6 +2,7 @@ import { trackingPage } from '#contract/carriers.ts';
 import type { ParcelWire } from '#contract/orders.contract.ts';
 import { dayIn } from '#kernel/day.ts';
 import type { OrderLine } from '#modules/orders/order.repository.ts';
+import type { RefundLine } from '#modules/orders/refund/refund-lines.repository.ts';
 import type { Parcel } from '#modules/orders/parcels/parcels.repository.ts';
 
 type Tracking = Pick<Parcel, 'carrier' | 'tracking_number' | 'tracking_url'>;
@@ -27,9 +28,19 @@ export const presentParcel = (
   })),
 });
 
-/** Whether some units of the order are in parcels and others are not. */
-export function isSentInPart(lines: readonly OrderLine[], parcels: readonly Parcel[]): boolean {
-  const units = (counted: readonly { quantity: number }[]) =>
-    counted.reduce((sum, { quantity }) => sum + quantity, 0);
-  return parcels.length > 0 && units(parcels.flatMap((parcel) => parcel.lines)) < units(lines);
+/** Whether some units of the order are in parcels and others are left; those that were refunded are not sent. */
+export function isSentInPart(
+  lines: readonly OrderLine[],
+  parcels: readonly Parcel[],
+  refunded: readonly RefundLine[],
+): boolean {
+  const sent = parcels.flatMap((parcel) => parcel.lines);
+  const unitsOf = (rows: readonly { position: number; quantity: number }[], position: number) =>
+    rows.reduce((sum, row) => (row.position === position ? sum + row.quantity : sum), 0);
+  return (
+    parcels.length > 0 &&
+    lines.some(
+      ({ position, quantity }) => quantity > unitsOf(sent, position) + unitsOf(refunded, position),
+    )
+  );
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
+import { refundedUnits } from '#modules/orders/refund/refund-lines.repository.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 
 type ParcelRow = Selectable<Database['parcels']>;
@@ -15,13 +16,18 @@ export const parcelsAsJson = (orderId: RawBuilder<unknown>) => sql`(
     FROM parcels p WHERE p.order_id = ${orderId}
   ) parcel)`;
 
-/** What of an order is in no parcel yet, by line; lines that are sent are left out. The caller holds the order's lock. */
+const REFUNDED = refundedUnits({
+  order: sql.ref('line.order_id'),
+  position: sql.ref('line.position'),
+});
+
+/** What of an order is in no parcel yet and not refunded, by line; lines that are sent are left out. The caller holds the order's lock. */
 export async function unsentUnits(trx: Trx, orderId: string): Promise<LineUnits[]> {
   const { rows } = await sql<LineUnits>`
     SELECT position, left_over AS quantity FROM (
-      SELECT line.position, line.quantity - coalesce(sum(sent.quantity), 0)::integer AS left_over
+      SELECT line.position, line.quantity - coalesce(sum(sent.quantity), 0)::integer - ${REFUNDED} AS left_over
       FROM order_lines line LEFT JOIN parcel_lines sent USING (order_id, position)
-      WHERE line.order_id = ${orderId} GROUP BY line.position, line.quantity
+      WHERE line.order_id = ${orderId} GROUP BY line.order_id, line.position, line.quantity
     ) each_line WHERE left_over > 0 ORDER BY position`.execute(trx);
   return rows;
 }

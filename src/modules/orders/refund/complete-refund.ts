@@ -3,6 +3,7 @@ import { cents } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
 import { afterCommit, inTransaction, type Trx } from '#platform/database/transaction.ts';
 import { refunds as refundCounter } from '#platform/metrics/instruments.ts';
+import { restock } from '#modules/catalogue/index.ts';
 import { tokenActorName, userNames } from '#modules/accounts/index.ts';
 import {
   capturesOf,
@@ -12,7 +13,17 @@ import {
   type Refund,
 } from '#modules/payments/index.ts';
 import { changeOrder, type ChangeSource } from '#modules/orders/change-order.ts';
-import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
+import {
+  linesOf,
+  lockOrder,
+  type Order,
+  type OrderLine,
+} from '#modules/orders/order.repository.ts';
+import {
+  markRestocked,
+  refundLinesOf,
+  type RefundLine,
+} from '#modules/orders/refund/refund-lines.repository.ts';
 import { capturesOfPayment } from '#modules/orders/refund/refundable.ts';
 
 /** Records a completed refund and all that follows from it, in one transaction; once, however often it is called. */
@@ -46,6 +57,8 @@ export async function applyRefund(
   order: Order,
   refund: Pick<
     Refund,
+    | 'id'
+    | 'shipping_cents'
     | 'provider_capture_id'
     | 'amount_cents'
     | 'restock'
@@ -75,8 +88,14 @@ export async function applyRefund(
       : isFull
         ? 'refunded'
         : 'refunded partly';
+  const chosen = (await refundLinesOf(trx, order.id)).filter(
+    ({ refund_id }) => refund_id === refund.id,
+  );
+  const lines = chosen.length === 0 ? [] : unitsIn(await linesOf(trx, [order.id]), chosen);
+  const withShipping = refund.shipping_cents > 0;
   const changed = await changeOrder(ctx, trx, order, event, {
     ...source,
+    ...(lines.length > 0 || withShipping ? { refundedItems: { lines, withShipping } } : {}),
     note: refund.reason,
     refunded: {
       amount: cents(refund.amount_cents),
@@ -86,9 +105,37 @@ export async function applyRefund(
   if (isRefusal(changed))
     throw new Error(`order ${order.id} cannot be refunded: ${changed.refused}`);
   if (!refund.restock) return changed;
+  if (chosen.length > 0) return await restockLines(ctx, trx, changed, refund.id, source);
   const restocked = await changeOrder(ctx, trx, changed, 'restocked', source);
   return isRefusal(restocked) ? changed : restocked;
 }
+
+/** Puts the units of a refund's lines back, unless the whole order has been put back. */
+async function restockLines(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  refundId: string,
+  source: ChangeSource,
+): Promise<Order> {
+  const changed = await changeOrder(ctx, trx, order, 'items restocked', source);
+  if (isRefusal(changed) || changed.stock_state !== 'sold') return order;
+  const back = (await refundLinesOf(trx, order.id)).filter(
+    (line) => line.refund_id === refundId && line.restock,
+  );
+  await markRestocked(trx, refundId);
+  const units = unitsIn(await linesOf(trx, [order.id]), back);
+  const stock = units.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
+  await restock(trx, order.id, stock, ctx.clock.now());
+  return changed;
+}
+
+/** The lines with the units that were refunded. */
+const unitsIn = (lines: readonly OrderLine[], refunded: readonly RefundLine[]): OrderLine[] =>
+  lines.flatMap((line) => {
+    const units = refunded.find(({ position }) => position === line.position);
+    return units ? [{ ...line, quantity: units.quantity }] : [];
+  });
 
 async function sourceOf(
   trx: Trx,

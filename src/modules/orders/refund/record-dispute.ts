@@ -116,8 +116,10 @@ async function recordWithdrawal(
     trx,
     order,
     {
+      id: recorded?.id ?? withdrawal.id,
       provider_capture_id: captureId,
       amount_cents: amount,
+      shipping_cents: 0,
       restock,
       reason,
       actor_id: null,

@@ -3,18 +3,30 @@ import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import { formatMoney, fromMajorIn, toMajor, type Cents } from '#kernel/money.ts';
 import type { Context, SignedInActor } from '#platform/context.ts';
-import { inRefusableTransaction } from '#platform/database/transaction.ts';
-import { findRefund } from '#modules/payments/index.ts';
-import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
+import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
+import { findRefund, refundsOf } from '#modules/payments/index.ts';
+import { linesOf, lockOrder, type Order } from '#modules/orders/order.repository.ts';
 import { sendRefund, type RefundedOrder } from '#modules/orders/refund/send-refund.ts';
 import { refundStepUpRule } from '#modules/orders/refund/refund-step-up.ts';
-import { readRefundable } from '#modules/orders/refund/refundable.ts';
+import {
+  insertRefundLines,
+  refundLinesOf,
+} from '#modules/orders/refund/refund-lines.repository.ts';
+import {
+  refundLines,
+  type ChosenItem,
+  type LinesToRefund,
+} from '#modules/orders/refund/refund-lines.rules.ts';
+import { readRefundable, type Refundable } from '#modules/orders/refund/refundable.ts';
 import { recordRefundRequest } from '#modules/orders/refund/record-refund-request.ts';
 
 export interface RefundRequest {
   readonly orderId: string;
   /** Null: everything that can still be refunded. */
   readonly amount: Cents | null;
+  /** Units to refund at what they cost; with these or the shipping, `amount` is what was seen. */
+  readonly items: readonly ChosenItem[];
+  readonly shipping: boolean;
   readonly restock: boolean;
   readonly reason: string;
   readonly idempotencyKey: string | null;
@@ -43,10 +55,14 @@ export async function refundOrder(
       const { capture } = refundable;
       if (capture === null || refundable.amount === 0)
         return rollBackWith(refuse('REFUND_NOT_POSSIBLE'));
-      const amount =
-        request.amount === null
-          ? refundable.amount
-          : fromMajorIn(capture.currency, toMajor(request.amount));
+      const chosen = await chosenLines(trx, order, refundable, request);
+      if (isRefusal(chosen)) return rollBackWith(chosen);
+      const asked =
+        request.amount === null ? null : fromMajorIn(capture.currency, toMajor(request.amount));
+      const amount = chosen?.parts.total ?? asked ?? refundable.amount;
+      if (amount === 0) return rollBackWith(refuse('REFUND_NOT_POSSIBLE'));
+      if (chosen && request.amount !== null && request.amount !== amount)
+        return rollBackWith(refuse('REFUND_CHANGED'));
       if (amount > refundable.amount)
         return rollBackWith(
           refuse('REFUND_TOO_MUCH', { amount: formatMoney(refundable.amount, capture.currency) }),
@@ -61,17 +77,33 @@ export async function refundOrder(
           id,
           capture,
           amount,
-          restock: request.restock,
+          shipping: chosen?.parts.shipping,
+          restock: chosen ? chosen.lines.some(({ restock }) => restock) : request.restock,
           reason: request.reason,
         },
         ctx.clock.now(),
       );
+      if (chosen) await insertRefundLines(trx, id, order.id, chosen.lines);
       return order;
     },
   );
   if (isRefusal(recorded)) return recorded;
   const sent = await sendRefund(ctx, id);
   return sent.status === 'refused' ? refuse('REFUND_REFUSED') : sent;
+}
+
+/** The lines of a refund by line; null for one of an amount. */
+async function chosenLines(
+  trx: Trx,
+  order: Order,
+  refundable: Refundable,
+  { items, shipping }: RefundRequest,
+): Promise<LinesToRefund | Refusal | null> {
+  if (items.length === 0 && !shipping) return null;
+  const lines = await linesOf(trx, [order.id]);
+  const refunds = await refundsOf(trx, [order.id]);
+  const before = await refundLinesOf(trx, order.id);
+  return refundLines({ order, lines, refunds, before, refundable }, items, shipping);
 }
 
 /** The same key always gives the same refund, even if the process was killed before it responded. */

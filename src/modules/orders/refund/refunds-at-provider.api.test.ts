@@ -102,13 +102,18 @@ test("the events of the shop's own refund that fails at once add nothing", async
   const failed = await shop.ctx.payments.getRefund(refundId);
   const payments = { ...shop.ctx.payments, refund: async () => failed };
   const asked = { orderId: id, amount: cents(500), restock: false, reason: '' };
+  const noItems = { items: [], shipping: false };
   const actor = {
     ...admin,
     isRecentlyAuthenticated: true,
     isSecondFactorMissing: false,
     actionsCountSince: new Date(0),
   };
-  await refundOrder({ ...shop.ctx, payments }, actor, { ...asked, idempotencyKey: null });
+  await refundOrder({ ...shop.ctx, payments }, actor, {
+    ...asked,
+    ...noItems,
+    idempotencyKey: null,
+  });
   await storeRefunded(`WH-FAILED-${id}`, captureId, refundId, id);
   await processEvents();
   expect(await details(id)).toMatchObject({

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OptionValues, ProductOption } from '#contract/choice.ts';
 import type { Company } from '#contract/company.ts';
+import type { FieldValues } from '#contract/product-fields.ts';
 import type { Measure } from '#contract/measure.ts';
 import type { ProductStatus } from '#contract/product-status.ts';
 import type { JobWire } from '#contract/bulk-jobs.contract.ts';
@@ -94,6 +95,7 @@ export interface CatalogueTables {
     brand: string | null;
     manufacturer: JsonWithDefault<Company | null>;
     eu_person: JsonWithDefault<Company | null>;
+    fields: JsonWithDefault<FieldValues>;
   };
   search_words: { word: string };
   search_synonyms: {

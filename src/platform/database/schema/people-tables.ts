@@ -120,6 +120,7 @@ export interface PeopleTables {
     email: string;
     subject: string;
     message: string;
+    reply_to: ColumnType<string | null, string | null | undefined, never>;
     received_at: Timestamp;
     answered_at: ColumnType<Date | null, Date | undefined, Date | null>;
     deleted_at: ColumnType<Date | null, undefined, Date | null>;

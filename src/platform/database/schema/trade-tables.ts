@@ -159,6 +159,15 @@ export interface TradeTables {
     position: number;
     quantity: number;
   };
+  refund_lines: {
+    refund_id: string;
+    order_id: string;
+    position: number;
+    quantity: number;
+    amount_cents: number;
+    restock: boolean;
+    restocked: Generated<boolean>;
+  };
   payment_attempts: {
     order_id: string;
     attempt: number;
@@ -197,6 +206,7 @@ export interface TradeTables {
     asked_at: Timestamp;
     updated_at: Timestamp;
     undone_at: Timestamp | null;
+    shipping_cents: Generated<number>;
   };
   payment_disputes: {
     provider_dispute_id: string;

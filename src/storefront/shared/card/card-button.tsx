@@ -1,3 +1,4 @@
+import { cardWords } from '#contract/words/storefront/card-words.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -36,10 +37,10 @@ function ChooseButton({ product }: { product: CardProduct }) {
   const open = useOpenProduct();
   const what =
     product.sizes.length > 1
-      ? 'Choose size'
+      ? cardWords('chooseSize')
       : product.colors.length > 1
-        ? 'Choose colour'
-        : 'Choose options';
+        ? cardWords('chooseColour')
+        : cardWords('chooseOptions');
   return (
     <form
       action={productAddress(product.id)}
@@ -53,7 +54,7 @@ function ChooseButton({ product }: { product: CardProduct }) {
         type="submit"
         wide
         {...usePrefetchProduct(product.id)}
-        aria-label={`${what}, ${product.title}`}
+        aria-label={cardWords('buttonOf', { button: what, product: product.title })}
       >
         {what}
       </Button>
@@ -69,6 +70,7 @@ function AddButton({ product, done }: { product: CardProduct; done: string }) {
   const [added, setAdded] = useState(false);
   const choice = firstChoice(product);
   const { color, size } = choice;
+  const label = cardWords(added ? 'added' : 'addToCart');
   useEffect(() => {
     if (!added) return;
     const timer = setTimeout(() => setAdded(false), ADDED_MS);
@@ -92,15 +94,16 @@ function AddButton({ product, done }: { product: CardProduct; done: string }) {
         wide
         busy={busy}
         icon={added ? 'check' : undefined}
-        aria-label={`${added ? 'Added' : 'Add to cart'}, ${product.title}`}
+        aria-label={cardWords('buttonOf', { button: label, product: product.title })}
       >
-        {added ? 'Added' : 'Add to cart'}
+        {label}
       </Button>
     </form>
   );
 }
 
 function SoldOut({ product }: { product: CardProduct }) {
+  const label = cardWords('addToCart');
   return (
     <Button
       wide
@@ -112,9 +115,9 @@ function SoldOut({ product }: { product: CardProduct }) {
           variant: 'destructive',
         })
       }
-      aria-label={`Add to cart, ${product.title}`}
+      aria-label={cardWords('buttonOf', { button: label, product: product.title })}
     >
-      Add to cart
+      {label}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { toast } from '#ui/toast.ts';
 import type { ChoiceValues } from '#contract/choice.ts';
 import { setCartSheet } from '#storefront/shared/cart/cart-sheet-state.ts';
@@ -46,7 +47,7 @@ export function useAddToCart(done: string): AddToCart {
           title: done,
           description: [product.title, ...choiceOf(choice)].join(', '),
           about: 'view-cart',
-          action: { label: 'View cart', onClick: () => setCartSheet(true) },
+          action: { label: cartWords('viewCart'), onClick: () => setCartSheet(true) },
         });
         onAdded?.();
       } else if (result.code === 'SIGNED_OUT') signInFirst();

@@ -1,7 +1,6 @@
 /** Loads everything the product view shows, for the page's loader and for the dialog. */
 import type { PictureWire, ProductWire } from '#contract/catalogue.contract.ts';
 import { choiceParts, type ChoiceValues } from '#contract/choice.ts';
-import { MAX_IMAGES } from '#contract/limits.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import type { Api, Failure } from '#web/api/api.ts';
 import { deliveryOptions, type DeliveryOption } from '#web/orders/delivery.ts';
@@ -32,6 +31,7 @@ const productFields = (product: ProductWire) => ({
   ...(product.brand !== undefined && { brand: product.brand }),
   ...(product.manufacturer && { manufacturer: product.manufacturer }),
   ...(product.euPerson && { euPerson: product.euPerson }),
+  ...(product.fields && { fields: product.fields }),
   ...(product.unlisted ? { unlisted: true } : {}),
 });
 
@@ -91,7 +91,7 @@ export function detailsOf(
   reviews: ProductDetails['reviews'],
   now: Date,
 ): ProductDetails {
-  const pictures = product.pictures.slice(0, MAX_IMAGES);
+  const { pictures } = product;
   return {
     ok: true,
     product: {
@@ -104,11 +104,7 @@ export function detailsOf(
     },
     facts: factsOf(product),
     colourPictures: product.colors.map((colour) =>
-      pictureOfColour(
-        pictures.map(({ alt }) => alt),
-        product.colors,
-        colour,
-      ),
+      pictureOfColour(pictures, product.colors, colour),
     ),
     delivery: deliveryOptions(shippingMethods, now),
     sizeTable: sizeTableFor(product.sizes, product.category),
@@ -116,12 +112,11 @@ export function detailsOf(
   };
 }
 
-const withPriceByMeasure = (variant: LoadedProduct['variants'][number]) => ({
-  ...variant,
-  ...(variant.basePrice && {
-    byMeasure: `${formatPrice(variant.basePrice.price)} / ${variant.basePrice.per}`,
-  }),
-});
+function withPriceByMeasure(variant: LoadedProduct['variants'][number]) {
+  if (!variant.basePrice) return variant;
+  const { price, per } = variant.basePrice;
+  return { ...variant, byMeasure: factWords(`per-${per}`, { price: formatPrice(price) }) };
+}
 
 /** A unique alternative text for each picture, even if the merchant gave none or repeated one. */
 function altOf(

@@ -12,5 +12,19 @@ test.each([
   [['', ''], ['Moss', 'Ink'], 'Ink', -1],
   [[], ['Moss'], 'Moss', -1],
 ])('of %j in %j, %s is shown by picture %i', (alts, colours, chosen, index) => {
-  expect(pictureOfColour(alts, colours, chosen)).toBe(index);
+  const pictures = alts.map((alt) => ({ alt }));
+  expect(pictureOfColour(pictures, colours, chosen)).toBe(index);
+});
+
+test('the colour that the merchant gave a picture counts more than what its text says', () => {
+  const pictures = [
+    { alt: 'Apron in moss', color: 'Rust' },
+    { alt: 'Folded', color: 'Rust' },
+    { alt: 'Moss, from behind' },
+    { alt: 'Ink', color: 'A colour that the product no longer has' },
+  ];
+  const shown = ['Rust', 'Moss', 'Ink'].map((colour) =>
+    pictureOfColour(pictures, ['Rust', 'Moss', 'Ink'], colour),
+  );
+  expect(shown).toEqual([0, 2, 3]);
 });

@@ -1,8 +1,9 @@
 /** What is known of a product beside its description, as the product page lists it. */
 import type { Company } from '#contract/company.ts';
 import { formatMeasure } from '#contract/measure.ts';
-import type { ProductWire } from '#contract/catalogue.contract.ts';
 import { factWords } from '#contract/words/storefront/fact-words.ts';
+import { formatNumber } from '#kernel/format-number.ts';
+import type { ProductWire, ShownFieldWire } from '#contract/catalogue.contract.ts';
 
 export interface ProductFact {
   readonly label: string;
@@ -28,8 +29,13 @@ const companyFact = (label: string, company: Company | undefined): ProductFact[]
       ]
     : [];
 
+function fieldText({ value, unit }: Pick<ShownFieldWire, 'value' | 'unit'>): string {
+  if (typeof value === 'boolean') return factWords(value ? 'yes' : 'no');
+  return typeof value === 'number' ? [formatNumber(value), unit].filter(Boolean).join(' ') : value;
+}
+
 export function factsOf(
-  product: Pick<ProductWire, 'brand' | 'manufacturer' | 'euPerson'> & {
+  product: Pick<ProductWire, 'brand' | 'manufacturer' | 'euPerson' | 'fields'> & {
     variants: readonly Pick<ProductWire['variants'][number], 'barcode' | 'weightGrams'>[];
   },
 ): ProductFact[] {
@@ -41,6 +47,7 @@ export function factsOf(
       ? []
       : [{ label: factWords('weight'), text: formatMeasure({ amount: grams, unit: 'g' }) }]),
     ...(barcode === undefined ? [] : [{ label: factWords('barcode'), text: barcode }]),
+    ...(product.fields ?? []).map((field) => ({ label: field.name, text: fieldText(field) })),
     ...companyFact(factWords('manufacturer'), product.manufacturer),
     ...companyFact(factWords('euPerson'), product.euPerson),
   ];

@@ -1,3 +1,4 @@
+import { productWords } from '#contract/words/storefront/product-words.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { LowestPrice } from '#contract/pricing.ts';
@@ -28,7 +29,7 @@ export function BuyBar({ mainButtonId, price, busy, blocked, onBlocked }: BuyBar
     <div className="buy-bar">
       <Price {...price} />
       <Button type="submit" variant="primary" busy={busy} blocked={blocked} onBlocked={onBlocked}>
-        Add to Cart
+        {productWords('addToCart')}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { reviewWords } from '#contract/words/storefront/review-words.ts';
 import { Fragment, useEffect, useId, useState, type SubmitEvent } from 'react';
 import { NO_CHOICE, type ChoiceValues } from '#contract/choice.ts';
 import { ChoiceGroup, focusChoiceGroup } from '#ui/choice-group.tsx';
@@ -12,7 +13,7 @@ import { toast } from '#ui/toast.ts';
 import { productWords } from '#contract/words/storefront/product-words.ts';
 import { RichWords } from '#web/rich-words.tsx';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
-import { PRODUCT_MESSAGES } from '#storefront/shared/product/messages.ts';
+import { selectPrompt } from '#storefront/shared/product/select-prompt.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import type { BuyBar } from '#storefront/shared/product/buy-bar.tsx';
 import {
@@ -76,7 +77,7 @@ export function BuyPanel({
       return;
     }
     setAsked(missing.name);
-    announce(PRODUCT_MESSAGES.select(missing), 'assertive');
+    announce(selectPrompt(missing), 'assertive');
     focusChoiceGroup(id + missing.name);
   }
 
@@ -106,7 +107,9 @@ export function BuyPanel({
           <Notice
             tone={answer.ok ? 'good' : 'bad'}
             title={answer.message}
-            actions={answer.ok ? <TextLink href="/shop/cart">View cart</TextLink> : undefined}
+            actions={
+              answer.ok ? <TextLink href="/shop/cart">{cartWords('viewCart')}</TextLink> : undefined
+            }
           />
         </div>
       ) : null}
@@ -128,13 +131,11 @@ export function BuyPanel({
               if (name === 'size') usual.remember(value);
             }}
             highlighted={
-              name === 'size' && usual.size ? { value: usual.size, label: 'your usual size' } : null
+              name === 'size' && usual.size
+                ? { value: usual.size, label: productWords('usualSize') }
+                : null
             }
-            error={
-              asked === name && missing?.name === name
-                ? PRODUCT_MESSAGES.select(missing)
-                : undefined
-            }
+            error={asked === name && missing?.name === name ? selectPrompt(missing) : undefined}
           />
           {name === 'size' ? <SizeHelp table={sizeTable} /> : null}
         </Fragment>
@@ -149,7 +150,7 @@ export function BuyPanel({
           onBlocked={explain}
           id={`${id}buy`}
         >
-          Add to Cart
+          {productWords('addToCart')}
         </Button>
         <WishlistButton id={product._id} title={product.title} variant="framed" />
         <ShareButton title={product.title} address={productAddress(product._id)} />
@@ -166,7 +167,7 @@ export function BuyPanel({
           />
         </p>
       </div>
-      <Disclosure summary="About this product" open>
+      <Disclosure summary={productWords('about')} open>
         <p className="whitespace-pre-line">{product.description}</p>
         <dl className="facts mt-3">
           {facts.map(({ label, text, email }) => (
@@ -227,7 +228,7 @@ function useBuyBar(): { View: typeof BuyBar } | null {
 
 /** Spec 2: the average rating with two decimals; products without reviews have none. */
 function Rating({ product }: { product: ProductFacts }) {
-  if (product.reviewCount === 0) return <p className="second small mt-3">No reviews yet</p>;
+  if (product.reviewCount === 0) return <p className="second small mt-3">{reviewWords('none')}</p>;
   return (
     <p className="row small mt-3">
       <RatingStars value={product.averageReview} count={product.reviewCount} />
@@ -241,7 +242,7 @@ function Rating({ product }: { product: ProductFacts }) {
           document.getElementById('reviews')?.scrollIntoView();
         }}
       >
-        {product.reviewCount === 1 ? '1 review' : `${product.reviewCount} reviews`}
+        {reviewWords('count', { n: product.reviewCount })}
       </a>
     </p>
   );

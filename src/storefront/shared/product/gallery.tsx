@@ -1,3 +1,4 @@
+import { productWords } from '#contract/words/storefront/product-words.ts';
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import type { PictureWire } from '#contract/catalogue.contract.ts';
 import { isPlainClick } from '#ui/link.tsx';
@@ -88,13 +89,17 @@ export function Gallery({
           className="gallery-main"
           onScroll={onScroll}
           {...(many
-            ? { role: 'group', 'aria-label': `Pictures of ${product.title}`, tabIndex: 0 }
+            ? {
+                role: 'group',
+                'aria-label': productWords('picturesOf', { product: product.title }),
+                tabIndex: 0,
+              }
             : {})}
         >
           {shown.length === 0 ? (
             <ProductPicture
               picture={undefined}
-              alt={`${product.title}, no picture yet`}
+              alt={productWords('noPicture', { product: product.title })}
               sizes={mainPictureSizes(shown.length)}
               widest={720}
             />
@@ -106,7 +111,7 @@ export function Gallery({
               href={pictureAddress(picture, MAIN_PICTURE_WIDEST)}
               target="_blank"
               rel="noopener"
-              aria-label={`Enlarge ${picture.alt}`}
+              aria-label={productWords('enlarge', { picture: picture.alt })}
               onClick={(event) => void enlarge(event, index)}
             >
               <ProductPicture
@@ -121,12 +126,12 @@ export function Gallery({
         </div>
       </div>
       {many ? (
-        <div className="gallery-thumbs" role="group" aria-label="Pictures">
+        <div className="gallery-thumbs" role="group" aria-label={productWords('pictures')}>
           {shown.map((picture, index) => (
             <a
               key={picture.url}
               href={`#${idOf(index)}`}
-              aria-label={`Picture ${index + 1} of ${shown.length}`}
+              aria-label={productWords('pictureAt', { n: index + 1, count: shown.length })}
               aria-current={index === current ? 'true' : undefined}
               onClick={(event) => {
                 event.preventDefault();

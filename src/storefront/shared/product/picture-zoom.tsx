@@ -1,3 +1,6 @@
+import { uiWords } from '#kernel/words/ui-words.ts';
+import { pictureZoomWords } from '#contract/words/storefront/picture-zoom-words.ts';
+import { productWords } from '#contract/words/storefront/product-words.ts';
 import { useState } from 'react';
 import type { PictureWire } from '#contract/catalogue.contract.ts';
 import { announce } from '#ui/announce.ts';
@@ -34,17 +37,24 @@ export function PictureZoom({ title, pictures, at, onClose }: PictureZoomProps) 
     const next = current + by;
     if (!pictures[next]) return;
     setCurrent(next);
-    announce(`Picture ${next + 1} of ${pictures.length}`);
+    announce(productWords('pictureAt', { n: next + 1, count: pictures.length }));
   });
   if (!picture) return null;
+  const position = { n: current + 1, count: pictures.length };
 
   return (
-    <Dialog open onClose={onClose} title={`Pictures of ${title}`} hideTitle className="zoom">
+    <Dialog
+      open
+      onClose={onClose}
+      title={productWords('picturesOf', { product: title })}
+      hideTitle
+      className="zoom"
+    >
       <div
         ref={zoom.stage}
         className={zoom.scale > 1 ? 'zoom-stage zoom-in' : 'zoom-stage'}
         role="group"
-        aria-label={`Picture ${current + 1} of ${pictures.length}`}
+        aria-label={productWords('pictureAt', position)}
         {...REACHED_FIRST}
       >
         <img key={picture.url} src={pictureAddress(picture, WIDEST)} alt={picture.alt} />
@@ -54,16 +64,16 @@ export function PictureZoom({ title, pictures, at, onClose }: PictureZoomProps) 
           <>
             <IconButton
               icon="caret-left"
-              label="Previous picture"
+              label={pictureZoomWords('previous')}
               aria-disabled={current === 0 || undefined}
               onClick={() => zoom.turn(-1)}
             />
             <span className="num" aria-hidden="true">
-              {`${current + 1} of ${pictures.length}`}
+              {uiWords('position', position)}
             </span>
             <IconButton
               icon="caret-right"
-              label="Next picture"
+              label={pictureZoomWords('next')}
               aria-disabled={current === pictures.length - 1 || undefined}
               onClick={() => zoom.turn(1)}
             />
@@ -71,13 +81,13 @@ export function PictureZoom({ title, pictures, at, onClose }: PictureZoomProps) 
         ) : null}
         <IconButton
           icon="minus"
-          label="Zoom out"
+          label={pictureZoomWords('zoomOut')}
           aria-disabled={zoom.scale <= 1 || undefined}
           onClick={() => zoom.step(-1)}
         />
         <IconButton
           icon="plus"
-          label="Zoom in"
+          label={pictureZoomWords('zoomIn')}
           aria-disabled={zoom.scale >= MAX_ZOOM || undefined}
           onClick={() => zoom.step(1)}
         />

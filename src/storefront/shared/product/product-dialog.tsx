@@ -1,7 +1,7 @@
+import { productWords } from '#contract/words/storefront/product-words.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Failure } from '#web/api/api.ts';
-import { PRODUCT_MESSAGES } from '#storefront/shared/product/messages.ts';
 import type { ProductDetails } from '#storefront/shared/catalogue/load-product.ts';
 import type { OpenAt } from '#storefront/shared/open-product/open-state.ts';
 import { ProductView } from '#storefront/shared/product/product-view.tsx';
@@ -72,7 +72,7 @@ function NotOpened({ failure, onClose }: { failure: Failure; onClose: () => void
   useEffect(() => {
     if (isReported.current) return;
     isReported.current = true;
-    toastFailure(failure, PRODUCT_MESSAGES.detailsFailed);
+    toastFailure(failure, productWords('detailsFailed'));
     onClose();
   }, [failure, onClose]);
   return null;

@@ -1,3 +1,4 @@
+import { cardWords } from '#contract/words/storefront/card-words.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Delayed, ProgressBar } from '#ui/loading.tsx';
 import { useSignInQuestion } from '#storefront/shared/intent/ask-to-sign-in.ts';
@@ -49,7 +50,7 @@ function Opened({ opened: { product, at } }: { opened: OpenProduct }) {
   if (!ready)
     return (
       <Delayed>
-        <ProgressBar label="Loading the product" className="page-progress" />
+        <ProgressBar label={cardWords('loading')} className="page-progress" />
       </Delayed>
     );
   const [{ ProductDialog }, details] = ready;

@@ -1,3 +1,4 @@
+import { productWords } from '#contract/words/storefront/product-words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { shareLink } from '#storefront/shared/product/share-link.ts';
 
@@ -6,7 +7,7 @@ export function ShareButton({ title, address }: { title: string; address: string
   return (
     <IconButton
       icon="share"
-      label={`Share ${title}`}
+      label={productWords('share', { product: title })}
       variant="framed"
       className="noscript-hidden"
       onClick={() => void shareLink(title, address)}

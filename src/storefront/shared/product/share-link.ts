@@ -1,3 +1,4 @@
+import { shareWords } from '#contract/words/storefront/share-words.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Opens the system's share sheet, or copies the URL if there is none. @param address a path of this site */
@@ -9,10 +10,10 @@ export async function shareLink(title: string, address: string): Promise<void> {
       return;
     }
     await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied', description: title });
+    toast({ title: shareWords('copied'), description: title });
   } catch (error) {
     // The visitor closed the share sheet, which is not an error.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
+    toast({ title: shareWords('copyFailed'), description: url, variant: 'destructive' });
   }
 }

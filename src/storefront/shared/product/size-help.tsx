@@ -1,3 +1,4 @@
+import { productWords } from '#contract/words/storefront/product-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { SizeTable } from '#storefront/shared/catalogue/size-tables.ts';
 
@@ -12,14 +13,14 @@ export function SizeHelp({ table }: { table: SizeTable | null }) {
     <details className="size-help">
       <summary className="link row">
         <Icon name="ruler" />
-        Size help
+        {productWords('sizeHelp')}
       </summary>
       {table ? (
         <table>
-          <caption className="visually-hidden">Measures in centimetres and inches</caption>
+          <caption className="visually-hidden">{productWords('measures')}</caption>
           <thead>
             <tr>
-              <th scope="col">Size</th>
+              <th scope="col">{productWords('size')}</th>
               {table.columns.map((column) => (
                 <th key={column} scope="col">
                   {column}
@@ -33,9 +34,11 @@ export function SizeHelp({ table }: { table: SizeTable | null }) {
                 <th scope="row">{row.size}</th>
                 {row.measures.map(([from, to], at) => (
                   <td key={table.columns[at]}>
-                    <span>{`${spanOf(from, to)} cm`}</span>
+                    <span>{productWords('centimetres', { measure: spanOf(from, to) })}</span>
                     <br />
-                    <span className="tiny second">{`${spanOf(inches(from), inches(to))} in`}</span>
+                    <span className="tiny second">
+                      {productWords('inches', { measure: spanOf(inches(from), inches(to)) })}
+                    </span>
                   </td>
                 ))}
               </tr>
@@ -43,10 +46,7 @@ export function SizeHelp({ table }: { table: SizeTable | null }) {
           </tbody>
         </table>
       ) : null}
-      <p>
-        {table?.how ??
-          'Measure something of yours that fits well and compare. Between two sizes, take the larger one.'}
-      </p>
+      <p>{table?.how ?? productWords('measureHint')}</p>
     </details>
   );
 }

@@ -1,3 +1,4 @@
+import { pictureZoomWords } from '#contract/words/storefront/picture-zoom-words.ts';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { announce } from '#ui/announce.ts';
 
@@ -61,7 +62,7 @@ export function useZoom(ratio: number, onTurn: (by: 1 | -1) => void): Zoom {
         : STEPS.findLast((each) => each < scale - 0.01);
     if (next === undefined) return;
     zoomTo(next);
-    announce(`${Math.round(next * 100)} percent`);
+    announce(pictureZoomWords('percent', { n: Math.round(next * 100) }));
   }
 
   function turn(by: 1 | -1) {

@@ -1,3 +1,5 @@
+import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { recentlyViewedWords } from '#contract/words/storefront/recently-viewed-words.ts';
 import { useState } from 'react';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,29 +27,29 @@ export function RecentlyViewed({ except }: { except?: string }) {
     setForgotten(all);
     setAll([]);
     saveViewed([]);
-    announce('Recently viewed products cleared');
+    announce(recentlyViewedWords('cleared'));
   }
   function undo() {
     saveViewed(forgotten ?? []);
     setAll([...(forgotten ?? [])]);
     setForgotten(null);
-    announce('Recently viewed products restored');
+    announce(recentlyViewedWords('restored'));
   }
   return (
     <section className="section viewed no-print" aria-labelledby="viewed-title">
       <div className="section-head">
-        <h2 id="viewed-title">Recently viewed</h2>
+        <h2 id="viewed-title">{recentlyViewedWords('title')}</h2>
         {/* A single button for both actions, so that it keeps the focus when its label changes. */}
         <Button
           variant="text"
-          aria-label={forgotten ? 'Undo clearing recently viewed' : 'Clear recently viewed'}
+          aria-label={recentlyViewedWords(forgotten ? 'undoLabel' : 'clearLabel')}
           onClick={forgotten ? undo : clear}
         >
-          {forgotten ? 'Undo' : 'Clear'}
+          {forgotten ? controlWords('undo') : recentlyViewedWords('clear')}
         </Button>
       </div>
       {forgotten ? (
-        <p className="second">Cleared. Products you view next will appear here.</p>
+        <p className="second">{recentlyViewedWords('empty')}</p>
       ) : (
         <ul className="viewed-list">
           {shown.map((product) => (

@@ -1,10 +1,11 @@
+import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { reviewMessageWords } from '#contract/words/storefront/review-message-words.ts';
 import type { NavigateFunction } from 'react-router';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { toast } from '#ui/toast.ts';
 import type { Api, Failure } from '#web/api/api.ts';
 import { saveIntent } from '#storefront/shared/intent/intent.ts';
 import { forgetProductDetails } from '#storefront/shared/catalogue/product-details.ts';
-import { REVIEW_MESSAGES } from '#storefront/shared/reviews/messages.ts';
 import { notifyReviewsChanged } from '#storefront/shared/reviews/reviews-changed.ts';
 import { expiredLogin } from '#web/session/access-rules.ts';
 import { toastFailure } from '#web/toasts.ts';
@@ -27,11 +28,11 @@ export async function deleteOwnReview(
     const restored = await api.shopReview.restore({ params: { reviewId } });
     if (!restored.ok) return toastFailure(restored, undefined, () => void undo());
     changed(productId);
-    toast({ title: 'Your review is back' });
+    toast({ title: reviewMessageWords('restored') });
   };
   toast({
-    title: REVIEW_MESSAGES.deleted,
-    action: { label: 'Undo', onClick: () => void undo() },
+    title: reviewMessageWords('deleted'),
+    action: { label: controlWords('undo'), onClick: () => void undo() },
   });
   return true;
 }
@@ -44,7 +45,7 @@ function changed(productId: string): void {
 function refused(failure: Failure, navigate: NavigateFunction, again: () => void): void {
   if (failure.status === 401) void navigate(expiredLogin(saveIntent({ kind: 'return' })));
   else {
-    const { deleteUnreachable, deleteFailed } = REVIEW_MESSAGES;
-    toastFailure(failure, failure.status === 0 ? deleteUnreachable : deleteFailed, again);
+    const title = reviewMessageWords(failure.status === 0 ? 'deleteUnreachable' : 'deleteFailed');
+    toastFailure(failure, title, again);
   }
 }

@@ -1,3 +1,4 @@
+import { reviewWords } from '#contract/words/storefront/review-words.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
@@ -33,20 +34,20 @@ export function OwnReviewActions({
     <>
       <div className="actions noscript-hidden">
         <Button size="dense" icon="pencil" onClick={onEdit}>
-          Edit your review
+          {reviewWords('edit')}
         </Button>
         <Button size="dense" variant="quiet" icon="trash" busy={busy} onClick={() => void remove()}>
-          Delete
+          {reviewWords('delete')}
         </Button>
       </div>
       <noscript>
         <details className="mt-3">
-          <summary className="link">Edit your review</summary>
+          <summary className="link">{reviewWords('edit')}</summary>
           <ReviewForm product={product} own={review} />
         </details>
         <form method="post" action={productAddress(product._id)}>
           <Button type="submit" variant="text" name="deleteReview" value={review._id}>
-            Delete your review
+            {reviewWords('deleteOwn')}
           </Button>
         </form>
       </noscript>

@@ -1,3 +1,5 @@
+import { uiWords } from '#kernel/words/ui-words.ts';
+import { reviewWords } from '#contract/words/storefront/review-words.ts';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { MAX_TEXT } from '#contract/limits.ts';
@@ -9,7 +11,6 @@ import { TextArea } from '#ui/text-field.tsx';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
-import { REVIEW_MESSAGES } from '#storefront/shared/reviews/messages.ts';
 import { useApi, useUser } from '#web/session/session.tsx';
 import { toast } from '#ui/toast.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
@@ -82,16 +83,17 @@ export function ReviewForm({ product, own, refused, onDone }: ReviewFormProps) {
     });
   }
 
+  const title = reviewWords(own ? 'change' : 'write');
   return (
     <form
       method="post"
       action={productAddress(product._id)}
       className="form review-form"
-      aria-label={own ? 'Change your review' : 'Write a review'}
+      aria-label={title}
       onSubmit={onSubmit}
     >
       <p>
-        <b>{own ? 'Change your review' : 'Write a review'}</b>
+        <b>{title}</b>
       </p>
       {refused?.text && isComplete(refused.text) ? (
         <Notice tone="bad">{refused.reason}</Notice>
@@ -99,30 +101,30 @@ export function ReviewForm({ product, own, refused, onDone }: ReviewFormProps) {
       <div ref={stars}>
         <RatingInput
           id={`${id}stars`}
-          legend="Your rating"
+          legend={reviewWords('rating')}
           name="reviewValue"
           value={value}
           onChange={setValue}
-          error={noStars ? REVIEW_MESSAGES.incomplete : undefined}
+          error={noStars ? reviewWords('incomplete') : undefined}
         />
       </div>
       <TextArea
         ref={words}
-        label="Your review"
+        label={reviewWords('text')}
         name="reviewMessage"
         rows={4}
         maxLength={MAX_TEXT.review}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
-        error={noWords && !noStars ? REVIEW_MESSAGES.incomplete : undefined}
+        error={noWords && !noStars ? reviewWords('incomplete') : undefined}
       />
       <div className="actions">
         <Button type="submit" busy={busy} blocked={message.trim() === ''} onBlocked={explain}>
-          Submit Review
+          {reviewWords('submit')}
         </Button>
         {own ? (
           <Button variant="quiet" className="noscript-hidden" onClick={onDone}>
-            Cancel
+            {uiWords('cancel')}
           </Button>
         ) : null}
       </div>

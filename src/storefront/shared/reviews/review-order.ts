@@ -1,11 +1,7 @@
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 
-export const REVIEW_ORDERS = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'highest', label: 'Highest first' },
-  { value: 'lowest', label: 'Lowest first' },
-] as const;
-export type ReviewOrder = (typeof REVIEW_ORDERS)[number]['value'];
+export const REVIEW_ORDERS = ['newest', 'highest', 'lowest'] as const;
+export type ReviewOrder = (typeof REVIEW_ORDERS)[number];
 
 /** Sorts reviews; among equal stars the newer one comes first. */
 export function sortReviews(reviews: readonly ReviewWire[], order: ReviewOrder): ReviewWire[] {

@@ -1,3 +1,5 @@
+import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { reviewWords } from '#contract/words/storefront/review-words.ts';
 import { formatDay } from '#kernel/format-date.ts';
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
@@ -12,7 +14,6 @@ import { isPlainClick } from '#ui/link.tsx';
 import { Status } from '#ui/tag.tsx';
 import { registerFor, signInFor } from '#web/session/access-rules.ts';
 import { saveIntent } from '#storefront/shared/intent/intent.ts';
-import { REVIEW_MESSAGES } from '#storefront/shared/reviews/messages.ts';
 import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
 import type { ProductFacts } from '#storefront/shared/catalogue/load-product.ts';
 import {
@@ -70,19 +71,19 @@ export function Reviews({ product, reviews, refused, heading: Heading }: Reviews
     <section className="section" id="reviews" aria-labelledby={`${id}title`}>
       <div className="section-head">
         <Heading ref={title} tabIndex={-1} id={`${id}title`} className="head">
-          Reviews
+          {reviewWords('title')}
         </Heading>
         {all.length > 1 ? (
           <span className="select noscript-hidden">
             <select
               className="input input-dense"
-              aria-label="Sort reviews"
+              aria-label={reviewWords('sort')}
               value={order}
               onChange={(event) => setOrder(event.currentTarget.value as ReviewOrder)}
             >
-              {REVIEW_ORDERS.map(({ value, label }) => (
+              {REVIEW_ORDERS.map((value) => (
                 <option key={value} value={value}>
-                  {label}
+                  {reviewWords(value)}
                 </option>
               ))}
             </select>
@@ -98,26 +99,21 @@ export function Reviews({ product, reviews, refused, heading: Heading }: Reviews
                 <span className="reviews-average">{product.averageReview.toFixed(2)}</span>
                 <span className="second small">
                   <RatingStars value={product.averageReview} />
-                  <span>
-                    {product.reviewCount === 1 ? '1 review' : `${product.reviewCount} reviews`}
-                  </span>
+                  <span>{reviewWords('count', { n: product.reviewCount })}</span>
                 </span>
               </div>
               <BarList
-                label="Reviews by stars"
+                label={reviewWords('byStars')}
                 bars={distributionOf(all).map(({ value, count }) => ({
                   id: String(value),
                   label: value,
                   value: count,
-                  name: `${value === 1 ? '1 star' : `${value} stars`}, ${count === 1 ? '1 review' : `${count} reviews`}`,
+                  name: reviewWords('starsAndCount', { stars: value, n: count }),
                 }))}
                 chosen={stars}
                 onChoose={setStars}
               />
-              <p className="tiny second">
-                “Verified purchase” means the reviewer bought this here. We don’t check other
-                reviews.
-              </p>
+              <p className="tiny second">{reviewWords('verifiedHint')}</p>
             </>
           ) : null}
           {refusal && refusal.text === null ? <Notice tone="bad">{refusal.reason}</Notice> : null}
@@ -139,34 +135,38 @@ export function Reviews({ product, reviews, refused, heading: Heading }: Reviews
           {reviews === null ? (
             <Notice
               tone="bad"
-              title={REVIEWS_FAILED}
+              title={reviewWords('failed')}
               actions={
                 <ReadReviewsAgain productId={product._id} onDone={() => title.current?.focus()} />
               }
             >
-              The rest of this page is up to date.
+              {reviewWords('failedHint')}
             </Notice>
           ) : null}
-          {reviews !== null && all.length === 0 ? <p className="second">No reviews yet</p> : null}
+          {reviews !== null && all.length === 0 ? (
+            <p className="second">{reviewWords('none')}</p>
+          ) : null}
           {stars === null ? null : (
             <p className="small">
-              <span>{`${chosen.length === 0 ? 'No' : chosen.length} of ${all.length} reviews with ${stars === '1' ? '1 star' : `${stars} stars`}`}</span>{' '}
+              <span>{chosenText(chosen.length, all.length, stars)}</span>{' '}
               <button type="button" className="link" onClick={() => setStars(null)}>
-                Show all
+                {reviewWords('showAll')}
               </button>
             </p>
           )}
           <AnnounceOnChange
             text={
               stars === null
-                ? `${all.length} reviews`
-                : `${chosen.length} reviews with ${stars} stars`
+                ? reviewWords('count', { n: all.length })
+                : reviewWords('countWithStars', { n: chosen.length, stars })
             }
           />
           {chosen.slice(0, FIRST).map(shown)}
           {chosen.length > FIRST ? (
             <details>
-              <summary className="btn mt-3">{`Show ${chosen.length - FIRST} more reviews`}</summary>
+              <summary className="btn mt-3">
+                {reviewWords('more', { n: chosen.length - FIRST })}
+              </summary>
               {chosen.slice(FIRST).map(shown)}
             </details>
           ) : null}
@@ -179,6 +179,11 @@ export function Reviews({ product, reviews, refused, heading: Heading }: Reviews
 const ownFirst = (own: ReviewWire | undefined, reviews: ReviewWire[]): ReviewWire[] =>
   own && reviews.includes(own) ? [own, ...reviews.filter((review) => review !== own)] : reviews;
 
+const chosenText = (n: number, all: number, stars: string): string =>
+  n === 0
+    ? reviewWords('noneWithStars', { all, stars })
+    : reviewWords('someWithStars', { n, all, stars });
+
 function Review({ review, children }: { review: ReviewWire; children?: ReactNode }) {
   return (
     <article className="review">
@@ -186,7 +191,7 @@ function Review({ review, children }: { review: ReviewWire; children?: ReactNode
         <span className="row">
           <RatingStars value={review.reviewValue} />
           <b className="wrap-anywhere">{review.userName}</b>
-          {review.verifiedPurchase ? <Status tone="good">Verified purchase</Status> : null}
+          {review.verifiedPurchase ? <Status tone="good">{reviewWords('verified')}</Status> : null}
         </span>
         <time className="tiny second" dateTime={review.createdAt}>
           {formatDay(review.createdAt)}
@@ -198,9 +203,6 @@ function Review({ review, children }: { review: ReviewWire; children?: ReactNode
   );
 }
 
-/** Spec 8 */
-const REVIEWS_FAILED = 'Failed to fetch product reviews';
-
 function ReadReviewsAgain({ productId, onDone }: { productId: string; onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   async function read() {
@@ -208,11 +210,11 @@ function ReadReviewsAgain({ productId, onDone }: { productId: string; onDone: ()
     const isRead = await notifyReviewsChanged(productId);
     setBusy(false);
     if (isRead) onDone();
-    else announce(REVIEWS_FAILED, 'assertive');
+    else announce(reviewWords('failed'), 'assertive');
   }
   return (
     <Button busy={busy} onClick={() => void read()}>
-      Try Again
+      {controlWords('tryAgain')}
     </Button>
   );
 }
@@ -229,17 +231,17 @@ function SignedOutPrompt({ productId }: { productId: string }) {
   };
   return (
     <div className="stack">
-      <p className="small">{REVIEW_MESSAGES.loginForReview}</p>
+      <p className="small">{reviewWords('loginForReview')}</p>
       <div className="actions">
         <ButtonLink href={signInFor(origin)} onClick={(event) => leave(event, signInFor)}>
-          Login
+          {controlWords('login')}
         </ButtonLink>
         <ButtonLink
           href={registerFor(origin)}
           variant="quiet"
           onClick={(event) => leave(event, registerFor)}
         >
-          Register
+          {controlWords('register')}
         </ButtonLink>
       </div>
     </div>

@@ -1,10 +1,10 @@
+import { reviewMessageWords } from '#contract/words/storefront/review-message-words.ts';
 import type { NavigateFunction } from 'react-router';
 import type { UserWire } from '#contract/accounts.contract.ts';
 import type { Api } from '#web/api/api.ts';
 import type { IdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { saveIntent } from '#storefront/shared/intent/intent.ts';
 import { forgetProductDetails } from '#storefront/shared/catalogue/product-details.ts';
-import { REVIEW_MESSAGES } from '#storefront/shared/reviews/messages.ts';
 import { notifyReviewsChanged } from '#storefront/shared/reviews/reviews-changed.ts';
 import { expiredLogin } from '#web/session/access-rules.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
@@ -35,14 +35,14 @@ export async function sendReview(
   if (!result.ok) {
     if (result.status === 401)
       void navigate(expiredLogin(saveIntent({ kind: 'review', productId, title, value, message })));
-    else toastFailure(result, REVIEW_MESSAGES.addFailed, again);
+    else toastFailure(result, reviewMessageWords('addFailed'), again);
     return false;
   }
   forgetProductDetails();
   void notifyReviewsChanged(productId);
   toast({
-    title: REVIEW_MESSAGES.added,
-    description: result.replaced ? REVIEW_MESSAGES.replaced : title,
+    title: reviewMessageWords('added'),
+    description: result.replaced ? reviewMessageWords('replaced') : title,
   });
   return true;
 }

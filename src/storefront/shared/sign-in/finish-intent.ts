@@ -1,10 +1,10 @@
+import { wishlistWords } from '#contract/words/storefront/wishlist-words.ts';
+import { reviewMessageWords } from '#contract/words/storefront/review-message-words.ts';
 import type { DataRouter } from 'react-router';
 import type { UserWire } from '#contract/accounts.contract.ts';
 import { toast } from '#ui/toast.ts';
 import type { Api } from '#web/api/api.ts';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
-import { REVIEW_MESSAGES } from '#storefront/shared/reviews/messages.ts';
-import { WISHLIST_MESSAGES } from '#storefront/shared/wishlist/messages.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import {
   consumeIntent,
@@ -74,7 +74,7 @@ async function finishWishlist(intent: WishlistIntent, finishing: Finishing): Pro
   const result = await api.shopWishlist.add({ body: { productId } }, { idempotencyKey: key });
   if (result.ok) {
     session.confirmOnWishlist(productId, true);
-    toast({ title: WISHLIST_MESSAGES.added, description: title });
+    toast({ title: wishlistWords('added'), description: title });
     return;
   }
   session.revertOnWishlist(productId);
@@ -95,9 +95,9 @@ async function finishReview(intent: ReviewIntent, finishing: Finishing): Promise
   if (!result.ok)
     return toastFailure(
       result,
-      REVIEW_MESSAGES.addFailed,
+      reviewMessageWords('addFailed'),
       () => void finishReview(intent, finishing),
     );
   void notifyReviewsChanged(productId);
-  toast({ title: REVIEW_MESSAGES.added, description: title });
+  toast({ title: reviewMessageWords('added'), description: title });
 }

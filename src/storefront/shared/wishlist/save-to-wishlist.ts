@@ -1,8 +1,9 @@
+import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { wishlistWords } from '#contract/words/storefront/wishlist-words.ts';
 import type { NavigateFunction } from 'react-router';
 import { toast } from '#ui/toast.ts';
 import { expiredLogin } from '#web/session/access-rules.ts';
 import type { Api, Failure } from '#web/api/api.ts';
-import { WISHLIST_MESSAGES } from '#storefront/shared/wishlist/messages.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { saveIntent, type Intent } from '#storefront/shared/intent/intent.ts';
 import type { Session } from '#web/session/session-store.ts';
@@ -63,13 +64,13 @@ function tellDone(product: WishlistProduct, isSaved: boolean, tools: WishlistToo
     void saveToWishlist(product, tools);
   };
   toast({
-    title: isSaved ? WISHLIST_MESSAGES.added : WISHLIST_MESSAGES.removed,
+    title: wishlistWords(isSaved ? 'added' : 'removed'),
     description: product.title,
     action: isSaved
-      ? { label: 'View wishlist', onClick: () => void tools.navigate('/shop/wishlist') }
+      ? { label: wishlistWords('view'), onClick: () => void tools.navigate('/shop/wishlist') }
       : product.gone
         ? undefined
-        : { label: 'Undo', onClick: press },
+        : { label: controlWords('undo'), onClick: press },
   });
 }
 

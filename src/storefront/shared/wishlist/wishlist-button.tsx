@@ -1,3 +1,4 @@
+import { cardWords } from '#contract/words/storefront/card-words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { askToSignIn } from '#storefront/shared/intent/ask-to-sign-in.ts';
 import { useApi, useIsOnWishlist, useRouter, useSession } from '#web/session/session.tsx';
@@ -38,7 +39,7 @@ export function WishlistButton({ id, title, variant }: WishlistButtonProps) {
       value={isSaved ? 'off' : 'on'}
       icon={isSaved ? 'heart-fill' : 'heart'}
       variant={variant}
-      label={`Wishlist, ${title}`}
+      label={cardWords('wishlist', { product: title })}
       aria-pressed={isSaved}
       onClick={(event) => {
         event.preventDefault();

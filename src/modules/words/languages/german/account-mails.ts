@@ -141,4 +141,5 @@ export const ANSWER_MAIL_IN_GERMAN: MailTranslation<{ answer: typeof ANSWER_MAIL
   subject: 'Re: {subject}',
   quote: '{name} schrieb am {when}',
   'quote-without-name': 'Sie schrieben am {when}',
+  action: 'Antworten',
 };

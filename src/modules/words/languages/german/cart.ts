@@ -7,6 +7,7 @@ export const CART: Translation<typeof cartWords> = {
   addedFromCard: 'Der Artikel liegt im Warenkorb',
   addedFromDialog: 'Artikel in den Warenkorb gelegt',
   addedFromSearch: 'In den Warenkorb gelegt',
+  viewCart: 'Zum Warenkorb',
   addFailed: 'Der Artikel konnte nicht in den Warenkorb gelegt werden',
   tryAgain: 'Bitte versuchen Sie es noch einmal',
   cartUpdated: 'Warenkorb aktualisiert',

@@ -5,4 +5,7 @@ export const CONTROLS: Translation<typeof controlWords> = {
   signIn: 'Anmelden',
   tryAgain: 'Erneut versuchen',
   undo: 'Rückgängig',
+  login: 'Anmelden',
+  register: 'Registrieren',
+  shopHome: 'Zur Startseite',
 };

@@ -1,16 +1,28 @@
+import { CARD } from '#modules/words/languages/german/card.ts';
+import { CART } from '#modules/words/languages/german/cart.ts';
+import { CONTROLS } from '#modules/words/languages/german/controls.ts';
+import { PICTURE_ZOOM } from '#modules/words/languages/german/picture-zoom.ts';
 import {
   ACCOUNT_MAILS_IN_GERMAN,
   ANSWER_MAIL_IN_GERMAN,
   MAIL_PARTS_IN_GERMAN,
 } from '#modules/words/languages/german/account-mails.ts';
-import { CART } from '#modules/words/languages/german/cart.ts';
-import { CONTROLS } from '#modules/words/languages/german/controls.ts';
 import {
   ORDER_MAIL_PARTS_IN_GERMAN,
   ORDER_MAILS_IN_GERMAN,
 } from '#modules/words/languages/german/order-mails.ts';
 import { PRODUCT } from '#modules/words/languages/german/product.ts';
+import { SHARE } from '#modules/words/languages/german/share.ts';
+import { WISHLIST } from '#modules/words/languages/german/wishlist.ts';
+import { WISHLIST_PAGE } from '#modules/words/languages/german/wishlist-page.ts';
+import { SHARED_WISHLIST } from '#modules/words/languages/german/shared-wishlist.ts';
+import { RECENTLY_VIEWED } from '#modules/words/languages/german/recently-viewed.ts';
+import { REVIEWS } from '#modules/words/languages/german/reviews.ts';
+import { REVIEW_MESSAGES } from '#modules/words/languages/german/review-messages.ts';
 import { SHOP } from '#modules/words/languages/german/shop.ts';
+import { CHECKOUT } from '#modules/words/languages/german/checkout.ts';
+import { PAYING } from '#modules/words/languages/german/paying.ts';
+import { PAYMENT_RETURN } from '#modules/words/languages/german/payment-return.ts';
 import type { Catalogue } from '#modules/words/languages/translation.ts';
 import { UI } from '#modules/words/languages/german/ui.ts';
 import { FRAME } from '#modules/words/languages/german/frame.ts';
@@ -44,7 +56,19 @@ export const GERMAN: Catalogue = {
   controls: CONTROLS,
   ui: UI,
   cart: CART,
+  card: CARD,
   product: PRODUCT,
+  'picture-zoom': PICTURE_ZOOM,
+  share: SHARE,
+  wishlist: WISHLIST,
+  'wishlist-page': WISHLIST_PAGE,
+  'shared-wishlist': SHARED_WISHLIST,
+  'recently-viewed': RECENTLY_VIEWED,
+  reviews: REVIEWS,
+  'review-messages': REVIEW_MESSAGES,
+  checkout: CHECKOUT,
+  paying: PAYING,
+  'payment-return': PAYMENT_RETURN,
   mail: MAIL_PARTS_IN_GERMAN,
   order: ORDER_MAIL_PARTS_IN_GERMAN,
   ...ORDER_MAILS_IN_GERMAN,

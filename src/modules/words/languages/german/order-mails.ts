@@ -46,6 +46,8 @@ export const ORDER_MAILS_IN_GERMAN: MailTranslation<typeof ORDER_MAILS> = {
     subject: 'Eine Erstattung für Ihre Bestellung {number}',
     heading: 'Ihre Erstattung ist unterwegs',
     text: 'Wir haben {amount} auf das Konto erstattet, mit dem Sie bezahlt haben. Es kann einige Tage dauern, bis der Betrag dort erscheint.',
+    items: 'Erstattet werden: {items}',
+    shipping: 'Die Versandkosten sind darin enthalten.',
   },
   'order-to-pay': {
     subject: 'Bitte bezahlen Sie Ihre Bestellung {number}',

@@ -1,8 +1,10 @@
-/** Messages about paying an order. Spec 2. */
-export const PAYMENT_MESSAGES = {
+import { wordGroup } from '#kernel/words/shop-words.ts';
+
+/** Spec 2: at the checkout and after paying. */
+export const payingWords = wordGroup('paying', 'Paying', {
   signInRequired: 'Sign in required',
   payWithPaypal: 'Checkout with Paypal',
   payingWithPaypal: 'Processing Paypal Payment...',
   processingPayment: 'Processing Payment...Please wait!',
   viewOrders: 'View Orders',
-} as const;
+});

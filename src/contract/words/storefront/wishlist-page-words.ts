@@ -1,0 +1,40 @@
+import { wordGroup } from '#kernel/words/shop-words.ts';
+
+export const wishlistPageWords = wordGroup('wishlist-page', 'Wishlist', {
+  title: 'My Wishlist',
+  loading: 'Loading your wishlist',
+  // Spec 8
+  loadFailed: 'Failed to fetch wishlist. Please try again later.',
+  notDone: 'Failed to fetch wishlist',
+  // Spec 2
+  empty: 'Your wishlist is empty',
+  emptyText: 'Add items to your wishlist to see them here',
+  emptyHint: 'Tap the heart on any product to save it here. You’ll see when its price drops.',
+  continueShopping: 'Continue Shopping',
+  count: '{n, plural, one {# product} other {# products}}',
+  sort: 'Sort wishlist',
+  latest: 'Latest first',
+  priceLow: 'Price: low to high',
+  priceHigh: 'Price: high to low',
+  cheaper: 'Price drops first',
+  less: '{price} less than when you saved it',
+  more: '{price} more than when you saved it',
+  backInStock: 'Back in stock',
+  move: 'Move to cart',
+  moveOf: 'Move to cart, {product}',
+  moved: '{product}, moved from your wishlist',
+  gone: 'No longer available',
+  remove: 'Remove',
+  removeOf: 'Remove, {product}',
+  share: 'Share this wishlist',
+  shareHint: 'Creates a link that shows your first name and these products to anyone who has it.',
+  shared:
+    'Anyone with the link sees the name {name} and these products, nothing else. Turning sharing off ends the link; turning it on again creates a new one.',
+  sharingOn: 'Your wishlist is shared by link',
+  sharingOff: 'Your wishlist is no longer shared',
+  sharingFailed: 'Sharing was not changed',
+  link: 'Link to your wishlist',
+  linkTitle: 'My wishlist',
+  shareLink: 'Share link',
+  viewShared: 'View the shared page',
+});
