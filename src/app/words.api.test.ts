@@ -47,6 +47,20 @@ test('an own text belongs to its language, and its default is that of the langua
   expect((await getStorefrontWords(shop.ctx)).texts).toEqual({ 'cart.remove': 'Take out' });
 });
 
+test.each([
+  ['about', 'Über My shop'],
+  ['return-policy', 'Rückgabe'],
+  ['privacy-policy', 'Datenschutz'],
+])('the page %s that nobody has written is in the language of the shop', async (slug, title) => {
+  const titleNow = async () =>
+    (await shop.read<{ title: string }>(`/api/v1/shop/pages/${slug}`)).title;
+  const before = await titleNow();
+  await setLanguage('de');
+  expect(await titleNow()).toBe(title);
+  await setLanguage('en');
+  expect(await titleNow()).toBe(before);
+});
+
 test.each(LANGUAGE_TAGS)('%s has every word, with the values of its default', (language) => {
   const texts = new Map(wordsIn(language).map(({ key, text }) => [key, text]));
   for (const { key, text } of WORDS)

@@ -187,6 +187,7 @@ const publicSettings = z.object({
     .describe("URL of the brand colour's style sheet; empty for the default colour"),
   format: z
     .object({
+      language: z.string().describe('BCP 47'),
       currency: z.string().describe('ISO 4217'),
       digits: z.number().describe('Decimals of an amount'),
       group: z.string(),

@@ -17,6 +17,7 @@ export function shopFormatOf(language: string, currency: string): ShopFormat {
   const numbers = new Intl.NumberFormat(language).formatToParts(1_234_567.5);
   const part = (type: string) => numbers.find((each) => each.type === type)?.value ?? '';
   return {
+    language,
     currency,
     digits,
     group: part('group'),

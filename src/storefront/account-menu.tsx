@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router';
+import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { accountMenuWords } from '#contract/words/storefront/account-menu-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Anchor } from '#ui/link.tsx';
@@ -19,10 +21,11 @@ export function AccountMenu() {
         size="dense"
         href={pathname === SHOP_HOME ? SIGN_IN : signInFor(pathname + search)}
       >
-        Login
+        {controlWords('login')}
       </ButtonLink>
     );
   }
+  const label = accountMenuWords('loggedInAs', { name: user.userName });
   return (
     <details
       key={key}
@@ -38,26 +41,26 @@ export function AccountMenu() {
           event.currentTarget.open = false;
       }}
     >
-      <summary className="icon-button" aria-label={`Logged in as ${user.userName}`}>
+      <summary className="icon-button" aria-label={label}>
         <span className="avatar" aria-hidden="true">
           {Array.from(user.userName.trim())[0]?.toUpperCase() ?? '?'}
         </span>
       </summary>
       <div className="popover-panel popover-end account-menu-panel">
-        <p className="menu-heading">{`Logged in as ${user.userName}`}</p>
+        <p className="menu-heading">{label}</p>
         <div className="menu">
           <Anchor href="/shop/account">
             <Icon name="user" />
-            Account
+            {accountMenuWords('account')}
           </Anchor>
           <Anchor href="/shop/wishlist">
             <Icon name="heart" />
-            Wishlist
+            {accountMenuWords('wishlist')}
           </Anchor>
           <Form method="post" action="/logout">
             <button type="submit">
               <Icon name="sign-out" />
-              Logout
+              {accountMenuWords('logout')}
             </button>
           </Form>
         </div>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { emailWords } from '#contract/words/storefront/email-words.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 import type { Account } from '#admin/account/account-query.ts';
 import { useAccountForm } from '#admin/account/use-account-form.ts';
@@ -7,7 +8,6 @@ import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { NEW_EMAIL_EXPIRED, newEmailPending } from '#web/account/new-email-messages.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { useSession } from '#web/session/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
@@ -22,9 +22,11 @@ export function EmailPanel({ account }: { account: Account }) {
         <ConfirmNewEmail account={account} token={token} />
       ) : (
         <>
-          {token === null ? null : <p>{NEW_EMAIL_EXPIRED}</p>}
+          {token === null ? null : <p>{emailWords('expired')}</p>}
           {account.newEmail === null ? null : (
-            <p className="wrap-anywhere">{newEmailPending(account.newEmail, account.email)}</p>
+            <p className="wrap-anywhere">
+              {emailWords('pending', { newEmail: account.newEmail, email: account.email })}
+            </p>
           )}
           <ChangeEmail account={account} />
         </>

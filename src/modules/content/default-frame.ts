@@ -5,7 +5,7 @@ import type { Section } from '#contract/sections/section-type.ts';
 import { defaultSection } from '#modules/content/default-section.ts';
 
 /** A column of links. @param links label and link */
-const column = (
+export const linkColumn = (
   heading: string,
   links: readonly (readonly [string, string])[],
   categories = '0',
@@ -14,7 +14,7 @@ const column = (
   blocks: links.map(([label, link], at) => ({ id: `link-${at + 1}`, settings: { label, link } })),
 });
 
-const part = (title: string, sections: Section[]): PageBody => ({
+export const framePart = (title: string, sections: Section[]): PageBody => ({
   title,
   lead: '',
   searchTitle: '',
@@ -22,17 +22,17 @@ const part = (title: string, sections: Section[]): PageBody => ({
   sections,
 });
 
-export const DEFAULT_FRAME: Readonly<Record<FramePart, () => PageBody>> = {
+export const FRAME_IN_ENGLISH: Readonly<Record<FramePart, () => PageBody>> = {
   header: () =>
-    part('Header', [
+    framePart('Header', [
       defaultSection('menu-entry', 'products', { label: 'Products', link: '/shop/listing' }),
       defaultSection('menu-categories', 'categories', { levels: 'two' }),
     ]),
 
   // Spec 2: policy links and two social links.
   footer: () =>
-    part('Footer', [
-      column(
+    framePart('Footer', [
+      linkColumn(
         'Shop',
         [
           ['On sale', '/shop/listing?sale=sale'],
@@ -40,12 +40,12 @@ export const DEFAULT_FRAME: Readonly<Record<FramePart, () => PageBody>> = {
         ],
         '3',
       ),
-      column('Help', [
+      linkColumn('Help', [
         ['Contact', 'page:contact'],
         ['Return policy', 'page:return-policy'],
         ['Orders', '/shop/account'],
       ]),
-      column('Legal', [
+      linkColumn('Legal', [
         ['Privacy policy', 'page:privacy-policy'],
         ['Terms of service', 'page:terms-of-service'],
         ['Instagram', 'social:instagram'],

@@ -2,25 +2,21 @@
 import type { PageBody } from '#contract/content.contract.ts';
 import type { FixedDocument } from '#contract/sections/page-address.ts';
 import type { Section } from '#contract/sections/section-type.ts';
-import { DEFAULT_FRAME } from '#modules/content/default-frame.ts';
-import { defaultSection } from '#modules/content/default-section.ts';
-
-/** What the texts depend on besides variables. */
-interface Facts {
-  /** Whether the shop makes backups of itself. */
-  readonly backups: boolean;
-  /** "US dollars" */
-  readonly currency: string;
-}
+import { shopFormat } from '#kernel/shop-format.ts';
+import { FRAME_IN_ENGLISH } from '#modules/content/default-frame.ts';
+import { PAGES_IN_GERMAN } from '#modules/content/default-pages-in-german.ts';
+import { defaultSection, type DefaultPages, type Facts } from '#modules/content/default-section.ts';
 
 const text = (body: string): Section =>
   defaultSection('text', 'text', { heading: '', body: body.trim() });
 
+/** In the shop's language. */
 export function defaultPage(slug: FixedDocument, facts: Facts): PageBody {
-  return DEFAULT_PAGES[slug](facts);
+  const pages = shopFormat.language === 'de' ? PAGES_IN_GERMAN : PAGES_IN_ENGLISH;
+  return pages[slug](facts);
 }
 
-const DEFAULT_PAGES: Readonly<Record<FixedDocument, (facts: Facts) => PageBody>> = {
+const PAGES_IN_ENGLISH: DefaultPages = {
   // Spec 2: the sections of the home page, in its order.
   home: () => ({
     title: '{shopName}',
@@ -36,7 +32,7 @@ const DEFAULT_PAGES: Readonly<Record<FixedDocument, (facts: Facts) => PageBody>>
     ],
   }),
 
-  ...DEFAULT_FRAME,
+  ...FRAME_IN_ENGLISH,
 
   about: () => ({
     title: 'About {shopName}',

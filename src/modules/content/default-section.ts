@@ -1,5 +1,17 @@
+import type { PageBody } from '#contract/content.contract.ts';
+import type { FixedDocument } from '#contract/sections/page-address.ts';
 import { SECTION_TYPES, type SectionTypeName } from '#contract/sections/section-types.ts';
 import type { Section, Settings } from '#contract/sections/section-type.ts';
+
+/** What the default texts depend on besides variables. */
+export interface Facts {
+  /** Whether the shop makes backups of itself. */
+  readonly backups: boolean;
+  /** "US dollars" */
+  readonly currency: string;
+}
+
+export type DefaultPages = Readonly<Record<FixedDocument, (facts: Facts) => PageBody>>;
 
 /** A section of a default text. */
 export const defaultSection = (type: SectionTypeName, id: string, settings: Settings): Section => ({

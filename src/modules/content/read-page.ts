@@ -46,6 +46,6 @@ export const defaultBody = ({ settings }: Context, slug: string): PageBody | nul
   isFixedDocument(slug)
     ? defaultPage(slug, {
         backups: settings.backup !== null,
-        currency: currencyName(shopFormat.currency),
+        currency: currencyName(shopFormat.currency, shopFormat.language),
       })
     : null;

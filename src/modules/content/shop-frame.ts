@@ -6,7 +6,7 @@ import type { StoreSettings } from '#contract/settings.contract.ts';
 import { CachedWhileListening } from '#platform/cached-while-listening.ts';
 import type { Context } from '#platform/context.ts';
 import { hrefOf, noTargets } from '#modules/content/content-links.ts';
-import { DEFAULT_FRAME } from '#modules/content/default-frame.ts';
+import { defaultPage } from '#modules/content/default-pages.ts';
 import { readLiveBody } from '#modules/content/read-page.ts';
 import { showPage } from '#modules/content/show-page.ts';
 import { showSection, type Names } from '#modules/content/show-section.rules.ts';
@@ -32,7 +32,8 @@ export const getFrame = (ctx: Context): Promise<ShopFrame> =>
     // What is cached is read from the primary, because a replica may be late.
     const primary = { ...ctx, reads: ctx };
     const parts = FRAME.map(async (part) => {
-      const body = (await readLiveBody(primary, part)) ?? DEFAULT_FRAME[part]();
+      const body =
+        (await readLiveBody(primary, part)) ?? defaultPage(part, { backups: false, currency: '' });
       return (await showPage(primary, part, body, ctx.clock.now())).sections;
     });
     return frameOf(await Promise.all(parts));
@@ -50,7 +51,11 @@ export function defaultFrame(settings: StoreSettings): ShopFrame {
     quotes: [],
   };
   return frameOf(
-    FRAME.map((part) => DEFAULT_FRAME[part]().sections.map((each) => showSection(each, names))),
+    FRAME.map((part) =>
+      defaultPage(part, { backups: false, currency: '' }).sections.map((each) =>
+        showSection(each, names),
+      ),
+    ),
   );
 }
 

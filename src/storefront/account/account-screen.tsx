@@ -7,6 +7,9 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
+import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
+import { addressWords } from '#contract/words/storefront/address-words.ts';
+import { accountWords } from '#contract/words/storefront/account-words.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { AccountTabs, tabOf } from '#storefront/account/account-tabs.tsx';
 import { AddressTab } from '#storefront/account/address-tab.tsx';
@@ -28,7 +31,10 @@ const OrderDialog = lazy(() => loadOrderDialog().then((part) => ({ default: part
 
 export const handle: ScreenHandle = {
   head: ({ search }) => ({
-    title: tabOf(new URLSearchParams(search)) === 'address' ? 'Your addresses' : 'Your orders',
+    title:
+      tabOf(new URLSearchParams(search)) === 'address'
+        ? addressWords('title')
+        : orderHistoryWords('title'),
     noIndex: true,
   }),
 };
@@ -87,13 +93,13 @@ export function Component() {
   return (
     <div className="wrap">
       <div className="page-head">
-        <h1>Account</h1>
-        <p>{`Signed in as ${userName}`}</p>
+        <h1>{accountWords('title')}</h1>
+        <p>{accountWords('signedInAs', { name: userName })}</p>
       </div>
       <AccountTabs current={tab}>
         {unknown ? (
-          <Notice tone="caution" title="This order is not in your account">
-            Sign in with the account that placed it, or look for it below.
+          <Notice tone="caution" title={orderHistoryWords('unknown')}>
+            {orderHistoryWords('unknownHint')}
           </Notice>
         ) : null}
         {tab === 'address' ? (
@@ -132,7 +138,7 @@ function OrderOverList({ order, shown }: { order: OrderWire | null; shown: numbe
       {order ? (
         <noscript>
           <section className="panel">
-            <h2>{`Order ${order.number}`}</h2>
+            <h2>{orderHistoryWords('order', { number: order.number })}</h2>
             <OrderDetails order={order} />
           </section>
         </noscript>

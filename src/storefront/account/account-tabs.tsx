@@ -1,12 +1,13 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { accountWords } from '#contract/words/storefront/account-words.ts';
 import { Anchor } from '#ui/link.tsx';
 
-export const ACCOUNT_TABS = [
-  { id: 'orders', label: 'Orders', href: '/shop/account' },
-  { id: 'address', label: 'Address', href: '/shop/account?tab=address' },
-  { id: 'settings', label: 'Settings', href: '/shop/account/settings' },
+const ACCOUNT_TABS = [
+  { id: 'orders', href: '/shop/account' },
+  { id: 'address', href: '/shop/account?tab=address' },
+  { id: 'settings', href: '/shop/account/settings' },
 ] as const;
-export type AccountTab = (typeof ACCOUNT_TABS)[number]['id'];
+type AccountTab = (typeof ACCOUNT_TABS)[number]['id'];
 
 export const tabOf = (search: URLSearchParams): 'orders' | 'address' =>
   search.get('tab') === 'address' ? 'address' : 'orders';
@@ -15,7 +16,7 @@ export const tabOf = (search: URLSearchParams): 'orders' | 'address' =>
 export function AccountTabs({ current, children }: { current: AccountTab; children: ReactNode }) {
   return (
     <>
-      <div className="tabs" role="tablist" aria-label="Your account">
+      <div className="tabs" role="tablist" aria-label={accountWords('tabs')}>
         {ACCOUNT_TABS.map((tab) => (
           <Anchor
             key={tab.id}
@@ -27,7 +28,7 @@ export function AccountTabs({ current, children }: { current: AccountTab; childr
             keepScroll
             onKeyDown={moveWithArrows}
           >
-            {tab.label}
+            {accountWords(tab.id)}
           </Anchor>
         ))}
       </div>

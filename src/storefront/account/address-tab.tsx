@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { addressWords } from '#contract/words/storefront/address-words.ts';
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import type { RefusedAddress } from '#storefront/shared/addresses/address-action.ts';
@@ -25,10 +26,8 @@ export function AddressTab({
   return (
     <section aria-labelledby="addresses" className="stack">
       <div className="section-head">
-        <h2 id="addresses">Your addresses</h2>
-        {addresses.list.length === 0 ? (
-          <p>No addresses saved yet. You can save up to three.</p>
-        ) : null}
+        <h2 id="addresses">{addressWords('title')}</h2>
+        {addresses.list.length === 0 ? <p>{addressWords('none')}</p> : null}
       </div>
       {refused?.notDeleted ? <Notice tone="bad">{refused.notDeleted}</Notice> : null}
       {addresses.list.length > 0 ? (
@@ -36,9 +35,9 @@ export function AddressTab({
           {addresses.list.map((address) => (
             <li key={address._id} className="panel">
               <dl className="address-facts">
-                {ADDRESS_FIELDS.map(({ name, label }) => (
+                {ADDRESS_FIELDS.map(({ name }) => (
                   <div key={name}>
-                    <dt>{label}</dt>
+                    <dt>{addressWords(name)}</dt>
                     <dd>{address[name]}</dd>
                   </div>
                 ))}

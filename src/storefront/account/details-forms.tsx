@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { settingsWords } from '#contract/words/storefront/settings-words.ts';
+import { fieldWords } from '#contract/words/storefront/field-words.ts';
 import type { ResponseBody } from '#contract/contract.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 import type { Refused } from '#storefront/account/settings-actions.ts';
@@ -63,10 +65,10 @@ export function DetailsForm({ account, refused }: SettingsForm) {
   const own = refused?.act === 'name' ? refused : undefined;
   return (
     <section className="panel panel-whole" aria-labelledby="your-details">
-      <h2 id="your-details">Your details</h2>
+      <h2 id="your-details">{settingsWords('details')}</h2>
       <Form method="post" className="form">
         <TextField
-          label="User Name"
+          label={fieldWords('userName')}
           name="userName"
           autoComplete="name"
           required
@@ -76,21 +78,21 @@ export function DetailsForm({ account, refused }: SettingsForm) {
         />
         <dl className="facts">
           <div>
-            <dt>Email</dt>
+            <dt>{fieldWords('email')}</dt>
             <dd className="break">{account.email}</dd>
           </div>
           <div>
-            <dt>Member since</dt>
+            <dt>{settingsWords('memberSince')}</dt>
             <dd>{formatDay(account.memberSince)}</dd>
           </div>
           <div>
             <dt>Google</dt>
-            <dd>{account.hasGoogle ? 'Linked' : 'Not linked'}</dd>
+            <dd>{settingsWords(account.hasGoogle ? 'linked' : 'notLinked')}</dd>
           </div>
         </dl>
         <div>
           <Button type="submit" name="act" value="name" busy={useIsSaving('name')}>
-            Save name
+            {settingsWords('saveName')}
           </Button>
         </div>
       </Form>
@@ -101,7 +103,7 @@ export function DetailsForm({ account, refused }: SettingsForm) {
 export function PasswordPanel({ account, refused }: SettingsForm) {
   return (
     <section className="panel" aria-labelledby="your-password">
-      <h2 id="your-password">Password</h2>
+      <h2 id="your-password">{fieldWords('password')}</h2>
       {account.hasPassword ? (
         <PasswordForm email={account.email} refused={refused} />
       ) : (
@@ -126,7 +128,7 @@ function PasswordForm({ email, refused }: { email: string; refused: Refused | un
       <PasswordFields email={email} problems={own?.fields} />
       <div>
         <Button type="submit" name="act" value="password" busy={useIsSaving('password')}>
-          Change password
+          {settingsWords('changePassword')}
         </Button>
       </div>
     </Form>
@@ -137,12 +139,10 @@ function PasswordForm({ email, refused }: { email: string; refused: Refused | un
 function FirstPassword() {
   return (
     <Form method="post" className="form">
-      <p className="second">
-        You sign in with Google, so there is no password yet. We can email you a link to set one.
-      </p>
+      <p className="second">{settingsWords('noPassword')}</p>
       <div>
         <Button type="submit" name="act" value="mail-link" busy={useIsSaving('mail-link')}>
-          Email me the link
+          {settingsWords('mailLink')}
         </Button>
       </div>
     </Form>

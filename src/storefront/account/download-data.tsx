@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { settingsWords } from '#contract/words/storefront/settings-words.ts';
 import { SETTINGS } from '#storefront/account/settings-actions.ts';
 import { announce } from '#ui/announce.ts';
 import { expiredLogin } from '#web/session/access-rules.ts';
@@ -20,11 +21,8 @@ export function DownloadData() {
   };
   return (
     <section className="panel" aria-labelledby="your-data">
-      <h2 id="your-data">Your data</h2>
-      <p className="second">
-        Everything the shop stores about you, as a file that people and programs can read: your
-        account, addresses, orders, reviews, wishlist, messages and sign-ins.
-      </p>
+      <h2 id="your-data">{settingsWords('data')}</h2>
+      <p className="second">{settingsWords('dataHint')}</p>
       <div className="actions">
         <a
           className="btn"
@@ -33,7 +31,7 @@ export function DownloadData() {
           aria-busy={busy}
           onClick={press}
         >
-          Download my data
+          {settingsWords('download')}
         </a>
       </div>
     </section>
@@ -49,7 +47,7 @@ function useDownload(): { busy: boolean; download: () => void } {
     const answer = await api.account.download();
     if (answer.ok) return keep({ success: true, data: answer.data });
     if (answer.code === 'SIGNED_OUT') return await navigate(expiredLogin(SETTINGS));
-    toastFailure(answer, 'Your data could not be downloaded', download);
+    toastFailure(answer, settingsWords('downloadFailed'), download);
   };
   return { busy, download };
 }
@@ -64,5 +62,5 @@ function keep(content: object): void {
   link.click();
   // The browser reads the blob after the click, so it must not be revoked at once.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  announce('Your data was downloaded.');
+  announce(settingsWords('downloaded'));
 }

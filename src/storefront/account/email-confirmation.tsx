@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { RichWords } from '#web/rich-words.tsx';
+import { emailWords } from '#contract/words/storefront/email-words.ts';
 import { useIsSaving, type SettingsForm } from '#storefront/account/details-forms.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -9,11 +11,11 @@ export function EmailConfirmation({ account, refused }: SettingsForm) {
   const [params] = useSearchParams();
   const token = params.get('confirm');
   if (account.emailConfirmed)
-    return token === null ? null : <Notice tone="good">Your email address is confirmed.</Notice>;
+    return token === null ? null : <Notice tone="good">{emailWords('confirmed')}</Notice>;
   const isUsable = token !== null && refused?.act !== 'confirm-email';
   return (
     <section className="panel panel-whole" aria-labelledby="confirm-email">
-      <h2 id="confirm-email">Confirm your email</h2>
+      <h2 id="confirm-email">{emailWords('confirmTitle')}</h2>
       <Form method="post" className="form">
         {isUsable ? (
           <Confirm email={account.email} token={token} />
@@ -25,11 +27,13 @@ export function EmailConfirmation({ account, refused }: SettingsForm) {
   );
 }
 
+const breakable = (content: string) => <span className="break">{content}</span>;
+
 function Confirm({ email, token }: { email: string; token: string }) {
   return (
     <>
       <p>
-        Is <span className="break">{email}</span> your email address?
+        <RichWords text={emailWords('isYours', { email })} parts={{ email: breakable }} />
       </p>
       <input type="hidden" name="token" value={token} />
       <div>
@@ -40,7 +44,7 @@ function Confirm({ email, token }: { email: string; token: string }) {
           value="confirm-email"
           busy={useIsSaving('confirm-email')}
         >
-          Confirm my address
+          {emailWords('confirm')}
         </Button>
       </div>
     </>
@@ -51,8 +55,7 @@ function SendLink({ email }: { email: string }) {
   return (
     <>
       <p className="second">
-        Open the link in the mail to <span className="break">{email}</span>. If you can’t find it,
-        look into the spam folder or request a new one.
+        <RichWords text={emailWords('openLink', { email })} parts={{ email: breakable }} />
       </p>
       <div>
         <Button
@@ -61,7 +64,7 @@ function SendLink({ email }: { email: string }) {
           value="send-confirmation"
           busy={useIsSaving('send-confirmation')}
         >
-          Send a new link
+          {emailWords('sendLink')}
         </Button>
       </div>
     </>

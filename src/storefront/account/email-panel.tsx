@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { emailWords } from '#contract/words/storefront/email-words.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 import {
   useIsSaving,
@@ -9,7 +10,6 @@ import {
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { NEW_EMAIL_EXPIRED, newEmailPending } from '#web/account/new-email-messages.ts';
 import { Form } from '#web/forms/form.tsx';
 
 /** Changes the account's email address; the link mailed to the new one opens this page with its token. */
@@ -21,14 +21,16 @@ export function EmailPanel({ account, refused }: SettingsForm) {
     token !== null && account.newEmail !== null && refused?.act !== 'confirm-new-email';
   return (
     <section className="panel" aria-labelledby="your-email">
-      <h2 id="your-email">Email address</h2>
+      <h2 id="your-email">{emailWords('title')}</h2>
       {isUsable ? (
         <ConfirmNewEmail account={account} token={token} />
       ) : (
         <>
-          {token !== null && account.newEmail === null ? <p>{NEW_EMAIL_EXPIRED}</p> : null}
+          {token !== null && account.newEmail === null ? <p>{emailWords('expired')}</p> : null}
           {account.newEmail === null ? null : (
-            <p className="break">{newEmailPending(account.newEmail, account.email)}</p>
+            <p className="break">
+              {emailWords('pending', { newEmail: account.newEmail, email: account.email })}
+            </p>
           )}
           <ChangeEmail account={account} own={own} />
         </>
@@ -47,19 +49,19 @@ function ChangeEmail({ account, own }: { account: Account; own: SettingsForm['re
   return (
     <Form method="post" className="form" ref={form}>
       <TextField
-        label="New email address"
+        label={emailWords('newEmail')}
         name="email"
         type="email"
         autoComplete="email"
         required
         maxLength={MAX_TEXT.email}
-        hint="We’ll email a link to it. Your current address works until you open the link."
+        hint={emailWords('newEmailHint')}
         defaultValue={own?.email}
         error={own?.fields['email']}
       />
       {account.hasPassword ? (
         <PasswordField
-          label="Confirm with your password"
+          label={emailWords('password')}
           name="password"
           autoComplete="current-password"
           required
@@ -68,7 +70,7 @@ function ChangeEmail({ account, own }: { account: Account; own: SettingsForm['re
       ) : null}
       <div>
         <Button type="submit" name="act" value="email" busy={useIsSaving('email')}>
-          Change email
+          {emailWords('change')}
         </Button>
       </div>
     </Form>
@@ -78,7 +80,9 @@ function ChangeEmail({ account, own }: { account: Account; own: SettingsForm['re
 function ConfirmNewEmail({ account, token }: { account: Account; token: string }) {
   return (
     <Form method="post" className="form">
-      <p className="break">{`Use ${account.newEmail} instead of ${account.email} from now on?`}</p>
+      <p className="break">
+        {emailWords('useInstead', { newEmail: account.newEmail ?? '', email: account.email })}
+      </p>
       <input type="hidden" name="token" value={token} />
       <div>
         <Button
@@ -88,7 +92,7 @@ function ConfirmNewEmail({ account, token }: { account: Account; token: string }
           value="confirm-new-email"
           busy={useIsSaving('confirm-new-email')}
         >
-          Confirm new email
+          {emailWords('confirmNew')}
         </Button>
       </div>
     </Form>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { passkeyWords } from '#contract/words/storefront/passkey-words.ts';
 import { SETTINGS } from '#storefront/account/settings-actions.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -19,13 +20,13 @@ export function MakePasskey({ isFirst }: { isFirst: boolean }): ReactNode {
   const decline = () => {
     noteOffer('refused');
     setRefused(true);
-    toast({ title: 'You can create one here at any time', variant: 'info' });
+    toast({ title: passkeyWords('later'), variant: 'info' });
     // The clicked button unmounts with the prompt, so focus moves to the remaining one.
     requestAnimationFrame(() => button.current?.focus());
   };
   const make = (
     <Button ref={button} icon="key" busy={busy} onClick={create}>
-      Create a passkey
+      {passkeyWords('create')}
     </Button>
   );
   return (
@@ -37,12 +38,12 @@ export function MakePasskey({ isFirst }: { isFirst: boolean }): ReactNode {
       ) : null}
       {isFirst && !refused ? (
         <Notice
-          title="Sign in faster next time"
+          title={passkeyWords('offer')}
           actions={
             <>
               {make}
               <Button variant="quiet" onClick={decline}>
-                Not now
+                {passkeyWords('notNow')}
               </Button>
             </>
           }

@@ -1,3 +1,4 @@
+import { settingsWords } from '#contract/words/storefront/settings-words.ts';
 import { useIsSaving, type Account } from '#storefront/account/details-forms.tsx';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#web/forms/form.tsx';
@@ -11,12 +12,14 @@ export function Newsletter({ account }: { account: Account }) {
   if (!newsletter) return null;
   return (
     <section className="panel panel-whole" aria-labelledby="newsletter">
-      <h2 id="newsletter">Newsletter</h2>
+      <h2 id="newsletter">{settingsWords('newsletter')}</h2>
       <Form method="post" className="form">
-        <p className="second">{account.newsletter ? 'You receive our newsletter.' : newsletter}</p>
+        <p className="second">
+          {account.newsletter ? settingsWords('receiveNewsletter') : newsletter}
+        </p>
         <div>
           <Button type="submit" name="act" value={act} busy={busy}>
-            {account.newsletter ? 'Unsubscribe' : 'Subscribe'}
+            {settingsWords(act)}
           </Button>
         </div>
       </Form>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
+import { RichWords } from '#web/rich-words.tsx';
+import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { useOrderAgain } from '#storefront/account/use-order-again.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
@@ -18,23 +20,23 @@ export function OrderActions({ order }: { order: OrderWire }) {
     <div className="order-acts no-print">
       <div className="row">
         <Button busy={busy} icon="return" onClick={orderAgain}>
-          Order again
+          {orderHistoryWords('orderAgain')}
         </Button>
         <Button variant="quiet" icon="print" onClick={() => print()}>
-          Print
+          {orderHistoryWords('print')}
         </Button>
         {order.orderStatus === 'pending' ? null : (
           <TextLink href={`/shop/contact?order=${encodeURIComponent(order.number)}`}>
-            Something wrong?
+            {orderHistoryWords('somethingWrong')}
           </TextLink>
         )}
       </div>
-      <AnnounceOnChange text={missing.map(({ title, why }) => `${title}: ${why}`).join(' ')} />
+      <AnnounceOnChange text={missing.map(missingItem).join(' ')} />
       {missing.length > 0 ? (
-        <Notice tone="caution" title="Some items are not available">
+        <Notice tone="caution" title={orderHistoryWords('missing')}>
           <ul>
-            {missing.map(({ title, why }) => (
-              <li key={title}>{`${title}: ${why}`}</li>
+            {missing.map((each) => (
+              <li key={each.title}>{missingItem(each)}</li>
             ))}
           </ul>
         </Notice>
@@ -42,6 +44,9 @@ export function OrderActions({ order }: { order: OrderWire }) {
     </div>
   );
 }
+
+const missingItem = ({ title, reason }: { title: string; reason: string }): string =>
+  orderHistoryWords('missingItem', { title, reason });
 
 /** Resumes or cancels the payment of an unpaid order. */
 export function Unpaid({ order }: { order: OrderWire & { approvalURL: string } }) {
@@ -55,45 +60,48 @@ export function Unpaid({ order }: { order: OrderWire & { approvalURL: string } }
     const result = await api.shopOrder.cancel({ params: { id: order._id } });
     setBusy(false);
     if (!result.ok) toastFailure(result, undefined, () => void cancel());
-    else toast({ title: 'The order was cancelled', description: 'Nothing was charged.' });
+    else
+      toast({
+        title: orderHistoryWords('cancelled'),
+        description: orderHistoryWords('cancelledHint'),
+      });
     if (result.ok || !isRetryable(result)) void revalidate();
   }
 
   return (
     <Notice
       tone="caution"
-      title={order.byStaff ? 'Not paid yet' : 'Payment not finished'}
+      title={orderHistoryWords(order.byStaff ? 'unpaid' : 'unfinished')}
       actions={
         <>
           <ButtonLink href={order.approvalURL} onClick={() => saveCurrentOrder(order._id)}>
-            {order.byStaff ? 'Pay' : 'Resume'}
+            {orderHistoryWords(order.byStaff ? 'pay' : 'resume')}
           </ButtonLink>
           <Button variant="quiet" busy={busy} onClick={() => void cancel()}>
-            Cancel this order
+            {orderHistoryWords('cancel')}
           </Button>
         </>
       }
     >
-      {wasUnavailable ? (
-        <p>The payment could not be opened. Please try again in a moment.</p>
-      ) : null}
+      {wasUnavailable ? <p>{orderHistoryWords('paymentUnavailable')}</p> : null}
       <p>
-        <span>Nothing was charged yet.</span>{' '}
-        {order.expiresAt ? (
-          <span>
-            Your items are held until{' '}
-            <time dateTime={order.expiresAt}>
-              {new Date(order.expiresAt).toLocaleString([], {
-                // An order by the staff waits for days.
-                weekday: 'long',
-                hour: '2-digit',
-                minute: '2-digit',
-              })}
-            </time>
-            .
-          </span>
-        ) : null}
+        {order.expiresAt ? <HeldUntil at={order.expiresAt} /> : orderHistoryWords('notCharged')}
       </p>
     </Notice>
+  );
+}
+
+function HeldUntil({ at }: { at: string }) {
+  // With the weekday, because an order by the staff waits for days.
+  const time = new Date(at).toLocaleString([], {
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return (
+    <RichWords
+      text={orderHistoryWords('notChargedHeld', { time })}
+      parts={{ time: (content) => <time dateTime={at}>{content}</time> }}
+    />
   );
 }

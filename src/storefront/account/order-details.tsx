@@ -1,3 +1,5 @@
+import { RichWords } from '#web/rich-words.tsx';
+import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import { variantKey } from '#contract/choice.ts';
 import { formatDay } from '#kernel/format-date.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
@@ -17,30 +19,58 @@ import { choiceOf, thumbnail } from '#web/orders/thumbnail.ts';
 export function OrderDetails({ order }: { order: OrderWire }) {
   return (
     <div className="stack order-details">
-      <Timeline label="Order progress" steps={timelineOf(order)} />
+      <Timeline label={orderHistoryWords('progress')} steps={timelineOf(order)} />
       {order.reason ? (
         <Notice tone={order.orderStatus === 'rejected' ? 'bad' : 'caution'}>{order.reason}</Notice>
       ) : null}
       <OrderParcels order={order} />
       <FactList
         facts={[
-          { id: 'number', label: 'Order number', value: order.number },
-          { id: 'id', label: 'Order ID', value: <span className="order-id">{order._id}</span> },
+          { id: 'number', label: orderHistoryWords('number'), value: order.number },
+          {
+            id: 'id',
+            label: orderHistoryWords('reference'),
+            value: <span className="order-id">{order._id}</span>,
+          },
           {
             id: 'date',
-            label: 'Order Date',
+            label: orderHistoryWords('date'),
             value: <time dateTime={order.orderDate}>{formatDay(order.orderDay)}</time>,
           },
-          { id: 'price', label: 'Order Price', value: formatPrice(order.totalAmount) },
+          { id: 'price', label: orderHistoryWords('price'), value: formatPrice(order.totalAmount) },
           ...(order.shippingMethod
-            ? [{ id: 'shipping', label: 'Shipping Method', value: order.shippingMethod }]
+            ? [
+                {
+                  id: 'shipping',
+                  label: orderHistoryWords('shippingMethod'),
+                  value: order.shippingMethod,
+                },
+              ]
             : []),
           ...(order.shippingPrice > 0
-            ? [{ id: 'cost', label: 'Shipping Cost', value: formatPrice(order.shippingPrice) }]
+            ? [
+                {
+                  id: 'cost',
+                  label: orderHistoryWords('shippingCost'),
+                  value: formatPrice(order.shippingPrice),
+                },
+              ]
             : []),
-          { id: 'method', label: 'Payment method', value: paymentMethodLabel(order) },
-          { id: 'payment', label: 'Payment Status', value: paymentLabel(order.paymentStatus) },
-          { id: 'status', label: 'Order Status', value: <OrderBadge status={order.orderStatus} /> },
+          {
+            id: 'method',
+            label: orderHistoryWords('paymentMethod'),
+            value: paymentMethodLabel(order),
+          },
+          {
+            id: 'payment',
+            label: orderHistoryWords('paymentStatus'),
+            value: paymentLabel(order.paymentStatus),
+          },
+          {
+            id: 'status',
+            label: orderHistoryWords('status'),
+            value: <OrderBadge status={order.orderStatus} />,
+          },
         ]}
       />
       <Items order={order} />
@@ -52,7 +82,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
 function Items({ order }: { order: OrderWire }) {
   return (
     <section aria-labelledby="order-items">
-      <h3 id="order-items">Order Details</h3>
+      <h3 id="order-items">{orderHistoryWords('items')}</h3>
       <ul>
         {order.cartItems.map((item) => (
           <li key={item.productId + variantKey(item)} className="line">
@@ -70,12 +100,20 @@ function Items({ order }: { order: OrderWire }) {
               </Anchor>
               <p className="second">{choiceOf(item).join(', ')}</p>
               <p className="second">
-                {`Quantity: ${item.quantity}, Price: ${formatPrice(item.price)}`}
+                {orderHistoryWords('quantityAndPrice', {
+                  n: item.quantity,
+                  price: formatPrice(item.price),
+                })}
               </p>
               {item.refunded ? <p className="second">{`${item.refunded} refunded`}</p> : null}
               {order.orderStatus === 'delivered' ? (
                 <TextLink href={`${productAddress(item.productId)}#reviews`}>
-                  Write a review<span className="visually-hidden">{` of ${item.title}`}</span>
+                  <RichWords
+                    text={orderHistoryWords('review', { title: item.title })}
+                    parts={{
+                      hidden: (content) => <span className="visually-hidden">{content}</span>,
+                    }}
+                  />
                 </TextLink>
               ) : null}
             </div>
@@ -91,7 +129,7 @@ function Items({ order }: { order: OrderWire }) {
 function ShippingInfo({ order: { addressInfo: to } }: { order: OrderWire }) {
   return (
     <section aria-labelledby="order-shipping">
-      <h3 id="order-shipping">Shipping Info</h3>
+      <h3 id="order-shipping">{orderHistoryWords('shippingInfo')}</h3>
       <address className="order-address">
         <span>{to.userName}</span>
         <span>{to.address}</span>

@@ -1,3 +1,4 @@
+import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { OrderActions, Unpaid } from '#storefront/account/order-actions.tsx';
 import { OrderDetails } from '#storefront/account/order-details.tsx';
@@ -10,7 +11,7 @@ export function OrderDialog({ order, onClose }: { order: OrderWire | null; onClo
     <Dialog
       open={order !== null}
       onClose={onClose}
-      title={order ? `Order ${order.number}` : ''}
+      title={order ? orderHistoryWords('order', { number: order.number }) : ''}
       className="order-dialog"
       footer={
         order && !isPayable(order) ? <OrderActions key={order._id} order={order} /> : undefined

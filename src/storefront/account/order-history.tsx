@@ -1,5 +1,7 @@
 import { formatDay } from '#kernel/format-date.ts';
 import { useEffect, useRef } from 'react';
+import { RichWords } from '#web/rich-words.tsx';
+import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Form } from '#web/forms/form.tsx';
 import { isPayable, OrderBadge } from '#web/orders/order-labels.tsx';
@@ -12,28 +14,32 @@ import { Anchor } from '#ui/link.tsx';
 import { saveCurrentOrder } from '#storefront/shared/payment/current-order.ts';
 import { formatPrice } from '#web/price.tsx';
 
-const COLUMNS: readonly TableColumn<OrderWire>[] = [
+const columns = (): readonly TableColumn<OrderWire>[] => [
   {
     id: 'id',
-    header: 'Order ID',
+    header: orderHistoryWords('id'),
     rowHeader: true,
     cell: (order) => <OrderName order={order} />,
   },
   {
     id: 'date',
-    header: 'Order Date',
+    header: orderHistoryWords('date'),
     cell: (order) => <time dateTime={order.orderDate}>{formatDay(order.orderDay)}</time>,
   },
-  { id: 'status', header: 'Order Status', cell: (order) => <OrderState order={order} /> },
+  {
+    id: 'status',
+    header: orderHistoryWords('status'),
+    cell: (order) => <OrderState order={order} />,
+  },
   {
     id: 'price',
-    header: 'Order Price',
+    header: orderHistoryWords('price'),
     numeric: true,
     cell: (order) => formatPrice(order.totalAmount),
   },
   {
     id: 'details',
-    header: 'Details',
+    header: orderHistoryWords('details'),
     hideHeader: true,
     numeric: true,
     wideOnPhone: true,
@@ -61,29 +67,32 @@ export function OrderHistory({ orders, count }: { orders: readonly OrderWire[]; 
   return (
     <section ref={section} aria-labelledby="order-history">
       <div className="section-head">
-        <h2 id="order-history">Order History</h2>
+        <h2 id="order-history">{orderHistoryWords('history')}</h2>
       </div>
       {orders.length === 0 ? (
         <EmptyState
           icon="package"
           level={3}
-          title="No orders yet"
-          actions={<ButtonLink href="/shop/listing">See all products</ButtonLink>}
+          title={orderHistoryWords('none')}
+          actions={<ButtonLink href="/shop/listing">{orderHistoryWords('seeProducts')}</ButtonLink>}
         >
-          <p>Your orders appear here, with receipts and delivery status.</p>
+          <p>{orderHistoryWords('noneHint')}</p>
         </EmptyState>
       ) : (
         <>
           <DataTable
-            caption="Order History"
-            columns={COLUMNS}
+            caption={orderHistoryWords('history')}
+            columns={columns()}
             rows={orders}
             rowKey={(order) => order._id}
           />
           {orders.length < count ? (
             <div className="show-more">
               <p className="second small">
-                {`${formatNumber(orders.length)} of ${formatNumber(count)} orders`}
+                {orderHistoryWords('shown', {
+                  shown: formatNumber(orders.length),
+                  count: formatNumber(count),
+                })}
               </p>
               <Anchor
                 href={historyAddress(orders.length + ORDERS_AT_ONCE)}
@@ -93,7 +102,7 @@ export function OrderHistory({ orders, count }: { orders: readonly OrderWire[]; 
                   firstNew.current = orders.length;
                 }}
               >
-                Show more
+                {orderHistoryWords('showMore')}
               </Anchor>
             </div>
           ) : null}
@@ -117,7 +126,7 @@ function OrderName({ order: { number, cartItems } }: { order: OrderWire }) {
           <span className="second small">
             {cartItems.length === 1
               ? first.title
-              : `${first.title} and ${formatNumber(cartItems.length - 1)} more`}
+              : orderHistoryWords('more', { title: first.title, n: cartItems.length - 1 })}
           </span>
         ) : null}
       </span>
@@ -131,18 +140,26 @@ function OrderState({ order }: { order: OrderWire }) {
       <OrderBadge status={order.orderStatus} />
       {isPayable(order) ? (
         <span className="small">
-          {order.byStaff ? 'Not paid yet.' : 'Payment not finished.'}{' '}
-          <a
-            className="link"
-            href={order.approvalURL}
-            aria-label={order.byStaff ? `Pay ${order.number}` : `Resume payment of ${order.number}`}
-            onClick={() => saveCurrentOrder(order._id)}
-          >
-            {order.byStaff ? 'Pay' : 'Resume'}
-          </a>
+          <RichWords
+            text={orderHistoryWords(order.byStaff ? 'unpaidPay' : 'unfinishedResume')}
+            parts={{
+              pay: (content) => (
+                <a
+                  className="link"
+                  href={order.approvalURL}
+                  aria-label={orderHistoryWords(order.byStaff ? 'payOf' : 'resumeOf', {
+                    number: order.number,
+                  })}
+                  onClick={() => saveCurrentOrder(order._id)}
+                >
+                  {content}
+                </a>
+              ),
+            }}
+          />
         </span>
       ) : order.paymentStatus === 'capturing' ? (
-        <span className="small">Payment being confirmed</span>
+        <span className="small">{orderHistoryWords('beingConfirmed')}</span>
       ) : order.reason ? (
         <span className="small">{order.reason}</span>
       ) : order.orderStatus === 'inShipping' ? (
@@ -162,9 +179,9 @@ const TrackingLinks = ({ order: { number, parcels = [] } }: { order: OrderWire }
         href={trackingUrl}
         target="_blank"
         rel="noreferrer"
-        aria-label={`Track ${carrier}, ${number}`}
+        aria-label={orderHistoryWords('trackOf', { carrier, number })}
       >
-        {`Track ${carrier}`}
+        {orderHistoryWords('track', { number: carrier })}
       </a>
     ));
 
@@ -176,10 +193,10 @@ function ViewDetails({ order }: { order: OrderWire }) {
       <Button
         type="submit"
         size="dense"
-        aria-label={`View Details of ${order.number}`}
+        aria-label={orderHistoryWords('viewDetailsOf', { number: order.number })}
         data-focus-key={order._id}
       >
-        View Details
+        {orderHistoryWords('viewDetails')}
       </Button>
     </Form>
   );

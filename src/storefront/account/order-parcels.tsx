@@ -1,3 +1,5 @@
+import { RichWords } from '#web/rich-words.tsx';
+import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import type { OrderWire, ParcelWire } from '#contract/orders.contract.ts';
 import { formatDay } from '#kernel/format-date.ts';
 import { contentsOf, leftToSend } from '#web/orders/parcels.ts';
@@ -11,16 +13,25 @@ export function OrderParcels({ order }: { order: OrderWire }) {
     <>
       {parcels.length > 0 ? (
         <section aria-labelledby="order-parcels">
-          <h3 id="order-parcels">{parcels.length === 1 ? 'Parcel' : 'Parcels'}</h3>
+          <h3 id="order-parcels">{orderHistoryWords('parcels', { n: parcels.length })}</h3>
           <ul className="order-parcels">
             {parcels.map((parcel) => (
               <li key={parcel._id}>
                 <p>
-                  <b>{parcel.carrier}</b>
-                  <span className="second">
-                    {', sent on '}
-                    <time dateTime={parcel.sentAt}>{formatDay(parcel.sentDay)}</time>
-                  </span>
+                  <RichWords
+                    text={orderHistoryWords('parcelSent', {
+                      carrier: parcel.carrier,
+                      day: formatDay(parcel.sentDay),
+                    })}
+                    parts={{
+                      b: (content) => <b>{content}</b>,
+                      sent: (content) => (
+                        <time className="second" dateTime={parcel.sentAt}>
+                          {content}
+                        </time>
+                      ),
+                    }}
+                  />
                 </p>
                 <TrackingLink parcel={parcel} />
                 <ul className="second">
@@ -32,15 +43,13 @@ export function OrderParcels({ order }: { order: OrderWire }) {
             ))}
           </ul>
           {left > 0 ? (
-            <p className="second">
-              {left === 1 ? '1 more item follows.' : `${left} more items follow.`}
-            </p>
+            <p className="second">{orderHistoryWords('itemsFollow', { n: left })}</p>
           ) : null}
         </section>
       ) : null}
       {messages.length > 0 ? (
         <section aria-labelledby="order-messages">
-          <h3 id="order-messages">Messages from the shop</h3>
+          <h3 id="order-messages">{orderHistoryWords('messages')}</h3>
           <ul className="order-parcels">
             {messages.map(({ at, day, note }) => (
               <li key={at}>
@@ -59,11 +68,15 @@ export function OrderParcels({ order }: { order: OrderWire }) {
 
 function TrackingLink({ parcel: { trackingNumber, trackingUrl } }: { parcel: ParcelWire }) {
   if (trackingUrl === '')
-    return trackingNumber === '' ? null : <p>{`Tracking number: ${trackingNumber}`}</p>;
+    return trackingNumber === '' ? null : (
+      <p>{orderHistoryWords('trackingNumber', { number: trackingNumber })}</p>
+    );
   return (
     <p>
       <a className="link" href={trackingUrl} target="_blank" rel="noreferrer">
-        {trackingNumber ? `Track ${trackingNumber}` : 'Track this parcel'}
+        {trackingNumber
+          ? orderHistoryWords('track', { number: trackingNumber })
+          : orderHistoryWords('trackParcel')}
       </a>
     </p>
   );

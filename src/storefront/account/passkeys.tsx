@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { passkeyWords } from '#contract/words/storefront/passkey-words.ts';
 import type { PasskeyWire } from '#contract/accounts.contract.ts';
 import { ItemForm } from '#storefront/account/details-forms.tsx';
 import { PasskeyList } from '#web/account/passkey-list.tsx';
@@ -19,11 +20,8 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
   const can = useSyncExternalStore(never, canUsePasskeys, () => null);
   return (
     <section className="panel panel-whole" aria-labelledby="your-passkeys">
-      <h2 id="your-passkeys">Passkeys</h2>
-      <p className="second">
-        A passkey signs you in with your fingerprint, your face or your screen lock. Your password
-        keeps working.
-      </p>
+      <h2 id="your-passkeys">{passkeyWords('title')}</h2>
+      <p className="second">{passkeyWords('intro')}</p>
       <PasskeyList
         passkeys={passkeys}
         remove={({ id, name }) => (
@@ -31,9 +29,9 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
             act="remove-passkey"
             name="passkeyId"
             id={id}
-            label={`Remove the passkey ${name}`}
+            label={passkeyWords('removeNamed', { name })}
           >
-            Remove
+            {passkeyWords('remove')}
           </ItemForm>
         )}
       />
@@ -44,7 +42,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
       ) : null}
       {can === false ? <p className="second small">{whyNoPasskeys()}</p> : null}
       <noscript>
-        <p className="second small">Creating one needs JavaScript.</p>
+        <p className="second small">{passkeyWords('needsScript')}</p>
       </noscript>
     </section>
   );

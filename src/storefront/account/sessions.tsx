@@ -1,3 +1,4 @@
+import { deviceWords } from '#contract/words/storefront/device-words.ts';
 import type { SessionWire } from '#contract/accounts.contract.ts';
 import { ItemForm, useIsSaving } from '#storefront/account/details-forms.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,16 +9,25 @@ import { Form } from '#web/forms/form.tsx';
 export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
   return (
     <section className="panel panel-whole" aria-labelledby="your-devices">
-      <h2 id="your-devices">Where you are signed in</h2>
+      <h2 id="your-devices">{deviceWords('title')}</h2>
       <SessionList
         sessions={sessions}
         end={({ id, device }) => (
-          <ItemForm act="end-session" name="sessionId" id={id} label={`Sign out ${device}`}>
-            Sign out
+          <ItemForm
+            act="end-session"
+            name="sessionId"
+            id={id}
+            label={deviceWords('signOutNamed', { device })}
+          >
+            {deviceWords('signOut')}
           </ItemForm>
         )}
       />
-      {sessions.length > 1 ? <EndOthers /> : <p className="second small">Only on this device.</p>}
+      {sessions.length > 1 ? (
+        <EndOthers />
+      ) : (
+        <p className="second small">{deviceWords('onlyHere')}</p>
+      )}
     </section>
   );
 }
@@ -27,7 +37,7 @@ function EndOthers() {
   return (
     <Form method="post" className="actions">
       <Button type="submit" name="act" value="end-others" busy={busy}>
-        Sign out everywhere else
+        {deviceWords('signOutOthers')}
       </Button>
     </Form>
   );

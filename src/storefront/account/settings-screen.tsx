@@ -7,6 +7,8 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { settingsWords } from '#contract/words/storefront/settings-words.ts';
+import { accountWords } from '#contract/words/storefront/account-words.ts';
 import { AccountTabs } from '#storefront/account/account-tabs.tsx';
 import { DeleteAccount } from '#storefront/account/delete-account.tsx';
 import { DetailsForm, PasswordPanel } from '#storefront/account/details-forms.tsx';
@@ -25,7 +27,9 @@ import { answerOf } from '#web/api/loading.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { asPostWriteLoadError } from '#storefront/shared/post-write-load-error.ts';
 
-export const handle: ScreenHandle = { head: { title: 'Your settings', noIndex: true } };
+export const handle: ScreenHandle = {
+  head: () => ({ title: settingsWords('title'), noIndex: true }),
+};
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!sessionOf(context).get().user) throw redirect(signInFor(SETTINGS));
@@ -36,9 +40,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     account.sessions({}, options),
     account.passkeys({}, options),
   ]);
-  const done = DONE[new URL(request.url).searchParams.get('done') ?? ''];
+  const done = doneText(new URL(request.url).searchParams);
   const shown = <Answer extends { ok: true }>(result: Answer | Failure): Answer =>
-    answerOf(done ? asPostWriteLoadError(result, `${done} ${LOAD_FAILED}`) : result);
+    answerOf(
+      done === null
+        ? result
+        : asPostWriteLoadError(result, settingsWords('doneNotReloaded', { done })),
+    );
   return {
     account: shown(about).data,
     sessions: shown(sessions).data,
@@ -63,8 +71,8 @@ export function Component() {
   return (
     <div className="wrap">
       <div className="page-head">
-        <h1>Account</h1>
-        <p>{`Signed in as ${account.userName}`}</p>
+        <h1>{accountWords('title')}</h1>
+        <p>{accountWords('signedInAs', { name: account.userName })}</p>
       </div>
       <AccountTabs current="settings">
         <div className="settings">
@@ -84,28 +92,32 @@ export function Component() {
   );
 }
 
-const DONE: Record<string, string> = {
-  name: 'Your name was changed.',
-  password: 'Your password was changed. Every other device was signed out.',
-  'mail-link': 'A link to set your password is on its way to your inbox. It works for one hour.',
-  email: 'A link is on its way to your new email address. It works for one day.',
-  'confirm-new-email': 'Your email address was changed.',
-  'confirm-email': 'Your email address is confirmed.',
-  'send-confirmation': 'A new link is on its way to your inbox. It works for seven days.',
-  subscribe: 'You are subscribed to the newsletter.',
-  unsubscribe: 'You are unsubscribed from the newsletter.',
-  'remove-passkey': 'The passkey is removed. You may want to delete it on your device too.',
-  'end-session': 'The device is signed out.',
-  'end-others': 'You are signed out everywhere else.',
+const DONE: Record<string, Parameters<typeof settingsWords>[0]> = {
+  name: 'nameChanged',
+  password: 'passwordChanged',
+  'mail-link': 'linkMailed',
+  email: 'emailRequested',
+  'confirm-new-email': 'emailChanged',
+  'confirm-email': 'emailConfirmed',
+  'send-confirmation': 'confirmationSent',
+  subscribe: 'subscribed',
+  unsubscribe: 'unsubscribed',
+  'remove-passkey': 'passkeyRemoved',
+  'end-session': 'deviceSignedOut',
+  'end-others': 'othersSignedOut',
 };
 
-const LOAD_FAILED = 'This page could not be reloaded. Please try again in a moment.';
+/** What the last form has done, from the address. */
+function doneText(params: URLSearchParams): string | null {
+  const name = DONE[params.get('done') ?? ''];
+  return name === undefined ? null : settingsWords(name);
+}
 
 /** Result of the last form: moves focus to the message and announces it. */
 function Outcome({ refused }: { refused: Refused | undefined }) {
   const [params] = useSearchParams();
   const message = useRef<HTMLDivElement>(null);
-  const words = refused ? null : (DONE[params.get('done') ?? ''] ?? null);
+  const words = refused ? null : doneText(params);
   useEffect(() => {
     if (refused) {
       const wrong = document.querySelector<HTMLElement>('.settings [aria-invalid="true"]');

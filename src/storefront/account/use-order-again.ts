@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { setCartSheet } from '#storefront/shared/cart/cart-sheet-state.ts';
 import { isRetryable, type Failure } from '#web/api/api.ts';
@@ -12,7 +13,7 @@ import { toast, toastFailure } from '#web/toasts.ts';
 
 interface Missing {
   readonly title: string;
-  readonly why: string;
+  readonly reason: string;
 }
 
 /** Adds an order's items to the cart and reports those that are unavailable. */
@@ -41,7 +42,7 @@ export function useOrderAgain(order: OrderWire) {
       else if (isRetryable(result) || result.status === 401) {
         trouble = result;
         break;
-      } else gone.push({ title, why: result.message });
+      } else gone.push({ title, reason: result.message });
     }
     // Items already added keep their idempotency key, so that a retry resumes and adds nothing twice.
     if (trouble?.status === 401)
@@ -52,8 +53,8 @@ export function useOrderAgain(order: OrderWire) {
     const added = order.cartItems.length - gone.length;
     if (added > 0) {
       toast({
-        title: added === 1 ? '1 item is in your cart' : `${added} items are in your cart`,
-        action: { label: 'View cart', onClick: () => setCartSheet(true) },
+        title: orderHistoryWords('inCart', { n: added }),
+        action: { label: orderHistoryWords('viewCart'), onClick: () => setCartSheet(true) },
       });
     }
   }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { RichWords } from '#web/rich-words.tsx';
+import { authWords } from '#contract/words/storefront/auth-words.ts';
 import { IconLink } from '#ui/icon-button.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
 import { useShopFacts } from '#web/shop-facts.ts';
@@ -20,14 +22,14 @@ export function AuthPage({
   return (
     <div className="auth">
       <header className="auth-top">
-        <IconLink icon="chat" label="Contact" href="/shop/contact" />
+        <IconLink icon="chat" label={authWords('contact')} href="/shop/contact" />
       </header>
-      <section className="auth-panel" aria-label="Welcome">
+      <section className="auth-panel" aria-label={authWords('panel')}>
         <Anchor href="/shop/home" className="brand stitch">
           <ShopBrand />
         </Anchor>
-        <h2>{welcome ?? `Welcome to ${shopName}.`}</h2>
-        <p>Your wishlist, your orders and every receipt, kept where you left them.</p>
+        <h2>{welcome ?? authWords('welcome', { shop: shopName })}</h2>
+        <p>{authWords('promise')}</p>
         <Threads />
       </section>
       <main className="auth-main" id="main">
@@ -41,10 +43,16 @@ export function AuthPage({
           </div>
           {children}
           <footer className="small second">
-            Need help?{' '}
-            <Anchor className="link" href="/shop/contact">
-              Contact
-            </Anchor>
+            <RichWords
+              text={authWords('help')}
+              parts={{
+                contact: (content) => (
+                  <Anchor className="link" href="/shop/contact">
+                    {content}
+                  </Anchor>
+                ),
+              }}
+            />
           </footer>
         </div>
       </main>
@@ -52,19 +60,25 @@ export function AuthPage({
   );
 }
 
-/** Agreement notice below a form that creates or opens an account. */
-export function Terms({ act }: { act: string }) {
+/** Agreement notice below a form that creates or opens an account. @param text has marks for the links */
+export function Terms({ text }: { text: string }) {
   return (
     <p className="tiny second">
-      <span>{`By ${act} you accept the`}</span>{' '}
-      <Anchor className="link" href="/shop/terms-of-service">
-        terms
-      </Anchor>{' '}
-      and the{' '}
-      <Anchor className="link" href="/shop/privacy-policy">
-        privacy policy
-      </Anchor>
-      .
+      <RichWords
+        text={text}
+        parts={{
+          terms: (content) => (
+            <Anchor className="link" href="/shop/terms-of-service">
+              {content}
+            </Anchor>
+          ),
+          privacy: (content) => (
+            <Anchor className="link" href="/shop/privacy-policy">
+              {content}
+            </Anchor>
+          ),
+        }}
+      />
     </p>
   );
 }

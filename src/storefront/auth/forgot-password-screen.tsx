@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useActionData, useNavigation, type ActionFunctionArgs } from 'react-router';
+import { passwordWords } from '#contract/words/storefront/password-words.ts';
+import { fieldWords } from '#contract/words/storefront/field-words.ts';
 import { AuthPage } from '#storefront/auth/auth-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -9,9 +11,9 @@ import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf } from '#web/session/request-context.ts';
 import { Anchor } from '#ui/link.tsx';
 
-const TITLE = 'Forgot your password?';
-
-export const handle: ScreenHandle = { head: { title: TITLE, noIndex: true } };
+export const handle: ScreenHandle = {
+  head: () => ({ title: passwordWords('forgotTitle'), noIndex: true }),
+};
 
 /**
  * Requests a reset mail. The response is the same whether the account exists or not, which prevents account
@@ -32,15 +34,15 @@ export function Component() {
   }, [answer]);
   return (
     <AuthPage
-      title={TITLE}
-      welcome="It happens to everyone."
-      intro="Enter your email address, and we will email you a link to set a new password."
+      title={passwordWords('forgotTitle')}
+      welcome={passwordWords('forgotWelcome')}
+      intro={passwordWords('forgotIntro')}
     >
       {answer ? (
         <div ref={message} tabIndex={-1}>
           {answer.sent ? (
-            <Notice tone="good" title="Check your email">
-              {`${answer.message} The link works for one hour. If it does not arrive, check your spam folder.`}
+            <Notice tone="good" title={passwordWords('sentTitle')}>
+              {passwordWords('sent', { message: answer.message })}
             </Notice>
           ) : (
             <Notice tone="bad">{answer.message}</Notice>
@@ -49,7 +51,7 @@ export function Component() {
       ) : null}
       <Form method="post" className="form">
         <TextField
-          label="Email"
+          label={fieldWords('email')}
           name="email"
           type="email"
           autoComplete="username"
@@ -59,12 +61,12 @@ export function Component() {
           defaultValue={answer?.email}
         />
         <Button type="submit" variant="primary" wide busy={busy}>
-          {answer?.sent ? 'Send it again' : 'Send the link'}
+          {answer?.sent ? passwordWords('sendAgain') : passwordWords('send')}
         </Button>
       </Form>
       <p>
         <Anchor className="link" href="/auth/login">
-          Back to sign-in
+          {passwordWords('back')}
         </Anchor>
       </p>
     </AuthPage>

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { authWords } from '#contract/words/storefront/auth-words.ts';
 import { loadGoogleClient, type GoogleClient } from '#storefront/auth/google-client.ts';
 import type { GoogleOffer } from '#storefront/auth/google-offer.ts';
 import { secondStepFor } from '#storefront/auth/to-second-step.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import { afterSignIn } from '#storefront/shared/sign-in/after-sign-in.ts';
 import type { Failure } from '#web/api/api.ts';
-import { AUTH_MESSAGES } from '#storefront/auth/messages.ts';
 import { useApi, useSession } from '#web/session/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
 
@@ -15,8 +16,6 @@ export interface GoogleLink {
   link: string;
   email: string;
 }
-
-const UNKNOWN = 'Google signed you in, but the shop cannot be reached.';
 
 type State = 'loading' | 'ready' | 'away' | 'busy';
 
@@ -42,22 +41,16 @@ export function GoogleSignIn({
   }, [problem]);
   return (
     <>
-      <p className="or">{AUTH_MESSAGES.orContinueWith}</p>
+      <p className="or">{authWords('orContinueWith')}</p>
       {problem ? (
         <Notice tone="bad" id="google-problem" focusable>
           {problem}
         </Notice>
       ) : null}
       <div ref={slot} className="google-slot" aria-busy={state === 'busy' || state === 'loading'} />
-      {state === 'away' ? (
-        <p className="second small">
-          Google cannot be reached right now. Your email address and password work without it.
-        </p>
-      ) : null}
+      {state === 'away' ? <p className="second small">{authWords('googleAway')}</p> : null}
       <noscript>
-        <p className="second small">
-          Google sign-in needs JavaScript. Email and password work without it.
-        </p>
+        <p className="second small">{authWords('googleNeedsScript')}</p>
       </noscript>
     </>
   );
@@ -107,6 +100,7 @@ function useGoogleClient(
             theme: dark ? 'filled_black' : 'outline',
             size: 'large',
             text,
+            locale: document.documentElement.lang,
             width,
           }),
         );
@@ -140,11 +134,11 @@ function useCredential(
       const enter = async () => {
         const { user } = await session.refresh();
         if (user) return await navigate(afterSignIn(origin, user), { replace: true });
-        setProblem(UNKNOWN);
+        setProblem(authWords('googleUnknown'));
         toast({
-          title: UNKNOWN,
+          title: authWords('googleUnknown'),
           variant: 'destructive',
-          action: { label: 'Try Again', onClick: () => void enter() },
+          action: { label: controlWords('tryAgain'), onClick: () => void enter() },
         });
       };
       const signIn = async () => {
@@ -157,8 +151,9 @@ function useCredential(
         if (secondStep) return await navigate(secondStep);
         const link = linkOf(done);
         if (link) return onLink(link);
-        setProblem(`${AUTH_MESSAGES.googleFailed}. ${done.message}`);
-        toastFailure(done, AUTH_MESSAGES.googleFailed);
+        const prompt = authWords('googleFailed');
+        setProblem(authWords('googleProblem', { prompt, reason: done.message }));
+        toastFailure(done, prompt);
       };
       void signIn();
     },

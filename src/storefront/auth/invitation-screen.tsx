@@ -6,6 +6,9 @@ import {
   useSearchParams,
   type ActionFunctionArgs,
 } from 'react-router';
+import { RichWords } from '#web/rich-words.tsx';
+import { invitationWords } from '#contract/words/storefront/invitation-words.ts';
+import { fieldWords } from '#contract/words/storefront/field-words.ts';
 import { MAX_TEXT, PASSWORD_MIN } from '#contract/limits.ts';
 import { AuthPage } from '#storefront/auth/auth-page.tsx';
 import { mayAlreadyBeApplied } from '#storefront/shared/lost-response.ts';
@@ -21,12 +24,9 @@ import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { useUser } from '#web/session/session.tsx';
 import { useShopFacts } from '#web/shop-facts.ts';
 
-const MAY_BE_MADE =
-  'This invitation has already been used. An earlier attempt may have created your account.';
-
 const JOINED = 'joined';
 
-const titleOf = (shopName: string): string => `Join the team of ${shopName}`;
+const titleOf = (shop: string): string => invitationWords('title', { shop });
 
 export const handle: ScreenHandle = {
   head: ({ shop }) => ({ title: titleOf(shop.shopName), noIndex: true }),
@@ -49,7 +49,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const isMade = mayBeMade && code === 'INVITATION_INVALID';
   return {
     userName,
-    problem: isMade ? MAY_BE_MADE : message,
+    problem: isMade ? invitationWords('maybeMade') : message,
     maySignIn: isMade || code === 'EMAIL_TAKEN',
     fields: fieldProblems(done),
   };
@@ -68,18 +68,18 @@ function Joined() {
   useEffect(() => document.getElementById(JOINED)?.focus(), []);
   return (
     <AuthPage
-      title="Your account is ready"
-      welcome="Welcome to the team."
-      intro="Sign in with the email address that the invitation was sent to."
+      title={invitationWords('readyTitle')}
+      welcome={invitationWords('welcome')}
+      intro={invitationWords('readyIntro')}
     >
       <Notice tone="good" id={JOINED} focusable>
         <span className="wrap-anywhere">
-          {`Welcome! This browser is still signed in${user ? ` as ${user.email}` : ''}. Log out, then sign in with your new account.`}
+          {user ? invitationWords('readyAs', { email: user.email }) : invitationWords('ready')}
         </span>
       </Notice>
       <Form method="post" action="/logout">
         <Button type="submit" variant="primary" wide>
-          Log out
+          {invitationWords('logOut')}
         </Button>
       </Form>
     </AuthPage>
@@ -109,47 +109,49 @@ function Invitation({ failed }: { failed: Refused | undefined }) {
   return (
     <AuthPage
       title={titleOf(shopName)}
-      welcome="Welcome to the team."
-      intro="Create your account. You sign in with the email address that the invitation was sent to."
+      welcome={invitationWords('welcome')}
+      intro={invitationWords('intro')}
     >
       {failed && !hasFieldProblem ? (
         <Notice tone="bad" id="invitation-problem" focusable>
           <span>{failed.problem}</span>{' '}
           {failed.maySignIn ? (
             <Anchor className="link" href="/auth/login">
-              Go to sign-in
+              {invitationWords('goToSignIn')}
             </Anchor>
           ) : null}
         </Notice>
       ) : null}
       {user && !failed ? (
         <Notice>
-          You are signed in as <span className="wrap-anywhere">{user.email}</span>. The invitation
-          creates another account, which you sign in with later.
+          <RichWords
+            text={invitationWords('signedInAs', { email: user.email })}
+            parts={{ email: (content) => <span className="wrap-anywhere">{content}</span> }}
+          />
         </Notice>
       ) : null}
       <Form method="post" className="form" ref={form}>
         <input type="hidden" name="token" value={params.get('token') ?? ''} />
         <TextField
-          label="Your name"
+          label={invitationWords('yourName')}
           name="userName"
           autoComplete="name"
           required
           maxLength={MAX_TEXT.userName}
-          hint="Your colleagues see it next to your changes."
+          hint={invitationWords('nameHint')}
           defaultValue={failed?.userName}
           error={failed?.fields['userName']}
         />
         <PasswordField
-          label="Password"
+          label={fieldWords('password')}
           name="password"
           autoComplete="new-password"
           required
-          hint={`At least ${PASSWORD_MIN} characters. Several words are safer than one complicated word.`}
+          hint={fieldWords('passwordHint', { n: PASSWORD_MIN })}
           error={failed?.fields['password']}
         />
         <Button type="submit" variant="primary" wide busy={busy}>
-          Create account
+          {invitationWords('create')}
         </Button>
       </Form>
     </AuthPage>

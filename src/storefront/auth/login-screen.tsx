@@ -11,6 +11,10 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { RichWords } from '#web/rich-words.tsx';
+import { fieldWords } from '#contract/words/storefront/field-words.ts';
+import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { authWords } from '#contract/words/storefront/auth-words.ts';
 import { AuthPage, Terms } from '#storefront/auth/auth-page.tsx';
 import { loadGoogleOffer, type GoogleOffer } from '#storefront/auth/google-offer.ts';
 import { GoogleSignIn, type GoogleLink } from '#storefront/auth/google-sign-in.tsx';
@@ -23,7 +27,6 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { afterSignIn, enter } from '#storefront/shared/sign-in/after-sign-in.ts';
 import type { Api } from '#web/api/api.ts';
-import { AUTH_MESSAGES } from '#storefront/auth/messages.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { Form } from '#web/forms/form.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
@@ -32,7 +35,7 @@ import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { toast } from '#web/toasts.ts';
 import { Anchor } from '#ui/link.tsx';
 
-export const handle: ScreenHandle = { head: { title: AUTH_MESSAGES.signInTitle, noIndex: true } };
+export const handle: ScreenHandle = { head: () => ({ title: authWords('title'), noIndex: true }) };
 
 /** Redirects users who are signed in. Replaces the history entry, or Back would return here and redirect again. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -77,15 +80,19 @@ export function Component() {
   const query = params.size > 0 ? `?${params}` : '';
   return (
     <AuthPage
-      title={AUTH_MESSAGES.signInTitle}
-      welcome="Welcome back."
+      title={authWords('title')}
+      welcome={authWords('welcomeBack')}
       intro={
-        <>
-          New here?{' '}
-          <Anchor className="link" href={`/auth/register${query}`}>
-            Create an account
-          </Anchor>
-        </>
+        <RichWords
+          text={authWords('newHere')}
+          parts={{
+            register: (content) => (
+              <Anchor className="link" href={`/auth/register${query}`}>
+                {content}
+              </Anchor>
+            ),
+          }}
+        />
       }
     >
       {failed ? (
@@ -104,7 +111,7 @@ export function Component() {
           onLink={setLink}
         />
       ) : null}
-      <Terms act="signing in" />
+      <Terms text={authWords('signInTerms')} />
     </AuthPage>
   );
 }
@@ -136,22 +143,21 @@ function LinkNotice() {
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1}>
-      <Notice tone="caution" title="You have an account with this email address already">
-        Sign in with its password once to link Google. From then on, Google alone signs you in.
+      <Notice tone="caution" title={authWords('linkTitle')}>
+        {authWords('linkText')}
       </Notice>
     </div>
   );
 }
 
-const ARRIVALS: Record<string, string> = {
-  registered: 'Your account is ready. Sign in to use it.',
-  reset: 'Your new password is ready. Sign in to continue.',
-  joined: 'Welcome! Please sign in.',
-  deleted: 'Your account was deleted. A mail confirms it.',
+const ARRIVALS: Record<string, Parameters<typeof authWords>[0]> = {
+  registered: 'registered',
+  reset: 'reset',
+  joined: 'joined',
+  deleted: 'deleted',
   // The response to a request that ends every session was lost.
-  'password-unconfirmed':
-    'You are signed out. If your password was changed, the new one signs you in.',
-  'delete-unconfirmed': 'You are signed out. If your account was deleted, a mail confirms it.',
+  'password-unconfirmed': 'passwordUnconfirmed',
+  'delete-unconfirmed': 'deleteUnconfirmed',
 };
 
 /**
@@ -176,7 +182,9 @@ function Arrival({ reason }: { reason: string | null }) {
   }
   const words = reason === null ? undefined : ARRIVALS[reason];
   if (!words) return null;
-  return <Notice tone={reason?.endsWith('unconfirmed') ? 'info' : 'good'}>{words}</Notice>;
+  return (
+    <Notice tone={reason?.endsWith('unconfirmed') ? 'info' : 'good'}>{authWords(words)}</Notice>
+  );
 }
 
 function LoginForm({ email: typed, link }: { email: string; link: GoogleLink | null }) {
@@ -190,7 +198,7 @@ function LoginForm({ email: typed, link }: { email: string; link: GoogleLink | n
     <Form method="post" className="form">
       {link ? <input type="hidden" name="link" value={link.link} /> : null}
       <TextField
-        label="Email"
+        label={fieldWords('email')}
         name="email"
         type="email"
         autoComplete="username webauthn"
@@ -201,18 +209,18 @@ function LoginForm({ email: typed, link }: { email: string; link: GoogleLink | n
         onChange={(event) => setEmail(event.target.value)}
       />
       <PasswordField
-        label="Password"
+        label={fieldWords('password')}
         name="password"
         autoComplete="current-password"
         aria-required
         below={
           <Anchor className="link small auth-forgot" href="/auth/forgot-password">
-            Forgot your password?
+            {authWords('forgotPassword')}
           </Anchor>
         }
       />
       <Button type="submit" variant="primary" wide busy={busy}>
-        Sign In
+        {controlWords('signIn')}
       </Button>
     </Form>
   );

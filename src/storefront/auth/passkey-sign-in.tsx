@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { passkeyWords } from '#contract/words/storefront/passkey-words.ts';
 import { forgetGoogleLink, googleLink } from '#storefront/auth/to-second-step.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -45,7 +46,7 @@ export function PasskeySignIn(purpose: Purpose): ReactNode {
         </Notice>
       ) : null}
       <Button wide icon="key" busy={busy} onClick={() => void press()}>
-        Sign in with a passkey
+        {passkeyWords('signIn')}
       </Button>
     </>
   );

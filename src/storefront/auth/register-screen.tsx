@@ -11,6 +11,9 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { RichWords } from '#web/rich-words.tsx';
+import { fieldWords } from '#contract/words/storefront/field-words.ts';
+import { authWords } from '#contract/words/storefront/auth-words.ts';
 import { PASSWORD_MIN } from '#contract/limits.ts';
 import { AuthPage, Terms } from '#storefront/auth/auth-page.tsx';
 import { loadGoogleOffer, type GoogleOffer } from '#storefront/auth/google-offer.ts';
@@ -24,7 +27,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { afterSignIn } from '#storefront/shared/sign-in/after-sign-in.ts';
 import type { Failure } from '#web/api/api.ts';
 import { Form } from '#web/forms/form.tsx';
-import { AUTH_MESSAGES } from '#storefront/auth/messages.ts';
 import { fieldProblems } from '#web/api/field-problems.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
@@ -33,7 +35,9 @@ import { toast } from '#web/toasts.ts';
 import { mayAlreadyBeApplied } from '#storefront/shared/lost-response.ts';
 import { Anchor } from '#ui/link.tsx';
 
-export const handle: ScreenHandle = { head: { title: AUTH_MESSAGES.registerTitle, noIndex: true } };
+export const handle: ScreenHandle = {
+  head: () => ({ title: authWords('registerTitle'), noIndex: true }),
+};
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = sessionOf(context).get();
@@ -92,21 +96,25 @@ export function Component() {
       toast({ title: failed.problem, variant: 'destructive' });
     else
       toast({
-        title: 'Registration failed',
-        description: 'Please check the marked fields.',
+        title: authWords('registrationFailed'),
+        description: authWords('checkFields'),
         variant: 'destructive',
       });
   }, [failed]);
   return (
     <AuthPage
-      title={AUTH_MESSAGES.registerTitle}
+      title={authWords('registerTitle')}
       intro={
-        <>
-          Have an account already?{' '}
-          <Anchor className="link" href={`/auth/login${query}`}>
-            Sign in
-          </Anchor>
-        </>
+        <RichWords
+          text={authWords('haveAccount')}
+          parts={{
+            signIn: (content) => (
+              <Anchor className="link" href={`/auth/login${query}`}>
+                {content}
+              </Anchor>
+            ),
+          }}
+        />
       }
     >
       {failed && Object.keys(failed.fields).length === 0 ? (
@@ -116,7 +124,7 @@ export function Component() {
       ) : null}
       <Form method="post" className="form" ref={form}>
         <TextField
-          label="User Name"
+          label={fieldWords('userName')}
           name="userName"
           type="text"
           autoComplete="name"
@@ -125,7 +133,7 @@ export function Component() {
           error={failed?.fields.userName}
         />
         <TextField
-          label="Email"
+          label={fieldWords('email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -136,11 +144,11 @@ export function Component() {
           error={failed?.fields.email}
         />
         <PasswordField
-          label="Password"
+          label={fieldWords('password')}
           name="password"
           autoComplete="new-password"
           aria-required
-          hint={`At least ${PASSWORD_MIN} characters. Several words are safer than one complicated word.`}
+          hint={fieldWords('passwordHint', { n: PASSWORD_MIN })}
           error={failed?.fields.password}
         />
         {newsletter ? (
@@ -151,7 +159,7 @@ export function Component() {
           />
         ) : null}
         <Button type="submit" variant="primary" wide busy={busy}>
-          Create Account
+          {authWords('createAccount')}
         </Button>
       </Form>
       {google ? (
@@ -162,7 +170,7 @@ export function Component() {
           onLink={toLogin}
         />
       ) : null}
-      <Terms act="creating an account" />
+      <Terms text={authWords('registerTerms')} />
     </AuthPage>
   );
 }

@@ -6,6 +6,9 @@ import {
   useSearchParams,
   type ActionFunctionArgs,
 } from 'react-router';
+import { RichWords } from '#web/rich-words.tsx';
+import { passwordWords } from '#contract/words/storefront/password-words.ts';
+import { fieldWords } from '#contract/words/storefront/field-words.ts';
 import { PASSWORD_MIN } from '#contract/limits.ts';
 import { AuthPage } from '#storefront/auth/auth-page.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,12 +21,9 @@ import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { mayAlreadyBeApplied } from '#storefront/shared/lost-response.ts';
 import { Anchor } from '#ui/link.tsx';
 
-const TITLE = 'Set a new password';
-
-const MAY_BE_SET =
-  'This link has already been used. An earlier attempt may have set your password.';
-
-export const handle: ScreenHandle = { head: { title: TITLE, noIndex: true } };
+export const handle: ScreenHandle = {
+  head: () => ({ title: passwordWords('title'), noIndex: true }),
+};
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
@@ -36,7 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const { message, code } = done;
     const isUsed = code === 'RESET_LINK_INVALID';
     return {
-      problem: isUsed && mayBeSet ? MAY_BE_SET : message,
+      problem: message,
       isUsed,
       mayBeSet: isUsed && mayBeSet,
       field: fieldProblems(done)['password'],
@@ -59,44 +59,54 @@ export function Component() {
   }, [failed]);
   return (
     <AuthPage
-      title={TITLE}
-      welcome="Almost there."
-      intro="You’ll be signed out on all devices. Sign in again with the new one."
+      title={passwordWords('title')}
+      welcome={passwordWords('welcome')}
+      intro={passwordWords('intro')}
     >
       {failed && !failed.field ? (
         <Notice tone="bad" id="reset-problem" focusable>
-          <span>{failed.problem}</span>{' '}
           {failed.mayBeSet ? (
+            <RichWords
+              text={passwordWords('maybeSet')}
+              parts={{
+                signIn: (content) => (
+                  <Anchor className="link" href="/auth/login">
+                    {content}
+                  </Anchor>
+                ),
+                request: requestLink,
+              }}
+            />
+          ) : (
             <>
-              <Anchor className="link" href="/auth/login">
-                Sign in with it
-              </Anchor>{' '}
-              or{' '}
+              <span>{failed.problem}</span>{' '}
+              {failed.isUsed ? requestLink(passwordWords('request')) : null}
             </>
-          ) : null}
-          {failed.isUsed ? (
-            <Anchor className="link" href="/auth/forgot-password">
-              {failed.mayBeSet ? 'request a new link' : 'Request a new link'}
-            </Anchor>
-          ) : null}
+          )}
         </Notice>
       ) : null}
       <div ref={form}>
         <Form method="post" className="form">
           <input type="hidden" name="token" value={params.get('token') ?? ''} />
           <PasswordField
-            label="New password"
+            label={fieldWords('newPassword')}
             name="password"
             autoComplete="new-password"
             required
-            hint={`At least ${PASSWORD_MIN} characters. Several words are safer than one complicated word.`}
+            hint={fieldWords('passwordHint', { n: PASSWORD_MIN })}
             error={failed?.field}
           />
           <Button type="submit" variant="primary" wide busy={busy}>
-            Set password
+            {passwordWords('set')}
           </Button>
         </Form>
       </div>
     </AuthPage>
   );
 }
+
+const requestLink = (content: string) => (
+  <Anchor className="link" href="/auth/forgot-password">
+    {content}
+  </Anchor>
+);

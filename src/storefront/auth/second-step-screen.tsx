@@ -9,6 +9,9 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { secondFactorWords } from '#contract/words/storefront/second-factor-words.ts';
+import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { authWords } from '#contract/words/storefront/auth-words.ts';
 import { AuthPage } from '#storefront/auth/auth-page.tsx';
 import { PasskeySlot } from '#storefront/auth/passkey-slot.tsx';
 import { forgetGoogleLink, googleLink } from '#storefront/auth/to-second-step.ts';
@@ -23,9 +26,9 @@ import type { ScreenHandle } from '#web/routing/head.ts';
 import { signInFor, SIGN_IN } from '#web/session/access-rules.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 
-const TITLE = 'One more step';
-
-export const handle: ScreenHandle = { head: { title: TITLE, noIndex: true } };
+export const handle: ScreenHandle = {
+  head: () => ({ title: secondFactorWords('title'), noIndex: true }),
+};
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = sessionOf(context).get();
@@ -36,7 +39,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const code = String((await request.formData()).get('code') ?? '');
-  if (code.trim() === '') return { problem: 'Please enter the code.', isExpired: false };
+  if (code.trim() === '') return { problem: secondFactorWords('missing'), isExpired: false };
   const link = googleLink();
   const done = await apiOf(context).auth.secondFactor({ body: { code, ...(link && { link }) } });
   if (!done.ok) return { problem: done.message, isExpired: done.code === 'SECOND_STEP_EXPIRED' };
@@ -67,15 +70,15 @@ export function Component() {
   }, [failed]);
   return (
     <AuthPage
-      title={TITLE}
-      welcome="Welcome back."
-      intro="Your account has a second factor. It keeps the shop safe, even if somebody knows your password."
+      title={secondFactorWords('title')}
+      welcome={authWords('welcomeBack')}
+      intro={secondFactorWords('intro')}
     >
       {failed?.isExpired ? (
         <Notice tone="caution" id="step-expired" focusable>
           <span>{failed.problem}</span>{' '}
           <Anchor className="link" href={signIn}>
-            Sign in
+            {secondFactorWords('signIn')}
           </Anchor>
         </Notice>
       ) : (
@@ -88,7 +91,7 @@ export function Component() {
           ) : null}
           <p>
             <Anchor className="link small" href={signIn}>
-              Back to the password
+              {secondFactorWords('back')}
             </Anchor>
           </p>
         </>
@@ -132,7 +135,7 @@ function CodeForm({
         }
       />
       <Button type="submit" variant="primary" wide busy={busy}>
-        Sign In
+        {controlWords('signIn')}
       </Button>
     </Form>
   );

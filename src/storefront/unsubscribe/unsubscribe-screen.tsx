@@ -1,15 +1,16 @@
 /** The link in the newsletter: asks first, because mail programs open links on their own. */
 import { useEffect, useRef } from 'react';
 import { useActionData, useNavigation, type ActionFunctionArgs } from 'react-router';
+import { unsubscribeWords } from '#contract/words/storefront/unsubscribe-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Form } from '#web/forms/form.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf } from '#web/session/request-context.ts';
 
-const TITLE = 'Unsubscribe from our newsletter';
-
-export const handle: ScreenHandle = { head: { title: TITLE, noIndex: true } };
+export const handle: ScreenHandle = {
+  head: () => ({ title: unsubscribeWords('title'), noIndex: true }),
+};
 
 /** The token is in the address, so that a mail program can unsubscribe with one POST to it (RFC 8058). */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -28,22 +29,20 @@ export function Component() {
   return (
     <div className="wrap section">
       <section className="panel stack" aria-labelledby="unsubscribe">
-        <h1 id="unsubscribe">{TITLE}</h1>
+        <h1 id="unsubscribe">{unsubscribeWords('title')}</h1>
         {answer ? (
           <div ref={outcome} tabIndex={-1}>
             <Notice tone={answer.ok ? 'good' : 'bad'}>
-              {answer.ok
-                ? 'You are unsubscribed and receive no more newsletters. We still email you about your orders and your account.'
-                : answer.message}
+              {answer.ok ? unsubscribeWords('done') : answer.message}
             </Notice>
           </div>
         ) : null}
         {answer?.ok ? null : (
           <Form method="post" className="stack">
-            <p>We will still email you about your orders and your account.</p>
+            <p>{unsubscribeWords('hint')}</p>
             <div>
               <Button type="submit" variant="primary" busy={busy}>
-                Unsubscribe
+                {unsubscribeWords('unsubscribe')}
               </Button>
             </div>
           </Form>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { secondFactorWords } from '#contract/words/storefront/second-factor-words.ts';
 import { TextField } from '#ui/text-field.tsx';
 
 /** `totp`: the digits of an authenticator app. The shop accepts either kind of code, whichever is asked for. */
@@ -23,12 +24,8 @@ export function CodeField({
     <TextField
       // Another field, because phones change the keyboard of a focused one only sometimes.
       key={kind}
-      label={isRecovery ? 'Recovery code' : 'Code'}
-      hint={
-        isRecovery
-          ? 'One of the codes you saved. Each works once.'
-          : 'The six digits that your authenticator app shows now.'
-      }
+      label={secondFactorWords(isRecovery ? 'recoveryCode' : 'code')}
+      hint={secondFactorWords(isRecovery ? 'recoveryCodeHint' : 'codeHint')}
       ref={focusOnMount ? focus : undefined}
       name="code"
       autoComplete="one-time-code"
@@ -46,4 +43,4 @@ export function CodeField({
 
 /** The label of the control that switches to the other kind of code. */
 export const otherKindLabel = (kind: CodeKind): string =>
-  kind === 'totp' ? 'Use a recovery code' : 'Use your authenticator app';
+  secondFactorWords(kind === 'totp' ? 'useRecoveryCode' : 'useApp');

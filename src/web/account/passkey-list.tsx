@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { RichWords } from '#web/rich-words.tsx';
+import { passkeyWords } from '#contract/words/storefront/passkey-words.ts';
 import type { PasskeyWire } from '#contract/accounts.contract.ts';
 import { Moment } from '#web/moment.tsx';
 
@@ -18,16 +20,7 @@ export function PasskeyList({
           <div>
             <strong>{passkey.name}</strong>
             <p className="second small">
-              <span>
-                Created <Moment at={passkey.createdAt} />,
-              </span>{' '}
-              {passkey.lastUsedAt ? (
-                <span>
-                  last used <Moment at={passkey.lastUsedAt} />
-                </span>
-              ) : (
-                <span>not used yet</span>
-              )}
+              <RichWords text={usageOf(passkey)} parts={{ time: (at) => <Moment at={at} /> }} />
             </p>
           </div>
           {remove(passkey)}
@@ -36,3 +29,6 @@ export function PasskeyList({
     </ul>
   );
 }
+
+const usageOf = ({ createdAt: created, lastUsedAt: used }: PasskeyWire): string =>
+  used ? passkeyWords('used', { created, used }) : passkeyWords('unused', { created });

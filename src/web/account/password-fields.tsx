@@ -1,3 +1,4 @@
+import { fieldWords } from '#contract/words/storefront/field-words.ts';
 import { PASSWORD_MIN } from '#contract/limits.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 
@@ -14,18 +15,18 @@ export function PasswordFields({
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={fieldWords('currentPassword')}
         name="currentPassword"
         autoComplete="current-password"
         required
         error={problems?.['currentPassword']}
       />
       <PasswordField
-        label="New password"
+        label={fieldWords('newPassword')}
         name="newPassword"
         autoComplete="new-password"
         required
-        hint={`At least ${PASSWORD_MIN} characters. Changing it signs you out on your other devices.`}
+        hint={fieldWords('passwordChangeHint', { n: PASSWORD_MIN })}
         error={problems?.['newPassword']}
       />
     </>

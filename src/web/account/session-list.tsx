@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { RichWords } from '#web/rich-words.tsx';
+import { deviceWords } from '#contract/words/storefront/device-words.ts';
 import type { SessionWire } from '#contract/accounts.contract.ts';
 import { Moment } from '#web/moment.tsx';
 import { Status } from '#ui/tag.tsx';
@@ -19,12 +21,17 @@ export function SessionList({
             <strong>{session.device}</strong>{' '}
             {session.current ? (
               <Status tone="good" icon="check-circle">
-                This device
+                {deviceWords('thisDevice')}
               </Status>
             ) : null}
             <p className="second small">
-              Last seen <Moment at={session.lastSeenAt} />, signed in{' '}
-              <Moment at={session.startedAt} />
+              <RichWords
+                text={deviceWords('seen', {
+                  seen: session.lastSeenAt,
+                  started: session.startedAt,
+                })}
+                parts={{ time: (at) => <Moment at={at} /> }}
+              />
             </p>
           </div>
           {session.current ? null : end(session)}

@@ -18,6 +18,12 @@ test('plain days, weeks and a change of month', () => {
   expect(said('0 days')).toBe('today');
 });
 
+test('a merchant may write in German', () => {
+  expect(said('3 bis 5 Werktage')).toBe('Wed, Nov 25 to Fri, Nov 27');
+  expect(said('2 Wochen')).toBe('Fri, Dec 04');
+  expect(said('24 Stunden')).toBeNull();
+});
+
 test('words without a number of days promise nothing', () => {
   expect(said('when it is ready')).toBeNull();
   expect(said('2 hours')).toBeNull();

@@ -1,9 +1,10 @@
 /** Estimates delivery dates from the merchant's text, such as "3-5 business days". */
-import { formatDay } from '#kernel/format-date.ts';
+import { deliveryWords } from '#contract/words/storefront/delivery-words.ts';
+import { formatShortDay } from '#kernel/format-date.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
 
 const DAY_MS = 86_400_000;
-const NUMBERS = /(\d{1,3})(?:\s*(?:-|–|to)\s*(\d{1,3}))?/;
+const NUMBERS = /(\d{1,3})(?:\s*(?:-|–|to|bis)\s*(\d{1,3}))?/;
 
 export interface DeliveryOption {
   readonly name: string;
@@ -36,11 +37,11 @@ export interface ArrivalDates {
 /** @returns null if the text gives no number of days or weeks */
 export function arrivalDates(estimatedDeliveryDays: string, now: Date): ArrivalDates | null {
   const found = NUMBERS.exec(estimatedDeliveryDays);
-  if (!found || /hour|minute/i.test(estimatedDeliveryDays)) return null;
-  const perUnit = /week/i.test(estimatedDeliveryDays) ? 7 : 1;
+  if (!found || /hour|minute|stunde/i.test(estimatedDeliveryDays)) return null;
+  const perUnit = /week|woche/i.test(estimatedDeliveryDays) ? 7 : 1;
   const least = Number(found[1]) * perUnit;
   const most = Math.max(least, Number(found[2] ?? found[1]) * perUnit);
-  const workingOnly = /business|working|weekday/i.test(estimatedDeliveryDays);
+  const workingOnly = /business|working|weekday|werktag|arbeitstag/i.test(estimatedDeliveryDays);
   return { from: after(now, least, workingOnly), to: after(now, most, workingOnly) };
 }
 
@@ -54,15 +55,19 @@ function after(start: Date, days: number, workingOnly: boolean): Date {
   return date;
 }
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 /** For example "Tue, Nov 24 to Thu, Nov 26" or "today". */
 export function formatArrival({ from, to }: ArrivalDates, now: Date): string {
-  if (sameDay(to, now)) return 'today';
-  return sameDay(from, to) ? weekday(to) : `${weekday(from)} to ${weekday(to)}`;
+  if (sameDay(to, now)) return deliveryWords('today');
+  return sameDay(from, to)
+    ? weekday(to)
+    : deliveryWords('between', { from: weekday(from), to: weekday(to) });
 }
 
 const weekday = (date: Date): string =>
-  `${WEEKDAYS[date.getUTCDay()]}, ${formatDay(date.toISOString()).slice(0, 6)}`;
+  deliveryWords('day', {
+    weekday: deliveryWords('weekdays').split(' ')[date.getUTCDay()] ?? '',
+    day: formatShortDay(date.toISOString()),
+  });
 
 const sameDay = (a: Date, b: Date): boolean =>
   a.toISOString().slice(0, 10) === b.toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 /** Badges for order statuses. Spec 2, 4. */
+import { paymentStatusLabel } from '#contract/words/storefront/payment-status-labels.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Status, type StatusTone } from '#ui/tag.tsx';
 import type { IconName } from '#ui/icon.tsx';
@@ -23,17 +24,8 @@ export function OrderBadge({ status }: { status: OrderWire['orderStatus'] }) {
   );
 }
 
-const PAYMENT_LABELS: Record<OrderWire['paymentStatus'], string> = {
-  pending: 'Pending',
-  capturing: 'Being confirmed',
-  paid: 'Paid',
-  'partially refunded': 'Partially refunded',
-  refunded: 'Refunded',
-  failed: 'Failed',
-  expired: 'Expired',
-};
-
-export const paymentLabel = (status: OrderWire['paymentStatus']): string => PAYMENT_LABELS[status];
+export const paymentLabel = (status: OrderWire['paymentStatus']): string =>
+  paymentStatusLabel(status === 'partially refunded' ? 'partiallyRefunded' : status);
 
 export const paymentMethodLabel = ({ paymentMethod }: Pick<OrderWire, 'paymentMethod'>): string =>
   paymentMethod === 'paypal' ? 'PayPal' : paymentMethod;

@@ -1,4 +1,7 @@
 /** An order's progress as timeline steps: placed, paid, in process, in shipping, delivered. */
+import { paymentStatusLabel } from '#contract/words/storefront/payment-status-labels.ts';
+import { orderProgressWords } from '#contract/words/storefront/order-progress-words.ts';
+import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 import { formatDay } from '#kernel/format-date.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import type { TimelineStep } from '#ui/timeline.tsx';
@@ -19,7 +22,7 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
     order.history.find((row) => row.orderStatus === status)?.day;
   const placed: TimelineStep = {
     id: 'placed',
-    label: 'Placed',
+    label: orderProgressWords('placed'),
     detail: dayLabel(order.orderDay),
     state: 'done',
   };
@@ -28,31 +31,37 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
     return [
       placed,
       ...(paidOn
-        ? [{ id: 'paid', label: 'Paid', detail: dayLabel(paidOn), state: 'done' as const }]
+        ? [
+            {
+              id: 'paid',
+              label: paymentStatusLabel('paid'),
+              detail: dayLabel(paidOn),
+              state: 'done' as const,
+            },
+          ]
         : []),
-      { id: 'rejected', label: 'Rejected', detail: dayLabel(rejectedOn), state: 'failed' },
+      {
+        id: 'rejected',
+        label: orderStatusLabel('rejected'),
+        detail: dayLabel(rejectedOn),
+        state: 'failed',
+      },
     ];
   }
   const reached = WAY.indexOf(order.orderStatus);
-  const step = (id: string, label: string, status: OrderWire['orderStatus']): TimelineStep => {
+  const step = (status: OrderWire['orderStatus']): TimelineStep => {
     const is = WAY.indexOf(status) <= reached;
     const detail = is ? dayLabel(reachedOn(status)) : undefined;
-    return { id, label, detail, state: is ? 'done' : 'ahead' };
+    return { id: status, label: orderStatusLabel(status), detail, state: is ? 'done' : 'ahead' };
   };
   const paid: TimelineStep = {
     id: 'paid',
-    label: 'Paid',
+    label: paymentStatusLabel('paid'),
     detail: dayLabel(paidOn),
     state: paidOn ? 'done' : 'ahead',
   };
-  const delivered = step('delivered', 'Delivered', 'delivered');
-  const steps = [
-    placed,
-    paid,
-    step('inProcess', 'In Process', 'inProcess'),
-    step('inShipping', 'In Shipping', 'inShipping'),
-    delivered,
-  ];
+  const delivered = step('delivered');
+  const steps = [placed, paid, step('inProcess'), step('inShipping'), delivered];
   if (delivered.state === 'ahead') delivered.detail = expectedOf(order, paidOn);
   const latest = steps.findLastIndex((each) => each.state === 'done');
   // A completed timeline has no current step.
@@ -64,8 +73,9 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
 function expectedOf(order: OrderWire, paidOn = order.orderDay): string | undefined {
   const from = new Date(paidOn);
   const dates = arrivalDates(order.estimatedDeliveryDays, from);
-  if (dates) return `Expected ${formatArrival(dates, from)}`;
-  return order.estimatedDeliveryDays ? `Expected: ${order.estimatedDeliveryDays}` : undefined;
+  if (dates) return orderProgressWords('expected', { arrival: formatArrival(dates, from) });
+  const days = order.estimatedDeliveryDays;
+  return days ? orderProgressWords('expectedIn', { days }) : undefined;
 }
 
 const dayLabel = (day: string | undefined): string | undefined => day && formatDay(day);

@@ -1,3 +1,4 @@
+import { sumWords } from '#contract/words/storefront/sum-words.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import type { SummaryLine } from '#ui/summary-list.tsx';
 import { formatPrice } from '#web/price.tsx';
@@ -17,21 +18,27 @@ interface Sum {
 const line = (id: string, label: string, amount: number, tone?: SummaryLine['tone']) => ({
   id,
   label,
-  value: id === 'shipping' && amount === 0 ? 'Free' : formatPrice(amount),
+  value: id === 'shipping' && amount === 0 ? sumWords('free') : formatPrice(amount),
   tone,
 });
 
 /** Spec 2: Subtotal, Discount if above 0, Shipping with the method's name once chosen, Total; then any refund. */
 export function sumLines(sum: Sum): SummaryLine[] {
   const { subtotal, discount, couponCode, shippingMethod, shipping, total, refunded = 0 } = sum;
-  const lines = [line('total', 'Total', total, 'total')];
-  if (shippingMethod) lines.unshift(line('shipping', `Shipping (${shippingMethod})`, shipping));
+  const lines = [line('total', sumWords('total'), total, 'total')];
+  if (shippingMethod)
+    lines.unshift(line('shipping', sumWords('shipping', { method: shippingMethod }), shipping));
   if (discount > 0)
     lines.unshift(
-      line('discount', `Discount${couponCode ? ` (${couponCode})` : ''}`, -discount, 'good'),
+      line(
+        'discount',
+        couponCode ? sumWords('discountWith', { code: couponCode }) : sumWords('discount'),
+        -discount,
+        'good',
+      ),
     );
-  if (subtotal !== undefined) lines.unshift(line('subtotal', 'Subtotal', subtotal));
-  if (refunded > 0) lines.push(line('refunded', 'Refunded', -refunded));
+  if (subtotal !== undefined) lines.unshift(line('subtotal', sumWords('subtotal'), subtotal));
+  if (refunded > 0) lines.push(line('refunded', sumWords('refunded'), -refunded));
   return lines;
 }
 

@@ -1,3 +1,4 @@
+import { passkeyWords } from '#contract/words/storefront/passkey-words.ts';
 import type { NewCredential } from '#contract/accounts.contract.ts';
 import { isRetryable, type Api, type Failure } from '#web/api/api.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-keys.ts';
@@ -50,6 +51,6 @@ function problemOf(error: unknown): string | null {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return null;
   return name === 'InvalidStateError'
-    ? 'This device already has a passkey for this shop.'
-    : 'Your browser could not create a passkey. Your password works as before.';
+    ? passkeyWords('alreadyCreated')
+    : passkeyWords('createFailed');
 }

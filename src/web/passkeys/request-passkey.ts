@@ -1,3 +1,4 @@
+import { passkeyWords } from '#contract/words/storefront/passkey-words.ts';
 import type { AssertedCredential } from '#contract/accounts.contract.ts';
 import type { Api } from '#web/api/api.ts';
 
@@ -5,8 +6,6 @@ import type { Api } from '#web/api/api.ts';
 type RequestedPasskey =
   | { ok: true; credential: AssertedCredential }
   | { ok: false; problem: string | null };
-
-const BROKEN = 'Your browser could not use a passkey here. Please choose another way.';
 
 /**
  * Requests one of the user's passkeys from the browser, for signing in or for proving who they are.
@@ -28,7 +27,7 @@ export async function requestPasskey(
     const credential = (shown as PublicKeyCredential).toJSON() as AssertedCredential;
     return { ok: true, credential };
   } catch (error) {
-    return { ok: false, problem: isDismissed(error) ? null : BROKEN };
+    return { ok: false, problem: isDismissed(error) ? null : passkeyWords('requestFailed') };
   }
 }
 

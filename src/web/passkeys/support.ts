@@ -1,3 +1,5 @@
+import { passkeyWords } from '#contract/words/storefront/passkey-words.ts';
+
 /** Whether the host is a domain name. Passkeys are bound to a domain, so IP addresses do not work. */
 export const isNamedHost = (hostname: string): boolean =>
   !/^[\d.]+$/.test(hostname) && !hostname.includes(':');
@@ -11,5 +13,5 @@ export const canUsePasskeys = (): boolean =>
 /** Why none can be created here, where `canUsePasskeys` is false. */
 export const whyNoPasskeys = (): string =>
   isNamedHost(location.hostname)
-    ? 'This browser cannot create passkeys.'
-    : `Passkeys do not work at ${location.hostname}. They need a name such as localhost: set PUBLIC_URL to http://localhost:${location.port} and restart the shop.`;
+    ? passkeyWords('unsupported')
+    : passkeyWords('noName', { host: location.hostname, port: location.port });

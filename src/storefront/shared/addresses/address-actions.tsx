@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { addressWords } from '#contract/words/storefront/address-words.ts';
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { NO_ADDRESS, textOf } from '#storefront/shared/addresses/address-fields.ts';
@@ -35,21 +36,17 @@ interface AddressActsProps {
 /** The Edit and Delete buttons of one saved address. */
 export function AddressActions({ address, onEdit, onDelete }: AddressActsProps) {
   const editLink = useEditLink();
+  const editLabel = addressWords('editNamed', { address: address.address });
   return (
     <span className="card-acts">
-      <Button
-        variant="text"
-        className="noscript-hidden"
-        aria-label={`Edit ${address.address}`}
-        onClick={onEdit}
-      >
-        Edit
+      <Button variant="text" className="noscript-hidden" aria-label={editLabel} onClick={onEdit}>
+        {addressWords('edit')}
       </Button>
       <DeleteAddress address={address} onDelete={onDelete} />
       <noscript>
         <Form method="post" className="row">
-          <a className="link" href={editLink(address._id)} aria-label={`Edit ${address.address}`}>
-            Edit
+          <a className="link" href={editLink(address._id)} aria-label={editLabel}>
+            {addressWords('edit')}
           </a>
           <input type="hidden" name="addressId" value={address._id} />
           <Button
@@ -57,9 +54,9 @@ export function AddressActions({ address, onEdit, onDelete }: AddressActsProps) 
             variant="text"
             name="change"
             value="delete"
-            aria-label={`Delete ${address.address}`}
+            aria-label={addressWords('deleteNamed', { address: address.address })}
           >
-            Delete
+            {addressWords('delete')}
           </Button>
         </Form>
       </noscript>
@@ -79,20 +76,20 @@ function DeleteAddress({ address, onDelete }: Omit<AddressActsProps, 'onEdit'>) 
       <Button
         variant="text"
         className="noscript-hidden"
-        aria-label={`Delete ${address.address}`}
+        aria-label={addressWords('deleteNamed', { address: address.address })}
         onClick={() => {
           setLoaded(true);
           setConfirming(true);
         }}
       >
-        Delete
+        {addressWords('delete')}
       </Button>
       {loaded ? (
         <Suspense fallback={null}>
           <ConfirmDialog
             open={confirming}
-            title="Delete this address?"
-            confirmLabel="Delete"
+            title={addressWords('deleteTitle')}
+            confirmLabel={addressWords('delete')}
             danger
             busy={busy}
             onCancel={() => setConfirming(false)}
@@ -104,7 +101,7 @@ function DeleteAddress({ address, onDelete }: Omit<AddressActsProps, 'onEdit'>) 
               });
             }}
           >
-            <p>{`${address.address}, ${address.city} ${address.pincode}. Past orders keep it.`}</p>
+            <p>{addressWords('deleteText', textOf(address))}</p>
           </ConfirmDialog>
         </Suspense>
       ) : null}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { addressWords } from '#contract/words/storefront/address-words.ts';
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +9,6 @@ import { NO_ADDRESS } from '#storefront/shared/addresses/address-fields.ts';
 import { AddressForm } from '#storefront/shared/addresses/address-form.tsx';
 import { consumeDraft, type AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
 import type { Addresses } from '#storefront/shared/addresses/use-addresses.ts';
-import { ADDRESS_MESSAGES } from '#storefront/shared/addresses/messages.ts';
 
 interface AddressEditorProps {
   addresses: Addresses;
@@ -22,7 +22,7 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
   const root = useRef<HTMLDivElement>(null);
   const editLink = useEditLink();
   const [isFullShown, setIsFullShown] = useState(false);
-  const title = draft?.addressId ? 'Edit Address' : 'Add New Address';
+  const title = addressWords(draft?.addressId ? 'editTitle' : 'add');
   const draftKey = draft && `${draft.addressId} ${draft.initial.address}`;
   const hadDraft = useRef(draftKey);
   useEffect(() => {
@@ -70,16 +70,16 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
         blocked={addresses.full}
         onBlocked={() => {
           setIsFullShown(true);
-          announce(ADDRESS_MESSAGES.maxAddresses);
+          announce(addressWords('maxAddresses'));
         }}
         onClick={() => onDraft({ addressId: null, initial: NO_ADDRESS })}
       >
-        Add New Address
+        {addressWords('add')}
       </Button>
       {addresses.full ? null : (
         <noscript>
           <a className="btn" href={editLink('new')}>
-            Add New Address
+            {addressWords('add')}
           </a>
         </noscript>
       )}
@@ -87,7 +87,7 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
         {isFullShown && addresses.full ? (
           <Notice
             tone="caution"
-            title={ADDRESS_MESSAGES.maxAddresses}
+            title={addressWords('maxAddresses')}
             actions={addresses.list.map((address) => (
               <Button
                 key={address._id}
@@ -95,11 +95,11 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
                 className="wrap-anywhere"
                 onClick={() => onDraft({ addressId: address._id, initial: NO_ADDRESS })}
               >
-                {`Replace ${address.address}`}
+                {addressWords('replace', { address: address.address })}
               </Button>
             ))}
           >
-            <p>You can replace one of them with the new address.</p>
+            <p>{addressWords('replaceHint')}</p>
           </Notice>
         ) : null}
       </div>

@@ -1,40 +1,30 @@
-/** The five fields of an address: labels, error messages, length limits and autocomplete tokens. Spec 5. */
+/** The five fields of an address: length limits and autocomplete tokens. Spec 5. */
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 
 export const ADDRESS_FIELDS = [
   {
     name: 'address',
-    label: 'Address',
-    missing: 'Enter the street and house number.',
     maxLength: MAX_TEXT.address,
     input: { autoComplete: 'shipping street-address', autoCapitalize: 'words' },
   },
   {
     name: 'city',
-    label: 'City',
-    missing: 'Enter the city.',
     maxLength: MAX_TEXT.city,
     input: { autoComplete: 'shipping address-level2', autoCapitalize: 'words' },
   },
   {
     name: 'pincode',
-    label: 'Pincode',
-    missing: 'Enter the postal code.',
     maxLength: MAX_TEXT.pincode,
     input: { autoComplete: 'shipping postal-code', autoCapitalize: 'characters' },
   },
   {
     name: 'phone',
-    label: 'Phone',
-    missing: 'Enter a phone number.',
     maxLength: MAX_TEXT.phone,
     input: { autoComplete: 'shipping tel', type: 'tel', inputMode: 'tel' },
   },
   {
     name: 'notes',
-    label: 'Notes',
-    missing: 'Add a note, or choose one above.',
     maxLength: MAX_TEXT.notes,
     input: { autoComplete: 'off', enterKeyHint: 'done' },
   },
@@ -44,9 +34,6 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number]['name'];
 export type AddressText = Record<AddressField, string>;
 
 export const NO_ADDRESS: AddressText = { address: '', city: '', pincode: '', phone: '', notes: '' };
-
-/** Suggestions to fill in Notes with one tap, because the field is required. */
-export const NOTE_SUGGESTIONS = ['No instructions', 'Leave at door', 'Ring the bell'] as const;
 
 export const textOf = ({
   address,

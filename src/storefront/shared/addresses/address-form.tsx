@@ -1,5 +1,8 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
+import { uiWords } from '#kernel/words/ui-words.ts';
+import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { addressWords } from '#contract/words/storefront/address-words.ts';
 import { announce } from '#ui/announce.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -9,11 +12,9 @@ import { signInFor } from '#web/session/access-rules.ts';
 import {
   ADDRESS_FIELDS,
   missingFields,
-  NOTE_SUGGESTIONS,
   type AddressField,
   type AddressText,
 } from '#storefront/shared/addresses/address-fields.ts';
-import { ADDRESS_MESSAGES } from '#storefront/shared/addresses/messages.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 
 export interface AddressFormProps {
@@ -51,7 +52,7 @@ export function AddressForm({
 
   function explain(): void {
     setLeft(new Set(missing));
-    setRefused(ADDRESS_MESSAGES.fillRequired);
+    setRefused(addressWords('fillRequired'));
     const first = missing[0];
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
@@ -77,12 +78,12 @@ export function AddressForm({
       onSubmit={onSubmit}
       noValidate
     >
-      {refused !== null && (refused !== ADDRESS_MESSAGES.fillRequired || missing.length > 0) ? (
+      {refused !== null && (refused !== addressWords('fillRequired') || missing.length > 0) ? (
         <Notice
           tone="bad"
           actions={
-            refused === ADDRESS_MESSAGES.loginForAddresses ? (
-              <ButtonLink href={signInFor(pathname + search)}>Sign In</ButtonLink>
+            refused === addressWords('loginForAddresses') ? (
+              <ButtonLink href={signInFor(pathname + search)}>{controlWords('signIn')}</ButtonLink>
             ) : undefined
           }
         >
@@ -90,19 +91,21 @@ export function AddressForm({
         </Notice>
       ) : null}
       {addressId ? <input type="hidden" name="addressId" value={addressId} /> : null}
-      <p className="small second">All fields are required.</p>
+      <p className="small second">{addressWords('allRequired')}</p>
       <div className="form-two address-fields">
-        {ADDRESS_FIELDS.map(({ name, label, missing: words, maxLength, input }) => (
+        {ADDRESS_FIELDS.map(({ name, maxLength, input }) => (
           <TextField
             key={name}
             {...input}
-            label={label}
+            label={addressWords(name)}
             name={name}
             maxLength={maxLength}
             aria-required="true"
             value={text[name]}
             className={`address-${name}`}
-            error={left.has(name) && missing.includes(name) ? words : undefined}
+            error={
+              left.has(name) && missing.includes(name) ? addressWords(`${name}Missing`) : undefined
+            }
             onChange={(event) => set(name, event.target.value)}
             onBlur={() => setLeft((all) => new Set(all).add(name))}
             below={
@@ -120,31 +123,41 @@ export function AddressForm({
           blocked={missing.length > 0}
           onBlocked={explain}
         >
-          Save Address
+          {addressWords('save')}
         </Button>
         {onCancel ? (
           <Button variant="quiet" className="noscript-hidden" onClick={onCancel}>
-            Cancel
+            {uiWords('cancel')}
           </Button>
         ) : null}
         {missing.length > 0 ? (
-          <p className="small second address-missing">{`Still missing: ${labelsOf(missing)}`}</p>
+          <p className="small second address-missing">
+            {addressWords('stillMissing', {
+              fields: missing.map((name) => addressWords(name)).join(', '),
+            })}
+          </p>
         ) : null}
       </div>
     </form>
   );
 }
 
-const labelsOf = (fields: readonly AddressField[]): string =>
-  ADDRESS_FIELDS.filter(({ name }) => fields.includes(name))
-    .map(({ label }) => label)
-    .join(', ');
+/** Suggestions to fill in Notes with one tap, because the field is required. */
+const NOTES = ['noInstructions', 'leaveAtDoor', 'ringBell'] as const;
 
 function Suggestions({ onChoose }: { onChoose: (note: string) => void }) {
   return (
-    <div className="chips noscript-hidden" role="group" aria-label="Suggestions for Notes">
-      {NOTE_SUGGESTIONS.map((note) => (
-        <SuggestionChip key={note} label={note} onClick={() => onChoose(note)} />
+    <div
+      className="chips noscript-hidden"
+      role="group"
+      aria-label={addressWords('noteSuggestions')}
+    >
+      {NOTES.map((name) => (
+        <SuggestionChip
+          key={name}
+          label={addressWords(name)}
+          onClick={() => onChoose(addressWords(name))}
+        />
       ))}
     </div>
   );

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { addressWords } from '#contract/words/storefront/address-words.ts';
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import { MAX_ADDRESSES } from '#contract/limits.ts';
 import { saveDraft, type AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
@@ -9,7 +11,6 @@ import {
   type AddressText,
 } from '#storefront/shared/addresses/address-fields.ts';
 import type { Failure } from '#web/api/api.ts';
-import { ADDRESS_MESSAGES } from '#storefront/shared/addresses/messages.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { useApi, useUser } from '#web/session/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
@@ -43,7 +44,7 @@ export function useAddresses(loaded: readonly AddressWire[]): Addresses {
     { addressId }: AddressDraft,
     text: AddressText,
   ): Promise<AddressWire | string> {
-    if (!user) return ADDRESS_MESSAGES.loginForAddresses;
+    if (!user) return addressWords('loginForAddresses');
     const body = { userId: user.id, ...text };
     const result =
       addressId === null
@@ -54,7 +55,7 @@ export function useAddresses(loaded: readonly AddressWire[]): Addresses {
       if (result.code === 'SIGNED_OUT') saveDraft({ addressId, initial: text });
       // The list is outdated: an address was added or deleted elsewhere, for example in another tab.
       if (result.code === 'ADDRESS_LIMIT' || result.code === 'NOT_FOUND') void revalidate();
-      return messageFor(result, ADDRESS_MESSAGES.loginForAddresses);
+      return messageFor(result, addressWords('loginForAddresses'));
     }
     const saved = result.data;
     setList((all) =>
@@ -63,7 +64,7 @@ export function useAddresses(loaded: readonly AddressWire[]): Addresses {
         : all.map((each) => (each._id === addressId ? saved : each)),
     );
     toast({
-      title: addressId === null ? ADDRESS_MESSAGES.addressAdded : ADDRESS_MESSAGES.addressUpdated,
+      title: addressWords(addressId === null ? 'addressAdded' : 'addressUpdated'),
       description: saved.address,
     });
     return saved;
@@ -71,22 +72,22 @@ export function useAddresses(loaded: readonly AddressWire[]): Addresses {
 
   async function remove(address: AddressWire): Promise<void> {
     if (!user)
-      return void toast({ title: ADDRESS_MESSAGES.loginForAddressDelete, variant: 'destructive' });
+      return void toast({ title: addressWords('loginForAddressDelete'), variant: 'destructive' });
     const result = await api.shopAddress.delete({
       params: { userId: user.id, addressId: address._id },
     });
     if (!result.ok && result.status !== 404)
       return toastFailure(
-        { ...result, message: messageFor(result, ADDRESS_MESSAGES.loginForAddressDelete) },
-        ADDRESS_MESSAGES.addressDeleteFailed,
+        { ...result, message: messageFor(result, addressWords('loginForAddressDelete')) },
+        addressWords('addressDeleteFailed'),
         () => void remove(address),
       );
     setList((all) => all.filter((each) => each._id !== address._id));
     toast({
-      title: ADDRESS_MESSAGES.addressDeleted,
+      title: addressWords('addressDeleted'),
       description: address.address,
       action: {
-        label: 'Undo',
+        label: controlWords('undo'),
         onClick: () => void save({ addressId: null, initial: NO_ADDRESS }, textOf(address)),
       },
     });

@@ -1,3 +1,4 @@
+import { passkeyWords } from '#contract/words/storefront/passkey-words.ts';
 import type { Api } from '#web/api/api.ts';
 import { noteOffer, pastOffer } from '#storefront/shared/passkeys/past-offer.ts';
 import { createPasskey } from '#web/passkeys/create-passkey.ts';
@@ -12,8 +13,8 @@ export async function offerPasskey(api: Api): Promise<void> {
   if (!passkeys.ok || passkeys.data.length > 0) return;
   noteOffer('made');
   toast({
-    title: 'Sign in faster next time',
-    action: { label: 'Create a passkey', onClick: () => void create(api) },
+    title: passkeyWords('offer'),
+    action: { label: passkeyWords('create'), onClick: () => void create(api) },
   });
 }
 

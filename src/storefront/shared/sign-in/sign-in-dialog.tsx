@@ -1,5 +1,8 @@
 import { wishlistWords } from '#contract/words/storefront/wishlist-words.ts';
 import { useEffect } from 'react';
+import { RichWords } from '#web/rich-words.tsx';
+import { signInDialogWords } from '#contract/words/storefront/sign-in-dialog-words.ts';
+import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
@@ -19,8 +22,10 @@ export function SignInDialog({ question }: { question: SignInQuestion }) {
   return (
     <Dialog open onClose={declineToSignIn} title={prompt} size="small">
       <p>
-        Sign in and we’ll add <b>{title}</b>{' '}
-        <span>{`to your ${kind} and bring you back here.`}</span>
+        <RichWords
+          text={signInDialogWords(kind === 'cart' ? 'addToCart' : 'addToWishlist', { title })}
+          parts={{ b: (content) => <b>{content}</b> }}
+        />
       </p>
       <div className="actions">
         <ButtonLink
@@ -29,10 +34,10 @@ export function SignInDialog({ question }: { question: SignInQuestion }) {
           data-first-focus=""
           onClick={leaveToSignIn}
         >
-          Login
+          {controlWords('login')}
         </ButtonLink>
         <ButtonLink href={registerFor(question.origin)} onClick={leaveToSignIn}>
-          Register
+          {controlWords('register')}
         </ButtonLink>
       </div>
     </Dialog>

@@ -12,6 +12,25 @@ import {
   ORDER_MAILS_IN_GERMAN,
 } from '#modules/words/languages/german/order-mails.ts';
 import { PRODUCT } from '#modules/words/languages/german/product.ts';
+import { FIELDS } from '#modules/words/languages/german/field.ts';
+import { AUTH } from '#modules/words/languages/german/auth.ts';
+import { PASSWORD } from '#modules/words/languages/german/password.ts';
+import { INVITATION } from '#modules/words/languages/german/invitation.ts';
+import { SECOND_STEP } from '#modules/words/languages/german/second-factor.ts';
+import { PASSKEYS } from '#modules/words/languages/german/passkey.ts';
+import { ACCOUNT_MENU } from '#modules/words/languages/german/account-menu.ts';
+import { SIGN_IN_DIALOG } from '#modules/words/languages/german/sign-in-dialog.ts';
+import { UNSUBSCRIBE } from '#modules/words/languages/german/unsubscribe.ts';
+import { ADDRESSES } from '#modules/words/languages/german/address.ts';
+import { ORDER_PROGRESS } from '#modules/words/languages/german/order-progress.ts';
+import { PAYMENT_STATUS } from '#modules/words/languages/german/payment-status.ts';
+import { SUM } from '#modules/words/languages/german/sum.ts';
+import { DELIVERY } from '#modules/words/languages/german/delivery.ts';
+import { ACCOUNT } from '#modules/words/languages/german/account.ts';
+import { ORDERS } from '#modules/words/languages/german/order-history.ts';
+import { DEVICES } from '#modules/words/languages/german/device.ts';
+import { EMAIL } from '#modules/words/languages/german/email.ts';
+import { SETTINGS } from '#modules/words/languages/german/settings.ts';
 import { SHARE } from '#modules/words/languages/german/share.ts';
 import { WISHLIST } from '#modules/words/languages/german/wishlist.ts';
 import { WISHLIST_PAGE } from '#modules/words/languages/german/wishlist-page.ts';
@@ -52,12 +71,31 @@ export const GERMAN: Catalogue = {
   offline: OFFLINE,
   'plain-pages': PLAIN_PAGES,
   facts: FACTS,
-  'order-status': ORDER_STATUS,
+  'order-progress': ORDER_PROGRESS,
   controls: CONTROLS,
-  ui: UI,
   cart: CART,
   card: CARD,
   product: PRODUCT,
+  fields: FIELDS,
+  auth: AUTH,
+  password: PASSWORD,
+  invitation: INVITATION,
+  'second-step': SECOND_STEP,
+  passkeys: PASSKEYS,
+  'account-menu': ACCOUNT_MENU,
+  'sign-in-dialog': SIGN_IN_DIALOG,
+  unsubscribe: UNSUBSCRIBE,
+  addresses: ADDRESSES,
+  'order-status': ORDER_STATUS,
+  'payment-status': PAYMENT_STATUS,
+  sum: SUM,
+  delivery: DELIVERY,
+  account: ACCOUNT,
+  orders: ORDERS,
+  devices: DEVICES,
+  email: EMAIL,
+  'account-settings': SETTINGS,
+  ui: UI,
   'picture-zoom': PICTURE_ZOOM,
   share: SHARE,
   wishlist: WISHLIST,
