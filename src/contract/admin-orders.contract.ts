@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import {
   calendarDay,
-  dollars,
+  money,
   envelope,
   requiredParagraphs,
   id,
@@ -31,11 +31,11 @@ const dispute = z.object({
   _id: z.string().describe("The provider's id"),
   reason: z.string().describe("The provider's code"),
   stage: z.string().describe("The provider's code, such as INQUIRY or CHARGEBACK"),
-  amount: dollars.nullable(),
+  amount: money.nullable(),
   currency: z.string(),
   respondBy: z.string().nullable().describe('When the shop must have answered at the provider'),
   outcome: z.enum(DISPUTE_OUTCOMES).nullable().describe('Null while it is open'),
-  withdrawn: dollars.describe('What the provider took back after a lost dispute'),
+  withdrawn: money.describe('What the provider took back after a lost dispute'),
   openedAt: z.string(),
   url: z.string().describe('Where the merchant answers disputes at the provider'),
 });
@@ -49,7 +49,7 @@ const refundedItem = z.object({
 
 const failedRefund = z.object({
   _id: z.string(),
-  amount: dollars,
+  amount: money,
   currency: z.string(),
   at: z.string().describe('When the provider reported that it failed'),
 });
@@ -66,18 +66,18 @@ export const adminOrder = order
     customerEmail: z.string(),
     cartItems: z.array(
       order.shape.cartItems.element.extend({
-        refundedAmount: dollars
+        refundedAmount: money
           .optional()
           .describe('What was refunded of its units; missing if none'),
         sku: z.string().describe('That of the variant today; empty if it has none'),
       }),
     ),
     parcels: z.array(adminParcel).optional(),
-    refundable: dollars.describe('Amount that can still be refunded, in `refundableCurrency`'),
-    refundableShipping: dollars.describe('Shipping that is not refunded yet'),
+    refundable: money.describe('Amount that can still be refunded, in `refundableCurrency`'),
+    refundableShipping: money.describe('Shipping that is not refunded yet'),
     refundableCurrency: z.string().describe('That of the payment, else of the order'),
     differentPayment: z
-      .object({ amount: dollars, currency: z.string() })
+      .object({ amount: money, currency: z.string() })
       .nullable()
       .describe('A payment that differs from the order, until it is refunded or accepted'),
     confirmingTooLong: z
@@ -96,7 +96,7 @@ export const adminOrder = order
         captureId: z.string(),
         status: z.string(),
         matches: z.boolean(),
-        amount: dollars,
+        amount: money,
         currency: z.string(),
         at: z.string(),
       }),
@@ -107,14 +107,14 @@ export const adminOrder = order
         source: z
           .enum(['shop', 'provider', 'dispute'])
           .describe('Who refunded: the shop, the merchant at the provider, or a lost dispute'),
-        amount: dollars,
+        amount: money,
         currency: z.string(),
         status: z.enum(['asked', 'completed', 'refused']),
         restock: z.boolean(),
         lines: z
-          .array(refundedItem.extend({ amount: dollars }))
+          .array(refundedItem.extend({ amount: money }))
           .describe('Empty for a refund of a free amount'),
-        shipping: dollars.describe('The part of it that is shipping'),
+        shipping: money.describe('The part of it that is shipping'),
         reason: z.string(),
         at: z.string(),
         undoneAt: z
@@ -142,7 +142,7 @@ const paymentAlerts = z.object({
     .array(dispute.extend({ order: orderLink.nullable() }))
     .describe('Open ones, the most urgent first; without an order if the payment is unknown'),
   differences: z
-    .array(orderLink.extend({ paid: dollars, currency: z.string(), expected: dollars }))
+    .array(orderLink.extend({ paid: money, currency: z.string(), expected: money }))
     .describe('Orders that a different amount was paid for, and of which money is left to refund'),
   failedRefunds: z
     .array(orderLink.extend(failedRefund.shape))
@@ -152,7 +152,7 @@ const paymentAlerts = z.object({
       z.object({
         _id: z.string(),
         captureId: z.string().nullable(),
-        amount: dollars,
+        amount: money,
         currency: z.string(),
         status: z.string(),
         at: z.string(),

@@ -3,7 +3,7 @@ import { fieldValue, measure, product } from '#contract/catalogue.contract.ts';
 import { categoryId } from '#contract/categories.contract.ts';
 import { company, companyInput } from '#contract/company.ts';
 import {
-  dollars,
+  money,
   envelope,
   exactText,
   requiredText,
@@ -169,8 +169,8 @@ const adminVariant = z.object({
   barcode: z.string().nullable(),
   weightGrams: z.number().nullable(),
   contents: measure.nullable().describe('What one unit contains'),
-  price: dollars.nullable().describe("Null: the product's price"),
-  salePrice: dollars.nullable(),
+  price: money.nullable().describe("Null: the product's price"),
+  salePrice: money.nullable(),
   stock: z.number().describe('Units that can be sold'),
   givenStock: z.number(),
   onHand: z.number(),
@@ -181,7 +181,7 @@ const adminProduct = product
   .omit({ lowestPrice: true, fields: true })
   .extend({
     slug: z.string(),
-    costPrice: dollars.nullable(),
+    costPrice: money.nullable(),
     brand: z.string().nullable(),
     manufacturer: company.nullable(),
     euPerson: company.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, dollars, envelope, pageLimit } from '#contract/fields.ts';
+import { calendarDay, money, envelope, pageLimit } from '#contract/fields.ts';
 import { METRICS, PAGE_KINDS, type Metric } from '#contract/vitals.ts';
 
 export const BUCKETS = ['day', 'week', 'month'] as const;
@@ -8,16 +8,16 @@ const by = z.enum(BUCKETS);
 const figures = z.object({
   from: z.string(),
   to: z.string(),
-  revenue: dollars.describe('Totals of the paid orders placed in this period'),
+  revenue: money.describe('Totals of the paid orders placed in this period'),
   orders: z.number().describe('Paid orders, refunded ones included'),
-  averageOrder: dollars.describe('Revenue divided by orders; 0 without orders'),
+  averageOrder: money.describe('Revenue divided by orders; 0 without orders'),
   started: z.number().describe('Orders placed, paid or not'),
   paidShare: z
     .number()
     .nullable()
     .describe('Paid orders as a percentage of those placed; null without any'),
-  discounts: dollars.describe('Coupon discounts on these orders'),
-  refunds: dollars.describe('Refunded on these orders so far'),
+  discounts: money.describe('Coupon discounts on these orders'),
+  refunds: money.describe('Refunded on these orders so far'),
 });
 export type FiguresWire = z.infer<typeof figures>;
 
@@ -30,28 +30,26 @@ const overview = z.object({
   today: figures,
   yesterday: figures,
   revenue: z.array(
-    z.object({ from: z.string(), to: z.string(), revenue: dollars, orders: z.number() }),
+    z.object({ from: z.string(), to: z.string(), revenue: money, orders: z.number() }),
   ),
   topProducts: z.array(
-    z.object({ _id: z.string(), title: z.string(), quantity: z.number(), revenue: dollars }),
+    z.object({ _id: z.string(), title: z.string(), quantity: z.number(), revenue: money }),
   ),
 });
 export type OverviewWire = z.infer<typeof overview>;
 
 const products = z.object({
   total: z.number().describe('Products that are not deleted'),
-  profitByCategory: z.array(
-    z.object({ category: z.string(), profit: dollars, onSale: z.number() }),
-  ),
+  profitByCategory: z.array(z.object({ category: z.string(), profit: money, onSale: z.number() })),
   profitByProduct: z
     .array(
       z.object({
         _id: z.string(),
         title: z.string(),
-        price: dollars,
-        salePrice: dollars,
+        price: money,
+        salePrice: money,
         totalStock: z.number(),
-        profit: dollars,
+        profit: money,
       }),
     )
     .describe('Products on sale, by absolute profit, largest first; 100 by default'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars, envelope, id, exactText, optionValues, quantity } from '#contract/fields.ts';
+import { money, envelope, id, exactText, optionValues, quantity } from '#contract/fields.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 
 const option = exactText(MAX_TEXT.option)
@@ -14,23 +14,23 @@ export const choice = {
   options: optionValues.nullish().transform((values) => values ?? {}),
 };
 
-const shipping = z.object({ name: z.string(), price: dollars, estimatedDeliveryDays: z.string() });
+const shipping = z.object({ name: z.string(), price: money, estimatedDeliveryDays: z.string() });
 
 const item = z.object({
   productId: z.string(),
   title: z.string(),
   image: z.string(),
   placeholderColor: z.string(),
-  price: dollars,
-  salePrice: dollars,
+  price: money,
+  salePrice: money,
   quantity: z.number(),
   color: z.string(),
   size: z.string(),
   options: z.record(z.string(), z.string()).describe('Values of further options, by name'),
   shippingMethods: z.array(shipping),
   stock: z.number().describe('Units in stock for this line'),
-  lineTotal: dollars,
-  priceWhenAdded: dollars
+  lineTotal: money,
+  priceWhenAdded: money
     .nullable()
     .describe("The unit price when it was added, if it differs from today's"),
   problem: z
@@ -46,8 +46,8 @@ const cart = z
     userId: z.string(),
     version: z.number(),
     items: z.array(item),
-    total: dollars,
-    savings: dollars,
+    total: money,
+    savings: money,
     shippingMethods: z
       .array(
         shipping.extend({
@@ -67,10 +67,10 @@ const coupon = z.object({
   code: z.string(),
   description: z.string(),
   discountType: z.enum(['percentage', 'fixed']),
-  discountAmount: z.number().describe('Percent, or dollars'),
-  minPurchaseAmount: dollars,
-  maxDiscountAmount: dollars.nullable(),
-  discountApplied: dollars,
+  discountAmount: z.number().describe("Percent, or an amount in the shop's currency"),
+  minPurchaseAmount: money,
+  maxDiscountAmount: money.nullable(),
+  discountApplied: money,
 });
 export type AppliedCouponWire = z.infer<typeof coupon>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FIELD_TYPES } from '#contract/product-fields.ts';
 import { BASE_MEASURES } from '#contract/base-price.ts';
 import { company } from '#contract/company.ts';
-import { dollars, envelope, exactText, id, pageLimit } from '#contract/fields.ts';
+import { money, envelope, exactText, id, pageLimit } from '#contract/fields.ts';
 import { MAX_KEYWORD_LENGTH } from '#contract/limits.ts';
 import { RATING_FILTERS, SEARCH_SORTS, SORTS, STOCK_FILTERS } from '#contract/listing.ts';
 import { MEASURE_UNITS } from '#contract/measure.ts';
@@ -10,7 +10,7 @@ import { asOneLine } from '#kernel/text.ts';
 
 const shippingMethod = z.object({
   name: z.string(),
-  price: dollars,
+  price: money,
   estimatedDeliveryDays: z.string(),
 });
 
@@ -40,14 +40,14 @@ const variant = z.object({
   color: z.string(),
   size: z.string(),
   options: z.record(z.string(), z.string()).describe('Values of further options, by name'),
-  price: dollars,
-  salePrice: dollars,
+  price: money,
+  salePrice: money,
   stock: z.number().describe('Units that can be sold'),
   barcode: z.string().optional().describe('Only in the details of a product, like the following'),
   weightGrams: z.number().optional(),
   contents: measure.optional(),
   basePrice: z
-    .object({ price: dollars, per: z.enum(BASE_MEASURES) })
+    .object({ price: money, per: z.enum(BASE_MEASURES) })
     .optional()
     .describe('The price of 1 kg, 1 l or one item of its contents'),
 });
@@ -72,10 +72,10 @@ export const product = z
     image: z.string(),
     images: z.array(z.string()),
     pictures: z.array(picture),
-    price: dollars,
-    salePrice: dollars.describe('0 when there is no sale'),
+    price: money,
+    salePrice: money.describe('0 when there is no sale'),
     lowestPrice: z
-      .object({ price: dollars, salePrice: dollars, from: z.boolean() })
+      .object({ price: money, salePrice: money, from: z.boolean() })
       .describe(
         'The lowest price of the `variants` that can be bought, of all when none can; `from` when others cost more',
       ),

@@ -2,27 +2,37 @@
 import { z } from 'zod';
 import { envelope, exactText, id, pageLimit, searchText, text } from '#contract/fields.ts';
 import { COUPON_STATES, MAX_TEXT } from '#contract/limits.ts';
-import { parseDollars } from '#contract/money-fields.ts';
-import { MAX_CENTS, type Cents } from '#kernel/money.ts';
+import { decimalsRule, parseAmount } from '#contract/money-fields.ts';
+import type { Cents } from '#kernel/money.ts';
+import { shopFormat } from '#kernel/shop-format.ts';
 import { plainCode } from '#kernel/text.ts';
 import { isDay } from '#kernel/day.ts';
 
-const AMOUNT = 'must be an amount such as 12.50, with at most two decimals';
+/** Percentages have two decimals in every currency. */
+const PERCENT_DIGITS = 2;
+const amountError = (digits = shopFormat.digits): string =>
+  `must be an amount such as ${digits === 0 ? '12' : '12.50'}, ${decimalsRule(digits)}`;
 
-/** A JSON number or a decimal string, as forms send it; null if empty. */
-function amount(max: number): z.ZodType<Cents | null, number | string | null> {
-  return z
-    .union([z.number(), exactText(20), z.null()], { error: AMOUNT })
-    .transform((given, context) => {
-      if (given === null || (typeof given === 'string' && given.trim() === '')) return null;
-      const read = parseDollars(given);
-      if (read !== null && read <= max) return read;
-      context.addIssue({
-        code: 'custom',
-        message: read === null ? AMOUNT : `must be at most ${max / 100}`,
-      });
-      return z.NEVER;
-    });
+/** A JSON number or a decimal string, as forms send it. */
+const given = z.union([z.number(), exactText(20), z.null()], { error: () => amountError() });
+const isEmpty = (value: number | string | null): value is string | null =>
+  value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Null if empty. */
+const amount = given.transform((value, context): Cents | null => {
+  if (isEmpty(value)) return null;
+  const read = parseAmount(value);
+  if (read !== null) return read;
+  context.addIssue({ code: 'custom', message: amountError() });
+  return z.NEVER;
+});
+
+/** @returns hundredths of a percent or cents, or the problem */
+function readDiscount(type: 'percentage' | 'fixed', value: number | string): Cents | string {
+  const digits = type === 'percentage' ? PERCENT_DIGITS : shopFormat.digits;
+  const read = parseAmount(value, digits);
+  if (read === null) return amountError(digits);
+  return type === 'percentage' && read > 10_000 ? 'must be at most 100 percent' : read;
 }
 
 /** Clients send 0 for "no limit"; a cap or limit of zero would make the coupon worthless. */
@@ -56,22 +66,23 @@ const couponFields = z
       .describe('Stored as it is typed, without what word processors make of it'),
     description: text(500).nullish(),
     discountType: z.enum(['percentage', 'fixed']).default('percentage'),
-    discountAmount: amount(MAX_CENTS).refine((given) => given !== null, 'must not be empty'),
-    minPurchaseAmount: amount(MAX_CENTS).default(null),
-    maxDiscountAmount: amount(MAX_CENTS).default(null).transform(zeroAsNull),
+    discountAmount: given,
+    minPurchaseAmount: amount.default(null),
+    maxDiscountAmount: amount.default(null).transform(zeroAsNull),
     startDate: day.default(null),
     endDate: day.default(null),
     usageLimit: wholeNumber.default(null),
     isActive: z.boolean().optional().describe('By default unchanged; a new coupon is active'),
   })
-  .refine(
-    ({ discountType, discountAmount }) =>
-      discountType === 'fixed' || (discountAmount ?? 0) <= 10_000,
-    {
-      path: ['discountAmount'],
-      error: 'must be at most 100 percent',
-    },
-  );
+  .transform((coupon, context) => {
+    const { discountType, discountAmount } = coupon;
+    const read = isEmpty(discountAmount)
+      ? 'must not be empty'
+      : readDiscount(discountType, discountAmount);
+    if (typeof read === 'number') return { ...coupon, discountAmount: read };
+    context.addIssue({ code: 'custom', path: ['discountAmount'], message: read });
+    return z.NEVER;
+  });
 
 const coupon = z
   .object({
@@ -79,9 +90,9 @@ const coupon = z
     code: z.string(),
     description: z.string(),
     discountType: z.enum(['percentage', 'fixed']),
-    discountAmount: z.number().describe('Percent, or dollars'),
-    minPurchaseAmount: z.number().describe('Dollars'),
-    maxDiscountAmount: z.number().nullable().describe('Dollars; null: no cap'),
+    discountAmount: z.number().describe("Percent, or an amount in the shop's currency"),
+    minPurchaseAmount: z.number().describe("In the shop's currency"),
+    maxDiscountAmount: z.number().nullable().describe("In the shop's currency; null: no cap"),
     startDate: z.string().nullable().describe("The first day it is valid, in the shop's time zone"),
     endDate: z.string().nullable().describe('The last day it is valid'),
     usageLimit: z.number().nullable(),

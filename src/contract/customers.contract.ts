@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { address } from '#contract/accounts.contract.ts';
 import {
-  dollars,
+  money,
   envelope,
   id,
   pageLimit,
@@ -17,7 +17,7 @@ const customer = z.object({
   email: z.string(),
   memberSince: z.string(),
   orders: z.number().describe('Paid orders, refunded ones included'),
-  spent: dollars.describe('What these orders cost, without what was refunded'),
+  spent: money.describe('What these orders cost, without what was refunded'),
   lastOrderAt: z.string().nullable(),
   newsletter: z
     .enum(NEWSLETTER_STATES)

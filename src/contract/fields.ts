@@ -80,7 +80,7 @@ export const optionalId = z
   .union([id, z.literal('')])
   .nullish()
   .transform((given) => given || null);
-export const dollars = z.number().describe('Dollars, at most two decimals');
+export const money = z.number().describe("In the shop's currency, with at most its decimals");
 /** Without an upper bound: a quantity above the stock has its own refusal (Spec 5). */
 export const quantity = z.number().int().min(1);
 

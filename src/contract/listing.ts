@@ -1,4 +1,6 @@
 /** Sort orders (`listWords` names them) and filters of the listing, the search and the admin product list. */
+import { shopFormat } from '#kernel/shop-format.ts';
+
 /** Spec 2 (Listing), in its order, then this shop's additions. */
 export const SORTS = [
   'price-lowtohigh',
@@ -28,8 +30,13 @@ export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number]['id'];
 export const SEARCH_SORTS = ['relevance', ...SORTS] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
-/** Price ranges of the listing's filter, in whole dollars; the last has no upper bound. */
-export const PRICE_RANGES = ['0-25', '25-50', '50-100', '100-200', '200-'] as const;
+/** In a currency with decimals, in major units; the last has no upper bound. */
+const PRICE_RANGES = ['0-25', '25-50', '50-100', '100-200', '200-'] as const;
+/** Price ranges of the listing's filter. A unit of a currency without decimals is worth about a hundredth of the others. */
+export const priceRanges = (): readonly string[] =>
+  shopFormat.digits > 0
+    ? PRICE_RANGES
+    : PRICE_RANGES.map((range) => range.replace(/[1-9]\d*/g, '$&00'));
 export const STOCK_FILTERS = ['in-stock', 'low-stock', 'out-of-stock'] as const;
 export const RATING_FILTERS = ['4', '3', '2', '1'] as const;
 /** The listing's filter groups as query parameters, each a comma-joined list. */

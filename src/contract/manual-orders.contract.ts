@@ -4,7 +4,7 @@ import { addressFields } from '#contract/accounts.contract.ts';
 import { optionalText } from '#contract/orders.contract.ts';
 import { adminOrder } from '#contract/admin-orders.contract.ts';
 import { choice } from '#contract/cart.contract.ts';
-import { dollars, envelope, exactText, id, quantity } from '#contract/fields.ts';
+import { money, envelope, exactText, id, quantity } from '#contract/fields.ts';
 import { MAX_MANUAL_LINES, MAX_TEXT } from '#contract/limits.ts';
 
 const order = {
@@ -21,18 +21,18 @@ const quote = z.object({
       size: z.string(),
       options: z.record(z.string(), z.string()),
       quantity: z.number(),
-      price: dollars.nullable().describe('The unit price charged; null if it cannot be bought'),
+      price: money.nullable().describe('The unit price charged; null if it cannot be bought'),
       problem: z.string().describe('Why it cannot be ordered like this; empty if it can'),
     }),
   ),
   shippingMethods: z.array(
-    z.object({ name: z.string(), price: dollars, estimatedDeliveryDays: z.string() }),
+    z.object({ name: z.string(), price: money, estimatedDeliveryDays: z.string() }),
   ),
   couponProblem: z.string().describe('Why the coupon does not apply; empty if it does'),
-  subtotal: dollars,
-  discount: dollars,
-  shippingPrice: dollars,
-  totalAmount: dollars,
+  subtotal: money,
+  discount: money,
+  shippingPrice: money,
+  totalAmount: money,
 });
 export type QuoteWire = z.infer<typeof quote>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newsletter } from '#contract/accounts.contract.ts';
-import { dollars, envelope, exactText, id, optionalId, paragraphs } from '#contract/fields.ts';
+import { money, envelope, exactText, id, optionalId, paragraphs } from '#contract/fields.ts';
 import { MAX_TEXT, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
 
 const addressInfo = z.object({
@@ -33,11 +33,11 @@ export const order = z
     orderDate: z.string(),
     orderDay: z.string().describe("The day of orderDate in the shop's time zone, as printed"),
     orderUpdateDate: z.string(),
-    totalAmount: dollars,
-    subtotal: dollars,
-    discount: dollars,
+    totalAmount: money,
+    subtotal: money,
+    discount: money,
     shippingMethod: z.string(),
-    shippingPrice: dollars,
+    shippingPrice: money,
     estimatedDeliveryDays: z.string(),
     paymentMethod: z.literal('paypal'),
     paymentStatus: z.enum(PAYMENT_STATUSES),
@@ -50,7 +50,7 @@ export const order = z
         code: z.string(),
         discountType: z.enum(['percentage', 'fixed']),
         discountAmount: z.number(),
-        discountApplied: dollars,
+        discountApplied: money,
       })
       .nullable(),
     cartItems: z.array(
@@ -64,7 +64,7 @@ export const order = z
           .record(z.string(), z.string())
           .describe('Values of further options, by the names they had'),
         quantity: z.number(),
-        price: dollars.describe('The unit price charged'),
+        price: money.describe('The unit price charged'),
         refunded: z
           .number()
           .optional()
@@ -74,7 +74,7 @@ export const order = z
     addressInfo,
     expiresAt: z.string().nullable().describe('When the time to pay ends'),
     approvalURL: z.string().nullable().describe('Where the buyer can still approve the payment'),
-    refunded: dollars,
+    refunded: money,
     byStaff: z
       .literal(true)
       .optional()

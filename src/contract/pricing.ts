@@ -1,5 +1,15 @@
 /** Prices a cart (Spec 9). Cart, checkout, orders, emails and screens all use it, so that totals are the same everywhere. */
-import { add, least, percentOf, subtract, sum, times, ZERO, type Cents } from '#kernel/money.ts';
+import {
+  add,
+  least,
+  percentOf,
+  subtract,
+  sum,
+  times,
+  toMajor,
+  ZERO,
+  type Cents,
+} from '#kernel/money.ts';
 
 export interface PricedLine {
   unit: Cents;
@@ -32,7 +42,7 @@ export function unitPrice<Amount extends number>(price: Amount, salePrice: Amoun
   return salePrice > 0 ? salePrice : price;
 }
 
-/** Prices in dollars, and the units that can be sold. */
+/** Prices in money, and the units that can be sold. */
 interface PricedVariant {
   readonly price: number;
   readonly salePrice: number;
@@ -132,3 +142,10 @@ export function offeredShippingMethods<Line extends { shippingMethods: readonly 
     (a, b) => a.price - b.price || (a.name < b.name ? -1 : 1),
   );
 }
+
+/** A coupon's amount as the API has it: hundredths of a percent become percent, cents major units. */
+export const wireDiscount = ({
+  discountType,
+  discountAmount,
+}: Pick<CouponTerms, 'discountType' | 'discountAmount'>): number =>
+  discountType === 'percentage' ? discountAmount / 100 : toMajor(discountAmount as Cents);

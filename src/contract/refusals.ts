@@ -148,6 +148,8 @@ export const REFUSALS = {
     ({ n }) =>
       `An order can have at most ${n ?? 0} items. Please remove some from your cart and order them separately.`,
   ],
+  CURRENCY_FIXED: [409, 'The currency can no longer be changed: there are orders in it.'],
+  CURRENCY_CHANGED: [409, "The shop's currency has changed. Please reload and check the prices."],
   TOTAL_CHANGED: [
     409,
     'Prices or stock changed while you were checking out. Please check the new total.',

@@ -20,6 +20,8 @@ import { FIELD_TYPES } from '#contract/product-fields.ts';
 import { SORTS } from '#contract/listing.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
 import { CORNER_NAMES } from '#contract/look.ts';
+import { CURRENCIES } from '#kernel/currency.ts';
+import { currencyWord } from '#kernel/shop-format.ts';
 import { isTimeZone } from '#kernel/day.ts';
 import { LANGUAGE_TAGS } from '#kernel/words/languages.ts';
 
@@ -128,13 +130,16 @@ export const settings = z.object({
   ),
   maxUnitsPerOrder: units.describe('Maximum units in one order'),
   confirmRefundsAbove: z
-    .number({ error: 'must be a number of dollars' })
+    .number({ error: () => `must be a number of ${currencyWord()}` })
     .min(0, 'must be 0 or more')
     .max(MAX_CENTS / 100, 'must be at most 10,000,000')
-    .describe('Dollars. Staff re-authenticate before they refund more at once'),
+    .describe("In the shop's currency. Staff re-authenticate before they refund more at once"),
   requireSecondFactor: z
     .boolean()
     .describe('Staff must have a second factor; only an owner can change it'),
+  currency: z
+    .enum(CURRENCIES, 'must be one of the currencies that PayPal takes')
+    .describe('ISO 4217; only an owner can change it, until there is an order'),
   postalAddress: paragraphs(MAX_TEXT.address).describe('Appears on invoices and packing slips'),
   brandColour: z.enum(brandColourIds),
   ownColour: colour.describe('The colour of actions if brandColour is own'),
@@ -192,7 +197,7 @@ const publicSettings = z.object({
       day: z.string().describe('A day, of DD or D, M for the name of the month, and Y'),
     })
     .optional()
-    .describe('How amounts, numbers and days are written; absent if as in English, in US dollars'),
+    .describe('How amounts, numbers and days are written; absent if as by default'),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { product } from '#contract/catalogue.contract.ts';
-import { dollars, envelope, exactText, id } from '#contract/fields.ts';
+import { money, envelope, exactText, id } from '#contract/fields.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 
 const wishlistItem = product.extend({
   addedAt: z.string(),
-  priceWhenAdded: dollars
+  priceWhenAdded: money
     .nullable()
     .describe("The unit price when it was saved, if it differs from today's"),
   backInStock: z.boolean().describe('Sold out when it was saved, available now'),

@@ -1,3 +1,31 @@
+/** Currencies that PayPal takes. */
+export const CURRENCIES = [
+  'AUD',
+  'BRL',
+  'CAD',
+  'CHF',
+  'CZK',
+  'DKK',
+  'EUR',
+  'GBP',
+  'HKD',
+  'HUF',
+  'ILS',
+  'JPY',
+  'MXN',
+  'NOK',
+  'NZD',
+  'PHP',
+  'PLN',
+  'SEK',
+  'SGD',
+  'THB',
+  'TWD',
+  'USD',
+] as const;
+export const DEFAULT_CURRENCY: Currency = 'USD';
+export type Currency = (typeof CURRENCIES)[number];
+
 /** PayPal refuses decimals in these, although `Intl` or ISO 4217 knows some. */
 const WITHOUT_DECIMALS: readonly string[] = ['HUF', 'JPY', 'TWD'];
 
@@ -8,3 +36,9 @@ export function minorDigits(currency: string): number {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
+
+/** In a sentence, such as "Prices are in US dollars". */
+export const currencyName = (currency: string, language = 'en'): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'name' })
+    .formatToParts(2)
+    .find(({ type }) => type === 'currency')?.value ?? currency;

@@ -6,5 +6,8 @@ export const formatNumber = (number: number | string): string =>
     point ? shopFormat.decimal : shopFormat.group,
   );
 
+/** "$" */
+export const currencySign = (): string => withCurrency('').trim();
+
 /** The figures of an amount with the sign of the shop's currency: "$1,284.00", "1.284,00 €". */
 export const withCurrency = (figures: string): string => shopFormat.money.replace('#', figures);

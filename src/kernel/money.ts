@@ -1,6 +1,6 @@
 /**
  * Money is whole minor units of the shop's currency, called cents whatever they are: euro cents, pence, or yen, which have no
- * smaller unit. Major units, such as dollars, exist on the wire and the screen only.
+ * smaller unit. Major units exist on the wire and the screen only.
  */
 import { minorDigits } from '#kernel/currency.ts';
 import { formatNumber, withCurrency } from '#kernel/format-number.ts';
@@ -96,11 +96,21 @@ export function formatShortMoney(amount: Cents): string {
   return Number.isInteger(major) ? withCurrency(formatNumber(major)) : formatMoney(amount);
 }
 
-/** Minor units in a major one: 100 cents in a dollar. */
+/** Minor units in a major one: 100 cents in a euro. */
 export const minorInMajor = (): number => 10 ** shopFormat.digits;
 
 /** The JSON number of major units that the wire carries; exact for every amount up to {@link MAX_CENTS}. */
 export const toMajor = (amount: Cents): number => amount / minorInMajor();
+
+/** "1284.00": an amount of the API with all decimals and without a sign, as files and forms have it. */
+export const plainAmount = (amount: number): string => amount.toFixed(shopFormat.digits);
+
+/** As {@link toMajor}, of an amount in another currency, such as that of a payment. */
+export const toMajorIn = (currency: string, amount: Cents): number =>
+  amount / 10 ** minorDigits(currency);
+
+export const fromMajorIn = (currency: string, amount: number): Cents =>
+  cents(Math.round(amount * 10 ** minorDigits(currency)));
 
 /** Reads a JSON number of major units as cents, tolerant of binary fractions below a thousandth of a cent. */
 export const fromMajor = (amount: number): Cents => cents(Math.round(amount * minorInMajor()));

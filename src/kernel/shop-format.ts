@@ -34,6 +34,10 @@ export const DEFAULT_FORMAT: ShopFormat = {
 /** The format of the shop that this process or this page belongs to. */
 export let shopFormat = DEFAULT_FORMAT;
 
+/** The currency in a sentence: "dollars", "EUR". */
+export const currencyWord = (): string =>
+  shopFormat.currency === DEFAULT_FORMAT.currency ? 'dollars' : shopFormat.currency;
+
 /** Called where the settings are read, before a page is rendered, and when it starts in a browser. */
 export function setShopFormat(format: ShopFormat = DEFAULT_FORMAT): void {
   shopFormat = format;

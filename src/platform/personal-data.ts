@@ -13,7 +13,7 @@ export interface Person {
 export interface PersonalDataProvider {
   /** The key in the download. */
   readonly name: string;
-  /** Everything the module stores about them, for the download; dates as ISO 8601, money in dollars. */
+  /** Everything the module stores about them, for the download; dates as ISO 8601, money in major units. */
   readonly collect: (ctx: Context, person: Person) => Promise<unknown>;
   /**
    * Deletes it, or writes the pseudonym where the row must stay. The user's row is locked.

@@ -199,7 +199,7 @@ test('table cells are edited in place by keyboard and undone; stock by variant a
   await page.keyboard.type('1.234');
   expect(await priceField.getAttribute('aria-invalid')).toBe('true');
   await page.keyboard.press('Tab');
-  await untilText(page, 'Enter a number such as 12 or 12.50.');
+  await untilText(page, 'Enter an amount such as 12.50.');
   expect(await priceField.inputValue()).toBe('1.234');
   expect(await isFocused(priceField)).toBe(false);
   await priceField.press('Escape');

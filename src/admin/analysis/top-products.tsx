@@ -21,7 +21,7 @@ export function TopProducts({ overview: { topProducts } }: { overview: OverviewW
       }
       table={{
         header: ['Product', 'Units', 'Revenue'],
-        dollars: ['Revenue'],
+        money: ['Revenue'],
         rows: topProducts.map((row) => [row.title, row.quantity, row.revenue]),
       }}
     >

@@ -1,3 +1,4 @@
+import { plainAmount } from '#kernel/money.ts';
 import { STATES } from '#admin/coupons/coupons-query.ts';
 import type { CsvColumns } from '#admin/shared/csv/list-csv.tsx';
 import type { CouponWire } from '#contract/coupons.contract.ts';
@@ -8,8 +9,9 @@ export const COUPON_CSV: CsvColumns<CouponWire> = {
   Description: ({ description }) => description,
   Type: ({ discountType }) => (discountType === 'percentage' ? 'Percentage' : 'Fixed'),
   Amount: ({ discountAmount }) => discountAmount,
-  'Min Purchase': ({ minPurchaseAmount }) => minPurchaseAmount.toFixed(2),
-  'Max Discount': ({ maxDiscountAmount }) => maxDiscountAmount?.toFixed(2),
+  'Min Purchase': ({ minPurchaseAmount }) => plainAmount(minPurchaseAmount),
+  'Max Discount': ({ maxDiscountAmount }) =>
+    maxDiscountAmount === null ? undefined : plainAmount(maxDiscountAmount),
   'Start Date': ({ startDate }) => startDate,
   'End Date': ({ endDate }) => endDate,
   Used: ({ usedCount }) => usedCount,

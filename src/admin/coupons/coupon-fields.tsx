@@ -1,3 +1,4 @@
+import { currencySign } from '#kernel/format-number.ts';
 import { generateCode } from '#admin/coupons/coupon-sentence.ts';
 import type { CouponForm } from '#admin/coupons/coupon-form.ts';
 import { copyWithToast } from '#admin/shared/copy-button.tsx';
@@ -61,16 +62,16 @@ export function CouponFields({
           }
         />
         <TextField
-          label={percent ? 'Discount amount, in percent' : 'Discount amount, in $'}
+          label={percent ? 'Discount amount, in percent' : `Discount amount, in ${currencySign()}`}
           {...amount('discountAmount')}
         />
         <TextField
-          label="Min purchase, in $"
+          label={`Min purchase, in ${currencySign()}`}
           {...amount('minPurchaseAmount')}
           hint="Leave empty for every order."
         />
         <TextField
-          label="Max discount, in $"
+          label={`Max discount, in ${currencySign()}`}
           {...amount('maxDiscountAmount')}
           hint={percent ? 'Leave empty for no maximum.' : 'For percentages only.'}
         />

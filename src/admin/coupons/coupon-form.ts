@@ -1,3 +1,10 @@
+import { shopFormat } from '#kernel/shop-format.ts';
+import {
+  amountHint,
+  figuresOr,
+  inField,
+  PERCENT_DIGITS,
+} from '#admin/shared/forms/typed-amount.ts';
 import type { CouponWire } from '#contract/coupons.contract.ts';
 import type { RequestInput } from '#contract/contract.ts';
 import { discountOf, type CouponTerms } from '#contract/pricing.ts';
@@ -31,7 +38,7 @@ export const EMPTY_COUPON: CouponForm = {
   isActive: true,
 };
 
-const textOf = (value: number | null): string => (value === null ? '' : String(value));
+const textOf = (value: number | null): string => (value === null ? '' : inField(value));
 
 /** Spec 3: dates reduced to yyyy-mm-dd. */
 export const formOf = (coupon: CouponWire): CouponForm => ({
@@ -43,14 +50,20 @@ export const formOf = (coupon: CouponWire): CouponForm => ({
   maxDiscountAmount: textOf(coupon.maxDiscountAmount),
   startDate: coupon.startDate?.slice(0, 10) ?? '',
   endDate: coupon.endDate?.slice(0, 10) ?? '',
-  usageLimit: textOf(coupon.usageLimit),
+  usageLimit: coupon.usageLimit === null ? '' : String(coupon.usageLimit),
   isActive: coupon.isActive,
 });
 
 export const bodyOf = (form: CouponForm): RequestInput<'coupons.create'>['body'] => ({
   ...form,
   code: form.code.trim().toUpperCase(),
+  discountAmount: figuresOr(form.discountAmount, digitsOf(form)),
+  minPurchaseAmount: figuresOr(form.minPurchaseAmount),
+  maxDiscountAmount: figuresOr(form.maxDiscountAmount),
 });
+
+const digitsOf = ({ discountType }: CouponForm): number =>
+  discountType === 'percentage' ? PERCENT_DIGITS : shopFormat.digits;
 
 /** Names of the changed fields. */
 export const changedFields = (form: CouponForm, before: CouponForm): (keyof CouponForm)[] =>
@@ -65,14 +78,14 @@ export const missingOf = ({ code, discountAmount }: CouponForm): string[] => [
 /** Error messages by field. */
 export function problemsOf(form: CouponForm): Partial<Record<keyof CouponForm, string>> {
   const problems: Partial<Record<keyof CouponForm, string>> = {};
-  const amount = parsed(form.discountAmount);
+  const amount = parsed(form.discountAmount, digitsOf(form));
   if (form.discountAmount.trim() !== '' && amount === null)
-    problems.discountAmount = 'Enter an amount such as 12.50.';
+    problems.discountAmount = `${amountHint(form.discountAmount)}.`;
   else if (form.discountType === 'percentage' && amount !== null && amount > 10_000)
     problems.discountAmount = 'A percentage is at most 100.';
   for (const name of ['minPurchaseAmount', 'maxDiscountAmount'] as const)
     if (form[name].trim() !== '' && parsed(form[name]) === null)
-      problems[name] = 'Enter an amount such as 12.50.';
+      problems[name] = `${amountHint(form[name])}.`;
   if (form.usageLimit.trim() !== '' && !/^\d{1,9}$/.test(form.usageLimit.trim()))
     problems.usageLimit = 'Enter a whole number, or leave empty for no limit.';
   if (form.startDate !== '' && form.endDate !== '' && form.endDate < form.startDate)
@@ -80,7 +93,8 @@ export function problemsOf(form: CouponForm): Partial<Record<keyof CouponForm, s
   return problems;
 }
 
-export const parsed = (text: string): Cents | null => parseDecimal(text);
+export const parsed = (text: string, digits = shopFormat.digits): Cents | null =>
+  parseDecimal(figuresOr(text, digits), digits);
 
 export interface Terms extends CouponTerms {
   minPurchase: Cents;
@@ -88,7 +102,7 @@ export interface Terms extends CouponTerms {
 
 /** The terms of the coupon in the form; null while its amount is invalid. */
 export function termsOf(form: CouponForm): Terms | null {
-  const amount = parsed(form.discountAmount);
+  const amount = parsed(form.discountAmount, digitsOf(form));
   if (amount === null || (form.discountType === 'percentage' && amount > 10_000)) return null;
   const cap = parsed(form.maxDiscountAmount);
   return {

@@ -1,3 +1,4 @@
+import { currencySign } from '#kernel/format-number.ts';
 import { useState } from 'react';
 import { couponSentence } from '#admin/coupons/coupon-sentence.ts';
 import { discountOn, parsed, termsOf, type CouponForm } from '#admin/coupons/coupon-form.ts';
@@ -16,7 +17,7 @@ export function CouponPreview({ form }: { form: CouponForm }) {
       </p>
       <div className="coupon-sample">
         <TextField
-          label="Sample cart, in $"
+          label={`Sample cart, in ${currencySign()}`}
           dense
           inputMode="decimal"
           value={cart}

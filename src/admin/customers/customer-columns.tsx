@@ -1,3 +1,4 @@
+import { plainAmount } from '#kernel/money.ts';
 import type { AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import type { CsvColumns } from '#admin/shared/csv/list-csv.tsx';
 import { customerPath } from '#admin/shared/customers/customer-link.tsx';
@@ -71,7 +72,7 @@ export const CUSTOMER_CSV: CsvColumns<ExportedCustomerWire> = {
   'Member since': ({ memberSince }) => memberSince.slice(0, 10),
   'Last order': ({ lastOrderAt }) => lastOrderAt?.slice(0, 10),
   Orders: ({ orders }) => orders,
-  Spent: ({ spent }) => spent.toFixed(2),
+  Spent: ({ spent }) => plainAmount(spent),
   Newsletter: ({ newsletter }) => NEWSLETTER_LABELS[newsletter],
   'Subscribed on': ({ consentGivenAt }) => consentGivenAt?.slice(0, 10),
   'Unsubscribe link': ({ unsubscribeUrl }) => unsubscribeUrl,

@@ -1,3 +1,4 @@
+import { plainAmount } from '#kernel/money.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { orderRow, type OrderRow } from '#admin/orders/order-row.ts';
 import type { CsvColumns } from '#admin/shared/csv/list-csv.tsx';
@@ -27,7 +28,7 @@ export const ORDER_CSV: CsvColumns<OrderCsvRow> = {
   Items: ({ items }) => items,
   'Order Status': ({ orderStatus }) => orderStatusLabel(orderStatus),
   Payment: ({ paymentStatus }) => paymentLabel(paymentStatus),
-  'Order Price': ({ totalAmount }) => totalAmount.toFixed(2),
+  'Order Price': ({ totalAmount }) => plainAmount(totalAmount),
   Email: ({ customerEmail }) => customerEmail,
   Address: ({ addressInfo }) => addressInfo.address,
   City: ({ addressInfo }) => addressInfo.city,

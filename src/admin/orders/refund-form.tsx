@@ -1,3 +1,6 @@
+import { currencyWord, shopFormat } from '#kernel/shop-format.ts';
+import { minorDigits } from '#kernel/currency.ts';
+import { amountHint, typedNumber } from '#admin/shared/forms/typed-amount.ts';
 import { useState, type FormEvent } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { useMay } from '#admin/shared/access/use-may.ts';
@@ -44,9 +47,11 @@ export function RefundForm({
   const [isConfirming, setIsConfirming] = useState(false);
   const { busy, submit } = useSubmission();
   const currency = order.refundableCurrency;
+  const digits = minorDigits(currency);
   const money = (value: number) => formatMoney(value, currency);
   const byLine = isChosen(chosen);
-  const typed = amount.trim() === '' ? order.refundable : Number(amount);
+  const typed =
+    amount.trim() === '' ? order.refundable : (typedNumber(amount, digits) ?? Number.NaN);
   const wanted = byLine ? toMajor(partsOf(order, chosen).total) : typed;
   const restocks = byLine ? linesBody(order, chosen).lines.some((line) => line.restock) : restock;
   function onSubmit(event: FormEvent): void {
@@ -84,7 +89,7 @@ export function RefundForm({
         ) : null}
         {byLine ? null : (
           <TextField
-            label={currency === 'USD' ? 'Amount in dollars' : `Amount in ${currency}`}
+            label={`Amount in ${currency === shopFormat.currency ? currencyWord() : currency}`}
             hint={`Leave empty to refund the remaining ${money(order.refundable)}.`}
             inputMode="decimal"
             autoComplete="off"
@@ -139,7 +144,7 @@ export function RefundForm({
 function amountProblem(text: string, most: number, currency: string): string {
   const value = text.trim();
   if (value === '') return '';
-  if (!/^\d+(\.\d{1,2})?$/.test(value) || Number(value) <= 0)
-    return 'Enter an amount such as 12.50.';
-  return Number(value) > most ? `At most ${formatMoney(most, currency)} can be refunded.` : '';
+  const wanted = typedNumber(value, minorDigits(currency));
+  if (wanted === null || wanted <= 0) return `${amountHint(value)}.`;
+  return wanted > most ? `At most ${formatMoney(most, currency)} can be refunded.` : '';
 }

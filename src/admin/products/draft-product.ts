@@ -1,11 +1,12 @@
 /** The product as the API would describe it if the form were saved now, for the preview. */
+import { typedNumber } from '#admin/shared/forms/typed-amount.ts';
 import { NO_CHOICE } from '#contract/choice.ts';
 import type { ProductField } from '#contract/product-fields.ts';
 import { parseColour } from '#kernel/colour.ts';
 import { basePriceOf } from '#contract/base-price.ts';
 import { readMeasure } from '#contract/measure.ts';
 import { unitPrice } from '#contract/pricing.ts';
-import { cents, MAX_CENTS, toMajor } from '#kernel/money.ts';
+import { fromMajor, MAX_CENTS, toMajor } from '#kernel/money.ts';
 import { shownDetails } from '#admin/products/product-details.ts';
 import type { FormFacts } from '#admin/products/variant-facts.ts';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
@@ -55,8 +56,7 @@ export function draftProduct(
 
 /** What is typed and not a number yet counts as 0. */
 const numberIn = (text: string): number => {
-  const number = Number(text);
-  return Number.isFinite(number) ? number : 0;
+  return typedNumber(text.trim().replace(/[.,]$/, '')) ?? 0;
 };
 
 const pricesOf = ({ price, salePrice }: { price: string; salePrice: string }) => ({
@@ -88,8 +88,8 @@ function basePriceIn(
   facts: FormFacts | undefined,
 ): Pick<DraftProduct['variants'][number], 'basePrice'> {
   const contents = readMeasure(facts?.contents ?? '');
-  const charged = Math.round(unitPrice(price, salePrice) * 100);
-  const base = contents && charged <= MAX_CENTS ? basePriceOf(cents(charged), contents) : null;
+  const charged = fromMajor(unitPrice(price, salePrice));
+  const base = contents && charged <= MAX_CENTS ? basePriceOf(charged, contents) : null;
   return base ? { basePrice: { price: toMajor(base.price), per: base.per } } : {};
 }
 

@@ -1,4 +1,5 @@
 /** Edit conflicts: what two administrators changed in the same product, and merging both. */
+import { typedNumber } from '#admin/shared/forms/typed-amount.ts';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import { doStocksCollide, mergedStocks, withCurrentStock } from '#admin/products/current-stock.ts';
 import {
@@ -106,7 +107,7 @@ function fieldText(values: ProductValues, field: FieldName): string {
     case 'shipping':
       return (
         values.shipping
-          .map(({ name, price }) => `${name} ${formatPrice(Number(price))}`)
+          .map(({ name, price }) => `${name} ${formatPrice(typedNumber(price) ?? 0)}`)
           .join(', ') || 'none'
       );
     case 'manufacturer':

@@ -1,5 +1,6 @@
+import { amountHint, typedNumber } from '#admin/shared/forms/typed-amount.ts';
 import { useId, useRef, useState } from 'react';
-import { AMOUNT_HINT, COUNT_HINT } from '#admin/products/product-checks.ts';
+import { COUNT_HINT } from '#admin/products/product-checks.ts';
 import { announce } from '#ui/announce.ts';
 import { FieldError } from '#ui/field-frame.tsx';
 
@@ -7,7 +8,7 @@ interface NumberFormat {
   /** Parses the typed text; null when it is not a number. */
   read: (text: string) => number | null;
   /** Error message for invalid text. */
-  error: string;
+  error: (text: string) => string;
 }
 
 interface InlineNumberProps {
@@ -48,7 +49,7 @@ export function InlineNumber({ label, text, shown, format, onChange }: InlineNum
     const value = read(typed);
     if (value === null) {
       setIsSubmitted(true);
-      announce(`${label}: ${error}`, 'assertive');
+      announce(`${label}: ${error(typed)}`, 'assertive');
       return;
     }
     close(back);
@@ -94,25 +95,22 @@ export function InlineNumber({ label, text, shown, format, onChange }: InlineNum
           }
         }}
       />
-      {showsError ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {showsError ? <FieldError id={errorId}>{error(typed)}</FieldError> : null}
     </div>
   );
 }
 
-function readAmount(text: string): number | null {
-  const trimmed = text.trim();
-  return /^\d{1,8}([.]\d{1,2})?$/.test(trimmed) ? Number(trimmed) : null;
-}
+const amountProblem = (text: string): string => `${amountHint(text)}.`;
 
-export const AMOUNT: NumberFormat = { read: readAmount, error: AMOUNT_HINT };
+export const AMOUNT: NumberFormat = { read: (text) => typedNumber(text), error: amountProblem };
 
 /** Empty means no sale price, which is 0. */
 export const SALE_PRICE: NumberFormat = {
-  read: (text) => (text.trim() === '' ? 0 : readAmount(text)),
-  error: AMOUNT_HINT,
+  read: (text) => (text.trim() === '' ? 0 : typedNumber(text)),
+  error: amountProblem,
 };
 
 export const COUNT: NumberFormat = {
   read: (text) => (/^\d{1,8}$/.test(text.trim()) ? Number(text.trim()) : null),
-  error: COUNT_HINT,
+  error: () => COUNT_HINT,
 };

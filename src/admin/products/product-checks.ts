@@ -1,4 +1,5 @@
 /** Missing fields and errors that block saving, and warnings that do not. */
+import { amountHint, typedFigures, typedNumber } from '#admin/shared/forms/typed-amount.ts';
 import { combinationsOf } from '#contract/choice.ts';
 import { MAX_COMBINATIONS, MAX_OPTIONS } from '#contract/limits.ts';
 import {
@@ -22,7 +23,7 @@ export interface Missing {
   readonly words: string;
 }
 
-const isAmount = (text: string): boolean => /^\d{1,8}([.]\d{1,2})?$/.test(text.trim());
+const isAmount = (text: string): boolean => typedFigures(text) !== null;
 const isCount = (text: string): boolean => /^\d{1,8}$/.test(text.trim());
 
 /** Stock of the present combinations only. */
@@ -42,7 +43,6 @@ export function missingIn(values: ProductValues, uploading: boolean): Missing[] 
   return missing;
 }
 
-export const AMOUNT_HINT = 'Enter a number such as 12 or 12.50.';
 export const COUNT_HINT = 'Enter a whole number such as 12.';
 
 export type Problems = Partial<Record<FieldName, string>>;
@@ -54,14 +54,15 @@ export type Problems = Partial<Record<FieldName, string>>;
 export function problemsIn(values: ProductValues, stored: ProductValues): Problems {
   const problems: Problems = detailProblems(values);
   for (const field of ['price', 'salePrice', 'costPrice'] as const)
-    if (values[field].trim() !== '' && !isAmount(values[field])) problems[field] = AMOUNT_HINT;
+    if (values[field].trim() !== '' && !isAmount(values[field]))
+      problems[field] = `${amountHint(values[field])}.`;
   const options = optionProblem(values);
   if (options) problems.options = options;
   const perVariant = isPerVariant(values);
   if (!perVariant && values.totalStock.trim() !== '' && !isCount(values.totalStock))
     problems.totalStock = COUNT_HINT;
   if (values.shipping.some(({ price }) => price.trim() !== '' && !isAmount(price)))
-    problems.shipping = `Check the prices. ${AMOUNT_HINT}`;
+    problems.shipping = `Check the prices. ${amountHint(...values.shipping.map(({ price }) => price))}.`;
   const stocks = perVariant ? stocksOf(values) : [];
   if (stocks.some(({ stock }) => stock.trim() !== '' && !isCount(stock)))
     problems.stocks = `Check the stock. ${COUNT_HINT}`;
@@ -70,7 +71,7 @@ export function problemsIn(values: ProductValues, stored: ProductValues): Proble
       [price, salePrice].some((each) => each.trim() !== '' && !isAmount(each)),
     )
   )
-    problems.stocks = `Check the prices. ${AMOUNT_HINT}`;
+    problems.stocks = `Check the prices. ${amountHint(...stocks.flatMap(({ price, salePrice }) => [price, salePrice]))}.`;
   const barcodes = new Set([stored, ...Object.values(stored.stocks)].map((each) => each.barcode));
   if (!perVariant) return { ...problems, ...factProblems(values, barcodes) };
   for (const { key, label } of choicesOf(values)) {
@@ -107,7 +108,7 @@ export type Warnings = Partial<Record<'price' | 'salePrice' | 'totalStock', stri
 /** Valid but probably unintended values. */
 export function warningsFor(values: ProductValues, featured: boolean): Warnings {
   const warnings: Warnings = {};
-  const [price, sale] = [Number(values.price), Number(values.salePrice)];
+  const [price, sale] = [typedNumber(values.price) ?? 0, typedNumber(values.salePrice) ?? 0];
   if (isAmount(values.price) && price === 0)
     warnings.price = 'The price is 0: this product is free.';
   if (isAmount(values.salePrice) && isAmount(values.price) && sale > 0 && sale >= price)
@@ -123,7 +124,7 @@ export function warningsFor(values: ProductValues, featured: boolean): Warnings 
 
 /** "35 % off. Shown as Sale." */
 export function saleLabel({ price, salePrice }: ProductValues): string | undefined {
-  const [full, sale] = [Number(price), Number(salePrice)];
+  const [full, sale] = [typedNumber(price) ?? 0, typedNumber(salePrice) ?? 0];
   if (!isAmount(price) || !isAmount(salePrice) || sale <= 0 || sale >= full) return undefined;
   return `${Math.round((1 - sale / full) * 100)} % off. Shown as Sale.`;
 }

@@ -1,3 +1,5 @@
+import { shopFormat } from '#kernel/shop-format.ts';
+import { inField } from '#admin/shared/forms/typed-amount.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ProductRow } from '#admin/shared/table/product-row.ts';
 import type { AdminColumn } from '#admin/shared/table/admin-table.tsx';
@@ -75,7 +77,7 @@ function columnsFor(
       cell: (product) => (
         <InlineNumber
           label={`Price of ${product.title}`}
-          text={product.price.toFixed(2)}
+          text={inField(product.price, shopFormat.digits)}
           shown={formatPrice(product.price)}
           format={AMOUNT}
           onChange={(value) => latest.current.actions.edit(product, 'price', value)}
@@ -90,7 +92,7 @@ function columnsFor(
       cell: (product) => (
         <InlineNumber
           label={`Sale price of ${product.title}`}
-          text={product.salePrice > 0 ? product.salePrice.toFixed(2) : ''}
+          text={product.salePrice > 0 ? inField(product.salePrice, shopFormat.digits) : ''}
           shown={product.salePrice > 0 ? formatPrice(product.salePrice) : 'None'}
           format={SALE_PRICE}
           onChange={(value) => latest.current.actions.edit(product, 'salePrice', value)}

@@ -1,4 +1,6 @@
 /** Form values of a product: text as typed, pictures and options in their order. */
+import { shopFormat } from '#kernel/shop-format.ts';
+import { figuresOr, inField } from '#admin/shared/forms/typed-amount.ts';
 import {
   choiceParts,
   choicesOf as allChoices,
@@ -126,8 +128,9 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   stocks: 'Stock of each variant',
 };
 
-const money = (dollars: number | null): string => (dollars === null ? '' : dollars.toFixed(2));
-const moneyOrNone = (dollars: number | null): string => (dollars === 0 ? '' : money(dollars));
+const money = (amount: number | null): string =>
+  amount === null ? '' : inField(amount, shopFormat.digits);
+const moneyOrNone = (amount: number | null): string => (amount === 0 ? '' : money(amount));
 
 export function valuesOf(product: AdminProductWire): ProductValues {
   return {
@@ -242,9 +245,9 @@ export function bodyOf(values: ProductValues, seen: AdminProductWire | null): Bo
     description: values.description,
     // The server validates it.
     category: values.category as Body['category'],
-    price: values.price,
-    salePrice: values.salePrice,
-    costPrice: values.costPrice,
+    price: figuresOr(values.price),
+    salePrice: figuresOr(values.salePrice),
+    costPrice: figuresOr(values.costPrice),
     colors: [...values.colors],
     sizes: [...values.sizes],
     options: filledOptions(values),
@@ -260,7 +263,7 @@ export function bodyOf(values: ProductValues, seen: AdminProductWire | null): Bo
     })),
     shippingMethods: values.shipping.map(({ name, price, days }) => ({
       name,
-      price,
+      price: figuresOr(price),
       estimatedDeliveryDays: days,
     })),
     stockMode: perVariant ? 'per-variant' : 'shared',
@@ -271,7 +274,12 @@ export function bodyOf(values: ProductValues, seen: AdminProductWire | null): Bo
       ? choicesOf(values).map(({ key, color, size, options }) => {
           const { stock, price, salePrice, ...facts } = values.stocks[key] ?? NO_STOCK;
           const givenStock = known.get(key)?.givenStock ?? null;
-          const priced = { price, salePrice, stock: stock || '0', givenStock };
+          const priced = {
+            price: figuresOr(price),
+            salePrice: figuresOr(salePrice),
+            stock: stock || '0',
+            givenStock,
+          };
           return { color, size, options, ...factsBody(facts), ...priced };
         })
       : [{ ...NO_CHOICE, options: {}, ...factsBody(values) }],

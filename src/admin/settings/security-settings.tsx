@@ -1,3 +1,5 @@
+import { currencySign } from '#kernel/format-number.ts';
+import { inField, typedNumber } from '#admin/shared/forms/typed-amount.ts';
 import { useState } from 'react';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { SETTINGS } from '#admin/shared/settings/setting-pages.ts';
@@ -45,19 +47,20 @@ export function SecuritySettings({ form }: { form: SettingsForm }) {
 /** Keeps what is typed, such as "12.", while it is no number yet. */
 function RefundLimit({ form: { values, set, problems } }: { form: SettingsForm }) {
   const [typed, setTyped] = useState<string | null>(null);
-  const isCurrent = typed !== null && Number(typed) === values.confirmRefundsAbove;
+  const isCurrent = typed !== null && (typedNumber(typed) ?? 0) === values.confirmRefundsAbove;
   return (
     <TextField
-      label={SETTINGS.confirmRefundsAbove.label}
+      label={`${SETTINGS.confirmRefundsAbove.label} (${currencySign()})`}
       name="confirmRefundsAbove"
       hint="For larger refunds, staff prove again that it is them if they last did so over 15 minutes ago."
       inputMode="decimal"
-      value={isCurrent ? typed : String(values.confirmRefundsAbove)}
+      value={isCurrent ? typed : inField(values.confirmRefundsAbove)}
       error={problems['confirmRefundsAbove']}
       onChange={({ target }) => {
-        if (!/^\d{0,8}(\.\d{0,2})?$/.test(target.value)) return;
+        if (!/^\d{0,9}([.,]\d{0,3})?$/.test(target.value)) return;
         setTyped(target.value);
-        set({ confirmRefundsAbove: Number(target.value) });
+        const amount = target.value === '' ? 0 : typedNumber(target.value.replace(/[.,]$/, ''));
+        if (amount !== null) set({ confirmRefundsAbove: amount });
       }}
     />
   );

@@ -10,6 +10,7 @@ import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { SaveBar } from '#admin/shared/forms/save-bar.tsx';
 import { BackupsPanel } from '#admin/settings/backups-panel.tsx';
 import { BrandColourSettings } from '#admin/settings/brand-colour-settings.tsx';
+import { CurrencySetting } from '#admin/settings/currency-setting.tsx';
 import { BrandPictures } from '#admin/settings/brand-pictures.tsx';
 import { LookSettings } from '#admin/settings/look-settings.tsx';
 import { OrderSettings, PolicySettings } from '#admin/settings/policy-settings.tsx';
@@ -118,6 +119,7 @@ const PAGES: Readonly<Record<SettingPage, (props: PageProps) => ReactNode>> = {
         ))}
         <LanguageSetting form={form} />
         <TimeZoneSetting form={form} />
+        <CurrencySetting form={form} />
       </div>
     </section>
   ),

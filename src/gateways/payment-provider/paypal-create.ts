@@ -1,4 +1,5 @@
 /** Converts a payment request to PayPal's format. */
+import { minorDigits } from '#kernel/currency.ts';
 import { formatDecimal, type Cents } from '#kernel/money.ts';
 import type { PaymentRequest } from './payment-provider.ts';
 
@@ -8,7 +9,7 @@ const MAX_TEXT_LENGTH = 127;
 export function toWireOrder(payment: PaymentRequest) {
   const money = (amount: Cents) => ({
     currency_code: payment.currency,
-    value: formatDecimal(amount),
+    value: formatDecimal(amount, minorDigits(payment.currency)),
   });
   return {
     intent: 'CAPTURE',

@@ -1,4 +1,5 @@
 /** Converts PayPal's format to the shop's. Null means an invalid response, such as a malformed amount. */
+import { minorDigits } from '#kernel/currency.ts';
 import { parseDecimal } from '#kernel/money.ts';
 import type {
   DisputeOutcome,
@@ -46,7 +47,7 @@ const REFUND_STATUS = {
 } as const;
 
 function parseMoney(wire: { value: string; currency_code: string }): Money | null {
-  const amount = parseDecimal(wire.value);
+  const amount = parseDecimal(wire.value, minorDigits(wire.currency_code));
   return amount === null ? null : { amount, currency: wire.currency_code };
 }
 

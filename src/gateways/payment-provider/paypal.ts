@@ -1,4 +1,5 @@
 /** Payment provider adapter for PayPal's Orders v2 API. */
+import { minorDigits } from '#kernel/currency.ts';
 import { formatDecimal } from '#kernel/money.ts';
 import type { z } from 'zod';
 import type {
@@ -78,7 +79,7 @@ export function createPayPal(settings: PaypalSettings): PaymentProvider {
     async refund(captureId, { amount, currency }, requestId, note) {
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
       const body = JSON.stringify({
-        amount: { value: formatDecimal(amount), currency_code: currency },
+        amount: { value: formatDecimal(amount, minorDigits(currency)), currency_code: currency },
         ...(note ? { note_to_payer: note.slice(0, 255) } : {}),
       });
       return toRefundResult(

@@ -75,7 +75,7 @@ export function presentProduct(
     options: row.options.map(({ name, values }) => ({ name, values: [...values] })),
     shippingMethods: row.shipping_methods.map((method) => ({
       name: method.name,
-      price: method.priceCents / 100,
+      price: toMajor(cents(method.priceCents)),
       estimatedDeliveryDays: method.estimatedDeliveryDays,
     })),
     variants,

@@ -108,7 +108,7 @@ Write to [{supportEmail}](mailto:{supportEmail}) to see, correct or delete what 
     ],
   }),
 
-  'terms-of-service': () => ({
+  'terms-of-service': ({ currency }) => ({
     title: 'Terms of service',
     lead: 'The rules for buying from us, in words people use.',
     searchTitle: '',
@@ -121,7 +121,7 @@ An order is placed when the payment provider has confirmed the payment. Until th
 
 ## Prices
 
-Prices are in US dollars. The total you see before paying is the total you pay; if a price changes in between, we ask you again.
+Prices are in ${currency}. The total you see before paying is the total you pay; if a price changes in between, we ask you again.
 
 ## Returns and refunds
 

@@ -7,6 +7,8 @@ import type { Section, Settings } from '#contract/sections/section-type.ts';
 export interface Facts {
   /** Whether the shop makes backups of itself. */
   readonly backups: boolean;
+  /** "US dollars" */
+  readonly currency: string;
 }
 
 export type DefaultPages = Readonly<Record<FixedDocument, (facts: Facts) => PageBody>>;

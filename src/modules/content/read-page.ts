@@ -1,3 +1,5 @@
+import { currencyName } from '#kernel/currency.ts';
+import { shopFormat } from '#kernel/shop-format.ts';
 import type { PageBody, ShownPage } from '#contract/content.contract.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { isFixedDocument } from '#contract/sections/page-address.ts';
@@ -41,4 +43,9 @@ export async function readBody(
 
 /** Null for a page without a default. */
 export const defaultBody = ({ settings }: Context, slug: string): PageBody | null =>
-  isFixedDocument(slug) ? defaultPage(slug, { backups: settings.backup !== null }) : null;
+  isFixedDocument(slug)
+    ? defaultPage(slug, {
+        backups: settings.backup !== null,
+        currency: currencyName(shopFormat.currency, shopFormat.language),
+      })
+    : null;

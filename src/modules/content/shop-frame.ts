@@ -32,7 +32,8 @@ export const getFrame = (ctx: Context): Promise<ShopFrame> =>
     // What is cached is read from the primary, because a replica may be late.
     const primary = { ...ctx, reads: ctx };
     const parts = FRAME.map(async (part) => {
-      const body = (await readLiveBody(primary, part)) ?? defaultPage(part, { backups: false });
+      const body =
+        (await readLiveBody(primary, part)) ?? defaultPage(part, { backups: false, currency: '' });
       return (await showPage(primary, part, body, ctx.clock.now())).sections;
     });
     return frameOf(await Promise.all(parts));
@@ -51,7 +52,9 @@ export function defaultFrame(settings: StoreSettings): ShopFrame {
   };
   return frameOf(
     FRAME.map((part) =>
-      defaultPage(part, { backups: false }).sections.map((each) => showSection(each, names)),
+      defaultPage(part, { backups: false, currency: '' }).sections.map((each) =>
+        showSection(each, names),
+      ),
     ),
   );
 }

@@ -1,4 +1,5 @@
 import { formatDay } from '#kernel/format-date.ts';
+import { minorDigits } from '#kernel/currency.ts';
 import { cents, formatDecimal } from '#kernel/money.ts';
 import type { DisputeMailPayload, RenderedMail } from '#modules/notifications/mail.rules.ts';
 import { page, type Shop } from '#modules/notifications/mail-page.template.ts';
@@ -15,7 +16,8 @@ const OUTCOMES: Record<NonNullable<DisputeMailPayload['outcome']>, string> = {
 export function renderDisputeMail(dispute: DisputeMailPayload, shop: Shop): RenderedMail {
   const { disputeId, order, outcome, amount, currency, respondBy, withdrawn } = dispute;
   const about = order ? `order ${order.number}` : 'a payment that the shop does not know';
-  const money = (value: number) => `${formatDecimal(cents(value))} ${currency}`;
+  const money = (value: number) =>
+    `${formatDecimal(cents(value), minorDigits(currency))} ${currency}`;
   const heading =
     outcome === null ? `A customer disputes ${about}` : `The dispute about ${about} was resolved`;
   const paragraphs =

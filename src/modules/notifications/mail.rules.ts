@@ -94,7 +94,7 @@ export interface OrderMailPayload {
   readonly total: number;
   /** Amount of the refund that the mail is about; 0 in other mails. */
   readonly refunded: number;
-  /** Dollars when left out. */
+  /** That of the shop when left out. */
   readonly refundedCurrency?: string | undefined;
   /** What the refund is for; missing for one of a free amount. */
   readonly refundedItems?:

@@ -13,7 +13,7 @@ import { closingOf, mailTexts, type MailName } from '#modules/notifications/mail
 import { page, type Row, type Shop } from '#modules/notifications/mail-page.template.ts';
 
 const money = (amount: number): string => formatMoney(cents(amount));
-const refundedMoney = ({ refunded, refundedCurrency = 'USD' }: OrderMailPayload): string =>
+const refundedMoney = ({ refunded, refundedCurrency }: OrderMailPayload): string =>
   formatMoney(cents(refunded), refundedCurrency);
 
 /** A mail about an order, as HTML and as plain text with the same content. */

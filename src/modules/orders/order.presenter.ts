@@ -1,6 +1,7 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
+import { wireDiscount } from '#contract/pricing.ts';
 import { dayIn } from '#kernel/day.ts';
-import { cents, toMajor } from '#kernel/money.ts';
+import { cents, toMajor, toMajorIn } from '#kernel/money.ts';
 import { isCompleted, type Capture, type Dispute, type Refund } from '#modules/payments/index.ts';
 import { hasMessage, reasonSentence } from '#modules/orders/order-effects.rules.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
@@ -44,7 +45,10 @@ export const isPayable = (
   expires_at !== null &&
   expires_at > now;
 
-export const dollars = (amount: number): number => toMajor(cents(amount));
+export const major = (amount: number): number => toMajor(cents(amount));
+/** Of a payment, whose currency may be another than the shop's. */
+export const majorIn = (currency: string, amount: number): number =>
+  toMajorIn(currency, cents(amount));
 
 /**
  * Reads only the order's snapshot, so later changes of products, prices and names do not matter. Shoppers see the notes
@@ -64,11 +68,11 @@ export function presentOrder(
     orderDate: order.placed_at.toISOString(),
     orderDay: dayIn(timeZone, order.placed_at),
     orderUpdateDate: order.updated_at.toISOString(),
-    totalAmount: dollars(order.total_cents),
-    subtotal: dollars(order.subtotal_cents),
-    discount: dollars(order.discount_cents),
+    totalAmount: major(order.total_cents),
+    subtotal: major(order.subtotal_cents),
+    discount: major(order.discount_cents),
     shippingMethod: order.shipping_method,
-    shippingPrice: dollars(order.shipping_cents),
+    shippingPrice: major(order.shipping_cents),
     estimatedDeliveryDays: order.shipping_days,
     paymentMethod: 'paypal',
     paymentStatus: order.payment_status,
@@ -77,9 +81,8 @@ export function presentOrder(
     coupon: coupon && {
       code: coupon.code,
       discountType: coupon.discountType,
-      // Converts hundredths of a percent to percent, and cents to dollars.
-      discountAmount: coupon.discountAmount / 100,
-      discountApplied: dollars(order.discount_cents),
+      discountAmount: wireDiscount(coupon),
+      discountApplied: major(order.discount_cents),
     },
     cartItems: lines.map((line) => ({
       productId: line.product_id,
@@ -89,7 +92,7 @@ export function presentOrder(
       color: line.color,
       options: line.options,
       quantity: line.quantity,
-      price: dollars(line.unit_price_cents),
+      price: major(line.unit_price_cents),
       ...refundedUnitsOf(line, counted),
     })),
     addressInfo: {
@@ -99,7 +102,7 @@ export function presentOrder(
     },
     expiresAt: payable ? (order.expires_at?.toISOString() ?? null) : null,
     approvalURL: payable ? (order.by_staff ? paymentLink(order.id) : order.approval_url) : null,
-    refunded: dollars(
+    refunded: major(
       refunds.filter(isCompleted).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     ),
     ...(order.by_staff ? { byStaff: true } : {}),

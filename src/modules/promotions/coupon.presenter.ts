@@ -1,5 +1,6 @@
 import type { AppliedCouponWire } from '#contract/cart.contract.ts';
 import type { CouponWire } from '#contract/coupons.contract.ts';
+import { wireDiscount } from '#contract/pricing.ts';
 import type { Day } from '#kernel/day.ts';
 import { toMajor, type Cents } from '#kernel/money.ts';
 import { couponState, type Coupon, type ManagedCoupon } from '#modules/promotions/coupon.rules.ts';
@@ -10,8 +11,7 @@ export function presentAppliedCoupon(coupon: Coupon, discount: Cents): AppliedCo
     code: coupon.code,
     description: coupon.description,
     discountType: coupon.discountType,
-    // Hundredths of a percent become percent, cents become dollars.
-    discountAmount: coupon.discountAmount / 100,
+    discountAmount: wireDiscount(coupon),
     minPurchaseAmount: toMajor(coupon.minPurchase),
     maxDiscountAmount: coupon.maxDiscount === null ? null : toMajor(coupon.maxDiscount),
     discountApplied: toMajor(discount),
@@ -33,7 +33,7 @@ export const couponFields = (coupon: ManagedCoupon) => ({
   code: coupon.code,
   description: coupon.description,
   discountType: coupon.discountType,
-  discountAmount: coupon.discountAmount / 100,
+  discountAmount: wireDiscount(coupon),
   minPurchaseAmount: toMajor(coupon.minPurchase),
   maxDiscountAmount: coupon.maxDiscount === null ? null : toMajor(coupon.maxDiscount),
   startDate: coupon.startDate,

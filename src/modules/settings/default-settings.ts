@@ -1,5 +1,6 @@
 import { DEFAULT_BRAND_COLOUR, BRAND_COLOURS } from '#contract/brand-colours.ts';
 import { DEFAULT_CORNERS } from '#contract/look.ts';
+import { DEFAULT_CURRENCY } from '#kernel/currency.ts';
 import { DEFAULT_MAX_PICTURES } from '#contract/limits.ts';
 import { DEFAULT_SORT } from '#contract/listing.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
@@ -36,6 +37,7 @@ export const defaultSettings = (
   supportEmail: environment.supportEmail,
   language,
   timeZone: environment.shopTimeZone,
+  currency: DEFAULT_CURRENCY,
   postalAddress: '',
   tagline: '',
   // Spec 2: two social links.

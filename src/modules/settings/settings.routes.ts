@@ -18,6 +18,7 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     maxUnitsPerOrder: _order,
     confirmRefundsAbove: _refunds,
     requireSecondFactor: _factor,
+    currency: _currency,
     postalAddress: _address,
     brandColour: _brandColour,
     ownColour: _colour,
@@ -49,7 +50,7 @@ export const settingsRoutes: readonly Route[] = [
 
   route('adminSettings.update', async ({ ctx, actor, body }) => {
     // Even with the present value, which an owner may change before it is written.
-    const setsRule = body.requireSecondFactor !== undefined;
+    const setsRule = body.requireSecondFactor !== undefined || body.currency !== undefined;
     if (setsRule && !may(actor.role, 'staff.manage')) return refuse('FORBIDDEN');
     if (setsRule && isPublicDemo(ctx.settings)) return refuse('PUBLIC_DEMO');
     const data = await updateSettings(ctx, actor, body);

@@ -2,15 +2,10 @@ import type { StoreSettings } from '#contract/settings.contract.ts';
 import { DEFAULT_FORMAT, setShopFormat, type ShopFormat } from '#kernel/shop-format.ts';
 import { shopFormatOf } from '#kernel/shop-format-of.ts';
 
-/** The language of the shop's texts decides how numbers and days are written. */
-const languageOf = ({ language }: StoreSettings): string => language;
-const currencyOf = (_settings: StoreSettings): string => DEFAULT_FORMAT.currency;
-
 const formats = new Map<string, ShopFormat>();
 
 /** The shop's format, computed once for each language and currency. */
-function formatOf(settings: StoreSettings): ShopFormat {
-  const [language, currency] = [languageOf(settings), currencyOf(settings)];
+function formatOf({ language, currency }: StoreSettings): ShopFormat {
   if (language === 'en' && currency === DEFAULT_FORMAT.currency) return DEFAULT_FORMAT;
   const key = `${language} ${currency}`;
   const format = formats.get(key) ?? shopFormatOf(language, currency);

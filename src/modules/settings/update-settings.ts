@@ -1,15 +1,16 @@
 import { checkActionColour } from '#contract/brand-colours.ts';
-import { refuse, type Refusal } from '#contract/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { isUnreachableContact } from '#platform/config/settings-safety.ts';
 import type { Context } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
+import { inTransaction, violates } from '#platform/database/transaction.ts';
 import { recordAudit, type AuditActor } from '#modules/audit/index.ts';
 import {
   lockSettings,
   readStoredSettings,
   upsertSettings,
 } from '#modules/settings/settings.repository.ts';
+import { CURRENCY_OF_ORDERS } from '#modules/settings/order-currency.ts';
 import { applyFormat } from '#modules/settings/shop-format.ts';
 import { settingsCacheOf, withStoredValues } from '#modules/settings/store-settings.ts';
 
@@ -32,7 +33,7 @@ export async function updateSettings(
   // What a start would refuse: the shop must be able to start again with these settings.
   if (isUnreachableContact(ctx.settings, changes.supportEmail ?? ''))
     return refuse('CONTACT_UNREACHABLE', { what: changes.supportEmail });
-  const after = await inTransaction(ctx.db, async (trx) => {
+  const change = inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now();
     await lockSettings(trx);
     const before = withStoredValues(ctx, await readStoredSettings(trx));
@@ -57,6 +58,11 @@ export async function updateSettings(
     );
     return withStoredValues(ctx, { ...before, ...values });
   });
+  const after = await change.catch((error: unknown) => {
+    if (violates(error, CURRENCY_OF_ORDERS)) return refuse('CURRENCY_FIXED');
+    throw error;
+  });
+  if (isRefusal(after)) return after;
   // Other instances are notified by the listener; this one need not wait for it.
   settingsCacheOf(ctx).invalidate();
   return applyFormat(after);

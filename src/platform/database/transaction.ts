@@ -16,6 +16,10 @@ export function sqlState(error: unknown): string | undefined {
     : undefined;
 }
 
+/** Whether a constraint refused the statement. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === constraint;
+
 const effects = new WeakMap<Trx, (() => void)[]>();
 
 /** Calls `effect` once this transaction has committed; never when it is rolled back. */

@@ -83,7 +83,7 @@ export function describeApi(publicUrl: string): ApiDocument {
       title: 'Shop API',
       version: VERSION,
       description:
-        'Prices are in dollars with at most two decimals, dates are ISO 8601 in UTC. An error is {success: false, message, code}: ' +
+        "Amounts are numbers in the shop's currency with at most its decimals, dates are ISO 8601 in UTC. An error is {success: false, message, code}: " +
         'the message is for people, the code is stable. Lists contain up to 1,000 rows unless `limit` is given. ' +
         'Requests that write need no token against forgery, but a browser sends them from this shop only.',
     },

@@ -15,7 +15,7 @@ export interface Checkout {
   readonly shippingMethod: string;
   /** Empty for none. */
   readonly coupon: string;
-  /** In dollars, as shown; the server refuses the order if its own total differs. */
+  /** As shown; the server refuses the order if its own total differs. */
   readonly total: number;
   readonly newsletter: boolean;
 }

@@ -1,3 +1,5 @@
+import { shopFormat } from '#kernel/shop-format.ts';
+import { plainAmount } from '#kernel/money.ts';
 import { productWords } from '#contract/words/storefront/product-words.ts';
 import { NO_CHOICE } from '#contract/choice.ts';
 import { webpUrl } from '#contract/picture-address.ts';
@@ -63,11 +65,11 @@ function shortened(text: string): string {
 /** One price, or the lowest and highest of what can be bought; barcodes of several variants belong to their offers. */
 function pricesOf(product: ProductFacts): object {
   const lowest = priceOf(product, NO_CHOICE);
-  const price = currentPrice(lowest).toFixed(2);
+  const price = plainAmount(currentPrice(lowest));
   const offers = pricedVariants(product.variants);
   const hasOwnGtins = product.variants.length > 1 && offers.some(gtinOf);
   if (!lowest.from && !hasOwnGtins) return { '@type': 'Offer', price };
-  const highPrice = Math.max(...offers.map(currentPrice)).toFixed(2);
+  const highPrice = plainAmount(Math.max(...offers.map(currentPrice)));
   return {
     '@type': 'AggregateOffer',
     lowPrice: price,
@@ -85,8 +87,8 @@ const gtinOf = ({ barcode }: Variant): string | undefined =>
 
 const offerOf = (variant: Variant): object => ({
   '@type': 'Offer',
-  price: currentPrice(variant).toFixed(2),
-  priceCurrency: 'USD',
+  price: plainAmount(currentPrice(variant)),
+  priceCurrency: shopFormat.currency,
   gtin: gtinOf(variant),
 });
 
@@ -142,7 +144,7 @@ function jsonLdOf(
     offers: {
       ...pricesOf(product),
       url,
-      priceCurrency: 'USD',
+      priceCurrency: shopFormat.currency,
       availability: `https://schema.org/${product.totalStock > 0 ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: shopName },
     },

@@ -10,7 +10,7 @@ import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-prod
 export interface ShownItem {
   readonly product: CardProduct;
   readonly addedAt: string;
-  /** Unit price in dollars when saved; null if it has not changed. */
+  /** Unit price when saved; null if it has not changed. */
   readonly priceWhenAdded: number | null;
   readonly backInStock: boolean;
 }
@@ -53,11 +53,11 @@ export const wishlistOrders = (): { value: WishlistOrder; label: string }[] => [
   { value: 'cheaper', label: wishlistPageWords('cheaper') },
 ];
 
-/** Current unit price in dollars. Spec 9. */
+/** Current unit price. Spec 9. */
 export const unitOf = ({ price, salePrice }: CardProduct): number =>
   salePrice > 0 ? salePrice : price;
 
-/** Price drop since it was saved, in dollars; negative if the price rose. */
+/** Price drop since it was saved; negative if the price rose. */
 export const dropOf = ({ product, priceWhenAdded }: ShownItem): number =>
   priceWhenAdded === null ? 0 : priceWhenAdded - unitOf(product);
 

@@ -8,7 +8,7 @@ const NUMBERS = /(\d{1,3})(?:\s*(?:-|–|to|bis)\s*(\d{1,3}))?/;
 
 export interface DeliveryOption {
   readonly name: string;
-  /** In dollars. */
+  /** In major units. */
   readonly price: number;
   /** The merchant's text. */
   readonly days: string;

@@ -3,7 +3,7 @@ import type { OrderWire } from '#contract/orders.contract.ts';
 import type { SummaryLine } from '#ui/summary-list.tsx';
 import { formatPrice } from '#web/price.tsx';
 
-/** Amounts in dollars. */
+/** Amounts in major units. */
 interface Sum {
   /** Omitted if the lines above already show it. */
   readonly subtotal?: number;

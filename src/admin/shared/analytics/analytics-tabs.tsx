@@ -88,7 +88,7 @@ function Profit({ figures, level }: TabProps) {
         empty={figures.total === 0 ? <NoProducts /> : undefined}
         table={{
           header: ['Category', 'Profit', 'Products on sale'],
-          dollars: ['Profit'],
+          money: ['Profit'],
           rows: figures.profitByCategory.map(({ category, profit, onSale }) => [
             labelOf(category),
             profit,

@@ -1,3 +1,4 @@
+import { plainAmount } from '#kernel/money.ts';
 import { ProductLink } from '#admin/shared/analytics/product-link.tsx';
 import { formatNumber } from '#kernel/format-number.ts';
 import { useState } from 'react';
@@ -37,10 +38,10 @@ const tableOf = (rows: readonly Row[]) => ({
   header: ['Product', 'Price', 'Sale price', 'Stock', 'Profit'],
   rows: rows.map((row) => [
     row.title,
-    row.price.toFixed(2),
-    row.salePrice.toFixed(2),
+    plainAmount(row.price),
+    plainAmount(row.salePrice),
     row.totalStock,
-    row.profit.toFixed(2),
+    plainAmount(row.profit),
   ]),
 });
 

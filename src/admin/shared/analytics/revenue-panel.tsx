@@ -30,7 +30,7 @@ export function RevenuePanel({ overview }: { overview: OverviewWire }) {
       file={`revenue-by-${by}`}
       table={{
         header: ['From', 'To', 'Revenue', 'Orders'],
-        dollars: ['Revenue'],
+        money: ['Revenue'],
         rows: revenue.map((bucket) => [bucket.from, bucket.to, bucket.revenue, bucket.orders]),
       }}
     >

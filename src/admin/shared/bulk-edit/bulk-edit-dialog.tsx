@@ -1,3 +1,4 @@
+import { currencyWord } from '#kernel/shop-format.ts';
 import { formatNumber } from '#kernel/format-number.ts';
 import { useRef, useState } from 'react';
 import type { JobDetailsWire, ProductFilterInput } from '#contract/bulk-jobs.contract.ts';
@@ -15,9 +16,9 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 const UNITS = {
-  dollars: { label: 'Amount in dollars', inputMode: 'decimal' },
-  percent: { label: 'Percent', inputMode: 'decimal' },
-  units: { label: 'Units', inputMode: 'numeric' },
+  money: { label: () => `Amount in ${currencyWord()}`, inputMode: 'decimal' },
+  percent: { label: () => 'Percent', inputMode: 'decimal' },
+  units: { label: () => 'Units', inputMode: 'numeric' },
 } as const;
 
 const isEdit = (value: string): value is EditId => EDITS.some(({ id }) => id === value);
@@ -125,7 +126,7 @@ export function BulkEditDialog({
             />
           ) : unit ? (
             <TextField
-              label={UNITS[unit].label}
+              label={UNITS[unit].label()}
               name="value"
               inputMode={UNITS[unit].inputMode}
               autoComplete="off"

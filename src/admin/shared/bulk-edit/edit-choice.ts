@@ -1,14 +1,15 @@
+import { amountHint, PERCENT_DIGITS, typedFigures } from '#admin/shared/forms/typed-amount.ts';
 import type { BulkEdit } from '#contract/bulk-jobs.contract.ts';
 
 /** Options of the dialog; `unit` says how to read the value. */
 export const EDITS = [
-  { id: 'price set', label: 'Set price', unit: 'dollars' },
-  { id: 'price up', label: 'Raise price by an amount', unit: 'dollars' },
-  { id: 'price down', label: 'Lower price by an amount', unit: 'dollars' },
+  { id: 'price set', label: 'Set price', unit: 'money' },
+  { id: 'price up', label: 'Raise price by an amount', unit: 'money' },
+  { id: 'price down', label: 'Lower price by an amount', unit: 'money' },
   { id: 'price up %', label: 'Raise price by percent', unit: 'percent' },
   { id: 'price down %', label: 'Lower price by percent', unit: 'percent' },
   { id: 'sale off', label: 'Sale: percent below the price', unit: 'percent' },
-  { id: 'sale set', label: 'Set sale price', unit: 'dollars' },
+  { id: 'sale set', label: 'Set sale price', unit: 'money' },
   { id: 'sale end', label: 'End the sale', unit: null },
   { id: 'stock set', label: 'Set stock', unit: 'units' },
   { id: 'stock up', label: 'Add to stock', unit: 'units' },
@@ -27,7 +28,6 @@ export const EDITS = [
 export type EditId = (typeof EDITS)[number]['id'];
 
 const ERRORS = {
-  dollars: 'Enter an amount such as 12.50',
   percent: 'Enter a percentage such as 10',
   units: 'Enter a whole number',
   category: 'Choose a category',
@@ -36,12 +36,16 @@ const ERRORS = {
 /** The edit, or an error message for the value. */
 export function editFor(id: EditId, value: string): BulkEdit | string {
   const unit = EDITS.find((each) => each.id === id)?.unit ?? null;
-  const text = value.trim().replace(/^\$/, '').replace(/%$/, '').trim();
+  const text = value
+    .trim()
+    .replace(/^\p{Sc}|\s*[\p{Sc}%]$/gu, '')
+    .trim();
   if (unit === 'category' && text === '') return ERRORS.category;
-  if (unit === 'dollars' && !/^\d{1,8}(\.\d{1,2})?$/.test(text)) return ERRORS.dollars;
-  if (unit === 'percent' && !/^\d{1,3}(\.\d{1,2})?$/.test(text)) return ERRORS.percent;
+  const figures = typedFigures(text, unit === 'percent' ? PERCENT_DIGITS : undefined);
+  if (unit === 'money' && figures === null) return amountHint(text);
+  if (unit === 'percent' && !/^\d{1,3}(\.|$)/.test(figures ?? '')) return ERRORS.percent;
   if (unit === 'units' && !/^\d{1,7}$/.test(text)) return ERRORS.units;
-  const number = Number(text);
+  const number = Number(figures ?? text);
   if (unit === 'percent' && (number === 0 || (number > 100 && id !== 'price up %')))
     return id === 'price up %' ? ERRORS.percent : 'Enter a percentage from 1 to 100';
   switch (id) {

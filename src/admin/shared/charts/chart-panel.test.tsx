@@ -8,7 +8,7 @@ test('amounts have a currency sign in the table, counts have none', () => {
       caption="Profit by category"
       header={['Category', 'Profit', 'Products on sale']}
       rows={[['Men', -1078.5, 3]]}
-      dollars={['Profit']}
+      money={['Profit']}
     />,
   );
   const cells = [...html.matchAll(/<t[hd] role="(?:rowheader|cell)"[^>]*>([^<]*)/g)];

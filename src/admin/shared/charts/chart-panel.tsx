@@ -5,6 +5,7 @@
  *     <LineChart .../>
  *   </ChartPanel>
  */
+import { plainAmount } from '#kernel/money.ts';
 import { useState, type ReactNode } from 'react';
 import { CsvButton } from '#admin/shared/csv/csv-button.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +17,7 @@ export interface ChartTable {
   /** The first cell is the row's header. */
   rows: readonly (readonly (string | number)[])[];
   /** Headings of columns with amounts: formatted as currency on screen, as plain numbers in CSV. */
-  dollars?: readonly string[];
+  money?: readonly string[];
 }
 
 export function ChartPanel({
@@ -73,12 +74,12 @@ export function ChartPanel({
 
 type Row = readonly (string | number)[];
 
-/** Amounts with two decimals and without a currency sign. */
-const csvTableOf = ({ header, rows, dollars = [] }: ChartTable): ChartTable => ({
+/** Amounts with all decimals and without a currency sign. */
+const csvTableOf = ({ header, rows, money = [] }: ChartTable): ChartTable => ({
   header,
   rows: rows.map((row) =>
     row.map((cell, at) =>
-      typeof cell === 'number' && dollars.includes(header[at] ?? '') ? cell.toFixed(2) : cell,
+      typeof cell === 'number' && money.includes(header[at] ?? '') ? plainAmount(cell) : cell,
     ),
   ),
 });
@@ -87,7 +88,7 @@ export function NumbersTable({
   caption,
   header,
   rows,
-  dollars = [],
+  money = [],
 }: ChartTable & { caption: string }) {
   const columns: TableColumn<Row>[] = header.map((name, index) => ({
     id: name,
@@ -96,7 +97,7 @@ export function NumbersTable({
     numeric: index > 0,
     cell: (row) => {
       const value = row[index] ?? '';
-      return typeof value === 'number' && dollars.includes(name) ? formatPrice(value) : value;
+      return typeof value === 'number' && money.includes(name) ? formatPrice(value) : value;
     },
   }));
   return (

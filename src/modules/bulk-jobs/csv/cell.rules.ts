@@ -1,5 +1,6 @@
 /** A line of a product file, and how its cells are read. */
-import { MAX_CENTS } from '#kernel/money.ts';
+import { cents, formatDecimal, MAX_CENTS } from '#kernel/money.ts';
+import { shopFormat } from '#kernel/shop-format.ts';
 import { unprotect } from '#kernel/csv.ts';
 import { decodeEntities } from '#modules/bulk-jobs/csv/entities.rules.ts';
 
@@ -53,15 +54,25 @@ export const readFlag = (cells: RowCells, column: string): boolean | null => {
 
 /** @returns whole cents, or the problem */
 export function readMoney(text: string, what: string): number | string {
-  const match = /^(-?)\$?(\d{1,12}|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(text);
-  if (!match) return `the ${what} "${short(text)}" is not an amount such as 12.50`;
+  const { digits } = shopFormat;
+  const match = /^(-?)\p{Sc}?(\d{1,12}|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/u.exec(text);
+  if (!match) return `the ${what} "${short(text)}" is not an amount such as ${EXAMPLES[digits]}`;
   if (match[1] === '-') return `the ${what} "${short(text)}" is below zero`;
   const fraction = (match[3] ?? '').replace(/0+$/, '');
-  if (fraction.length > 2) return `the ${what} "${short(text)}" has more than two decimals`;
-  const amount =
-    Number((match[2] ?? '').replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
-  return amount > MAX_CENTS ? `the ${what} "${short(text)}" is above 10,000,000.00` : amount;
+  if (fraction.length > digits) return `the ${what} "${short(text)}" has ${DECIMALS[digits]}`;
+  const amount = Number((match[2] ?? '').replaceAll(',', '') + fraction.padEnd(digits, '0'));
+  return amount > MAX_CENTS ? `the ${what} "${short(text)}" is above ${highest(digits)}` : amount;
 }
+
+const EXAMPLES = ['12', '', '12.50', '12.500'];
+const DECIMALS = [
+  'decimals, which the currency of the shop has not',
+  '',
+  'more than two decimals',
+  'more than three decimals',
+];
+const highest = (digits: number): string =>
+  formatDecimal(cents(MAX_CENTS), digits).replace(/\B(?=(\d{3})+(\.|$))/g, ',');
 
 /** @returns units, possibly below zero, or the problem */
 export function readQuantity(text: string): number | string {

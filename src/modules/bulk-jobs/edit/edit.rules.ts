@@ -1,5 +1,6 @@
-/** Applies a bulk edit to one product. Amounts of the edit are dollars, those of product states whole cents. */
+/** Applies a bulk edit to one product. Amounts of the edit are major units, those of product states whole cents. */
 import type { BulkEdit } from '#contract/bulk-jobs.contract.ts';
+import { formatMoney, fromMajor } from '#kernel/money.ts';
 import { STATUS_TEXTS } from '#contract/product-status.ts';
 import {
   reservedOf,
@@ -41,7 +42,6 @@ export function applyEdit(
   }
 }
 
-const centsOf = (amount: number): number => Math.round(amount * 100);
 /** Rounds half a cent up. */
 const byPercent = (price: number, percent: number): number =>
   Math.round((price * (10_000 + Math.round(percent * 100))) / 10_000);
@@ -49,9 +49,9 @@ const byPercent = (price: number, percent: number): number =>
 function withPrice(product: ProductState, edit: Extract<BulkEdit, { field: 'price' }>): Edited {
   const next = (price: number): number =>
     edit.how === 'set'
-      ? centsOf(edit.amount)
+      ? fromMajor(edit.amount)
       : edit.how === 'by'
-        ? price + centsOf(edit.amount)
+        ? price + fromMajor(edit.amount)
         : byPercent(price, edit.percent);
   const variants = product.variants.map((variant) => ({
     ...variant,
@@ -66,9 +66,9 @@ function withSalePrice(
   edit: Extract<BulkEdit, { field: 'salePrice' }>,
 ): Edited {
   const next = (price: number, salePrice: number): number => {
-    if (edit.how === 'set') return centsOf(edit.amount);
+    if (edit.how === 'set') return fromMajor(edit.amount);
     if (edit.how === 'off') return edit.percent === 0 ? 0 : byPercent(price, -edit.percent);
-    return salePrice === 0 ? 0 : salePrice + centsOf(edit.amount);
+    return salePrice === 0 ? 0 : salePrice + fromMajor(edit.amount);
   };
   const ofVariant = (variant: VariantState): number | null => {
     if (variant.price !== null) return next(variant.price, variant.salePrice ?? 0);
@@ -107,8 +107,7 @@ function withStock(
   return { ...product, variants };
 }
 
-const dollars = (amount: number): string =>
-  `$${Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const size = (amount: number): string => formatMoney(fromMajor(Math.abs(amount)));
 const upOrDown = (amount: number): string => (amount < 0 ? 'down' : 'up');
 
 /**
@@ -118,16 +117,15 @@ const upOrDown = (amount: number): string => (amount < 0 ? 'down' : 'up');
 export function titleOfEdit(edit: BulkEdit, categoryName = ''): string {
   switch (edit.field) {
     case 'price':
-      if (edit.how === 'set') return `Price set to ${dollars(edit.amount)}`;
+      if (edit.how === 'set') return `Price set to ${size(edit.amount)}`;
       return edit.how === 'by'
-        ? `Price ${upOrDown(edit.amount)} by ${dollars(edit.amount)}`
+        ? `Price ${upOrDown(edit.amount)} by ${size(edit.amount)}`
         : `Price ${upOrDown(edit.percent)} by ${Math.abs(edit.percent)} %`;
     case 'salePrice':
       if (edit.how === 'off')
         return edit.percent === 0 ? 'Sale ended' : `Sale price ${edit.percent} % below the price`;
-      if (edit.how === 'by')
-        return `Sale price ${upOrDown(edit.amount)} by ${dollars(edit.amount)}`;
-      return edit.amount === 0 ? 'Sale ended' : `Sale price set to ${dollars(edit.amount)}`;
+      if (edit.how === 'by') return `Sale price ${upOrDown(edit.amount)} by ${size(edit.amount)}`;
+      return edit.amount === 0 ? 'Sale ended' : `Sale price set to ${size(edit.amount)}`;
     case 'stock':
       return edit.how === 'set'
         ? `Stock set to ${edit.units}`

@@ -1,11 +1,6 @@
 /** A product and the categories as the facet table needs them. */
 import { LOW_STOCK_BELOW } from '#contract/limits.ts';
-import {
-  FILTER_GROUPS,
-  PRICE_RANGES,
-  RATING_FILTERS,
-  type FilterGroup,
-} from '#contract/listing.ts';
+import { FILTER_GROUPS, priceRanges, RATING_FILTERS, type FilterGroup } from '#contract/listing.ts';
 import { PRODUCT_STATUSES } from '#contract/product-status.ts';
 import { priceRangeOf, type PriceRange } from '#modules/catalogue/listing/listing.rules.ts';
 import type { KeysOfProduct } from '#modules/catalogue/listing/sort-keys.ts';
@@ -13,8 +8,6 @@ import type { KeysOfProduct } from '#modules/catalogue/listing/sort-keys.ts';
 /** What is true of a product as a whole: its status, and flags; `missingAlt`: a picture lacks its alternative text. */
 export const MARKS = [...PRODUCT_STATUSES, 'featured', 'todaysDeal', 'missingAlt'] as const;
 export type Mark = (typeof MARKS)[number];
-
-const RANGES = PRICE_RANGES.map((value) => ({ value, range: priceRangeOf(value) }));
 
 /** A product with its filterable values. */
 export interface FacetProduct {
@@ -104,7 +97,7 @@ export function rowsOf(
 }
 
 const rangesWith = (cents: number): string[] =>
-  RANGES.flatMap(({ value, range }) => (isWithin(cents, range) ? [value] : []));
+  priceRanges().filter((range) => isWithin(cents, priceRangeOf(range)));
 
 /** 'in-stock' includes 'low-stock'. */
 function stockValuesOf(stock: number): string[] {

@@ -1,7 +1,7 @@
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import {
   FILTER_GROUPS,
-  PRICE_RANGES,
+  priceRanges,
   RATING_FILTERS,
   STOCK_FILTERS,
   type FilterGroup,
@@ -89,7 +89,7 @@ export class FacetTable {
       ),
       color: valuesOf('color', groups.color.values().sort(byName)),
       size: valuesOf('size', groups.size.values().sort(bySize)),
-      price: valuesOf('price', PRICE_RANGES),
+      price: valuesOf('price', priceRanges()),
       sale: valuesOf('sale', ['sale']),
       rating: valuesOf('rating', RATING_FILTERS),
       stock: valuesOf('stock', STOCK_FILTERS),

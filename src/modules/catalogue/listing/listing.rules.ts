@@ -2,6 +2,7 @@ import type { ListQuery, SearchQuery } from '#contract/catalogue.contract.ts';
 import { DEFAULT_SORT, type FilterGroup, type SearchSort, type Sort } from '#contract/listing.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { isId } from '#kernel/ids.ts';
+import { fromMajor } from '#kernel/money.ts';
 
 /** The filters of a list: OR within a group, AND between groups; an empty group filters nothing. */
 export interface Filters {
@@ -44,7 +45,10 @@ export interface PriceRange {
 
 export function priceRangeOf(text: string): PriceRange {
   const [from = '', to = ''] = text.split('-');
-  return { fromCents: Number(from) * 100, toCents: to === '' ? null : Number(to) * 100 };
+  return {
+    fromCents: fromMajor(Number(from)),
+    toCents: to === '' ? null : fromMajor(Number(to)),
+  };
 }
 
 /** The next page starts after the product with this sort key and id. */

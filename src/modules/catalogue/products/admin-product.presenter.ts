@@ -10,9 +10,9 @@ import type { PictureState } from '#modules/catalogue/products/product-state.rul
 import { versionOf } from '#modules/catalogue/products/product-version.rules.ts';
 import type { FoundProduct } from '#modules/catalogue/products/products.repository.ts';
 
-const dollars = (amount: number): number => toMajor(cents(amount));
-const maybeDollars = (amount: number | null): number | null =>
-  amount === null ? null : dollars(amount);
+const major = (amount: number): number => toMajor(cents(amount));
+const maybeMajor = (amount: number | null): number | null =>
+  amount === null ? null : major(amount);
 
 /** Metadata of the shop's pictures, and the state of pictures to fetch. */
 export interface PictureDetails {
@@ -36,8 +36,8 @@ export function presentAdminProduct(
       options: inOptionOrder(options, state.options),
       sku,
       ...facts,
-      price: maybeDollars(price),
-      salePrice: maybeDollars(salePrice),
+      price: maybeMajor(price),
+      salePrice: maybeMajor(salePrice),
       stock: onHand - reserved,
       givenStock: onHand - reserved,
       onHand,
@@ -59,9 +59,9 @@ export function presentAdminProduct(
     image: main ? imageUrl(main) : PLACEHOLDER_IMAGE,
     images,
     pictures: state.pictures.map((picture) => presentAdminPicture(id, picture, details)),
-    price: dollars(state.price),
-    salePrice: dollars(state.salePrice),
-    costPrice: maybeDollars(state.costPrice),
+    price: major(state.price),
+    salePrice: major(state.salePrice),
+    costPrice: maybeMajor(state.costPrice),
     totalStock,
     givenStock: totalStock,
     averageReview:
@@ -74,7 +74,7 @@ export function presentAdminProduct(
     options: state.options.map(({ name, values }) => ({ name, values: [...values] })),
     shippingMethods: state.shippingMethods.map((method) => ({
       name: method.name,
-      price: dollars(method.priceCents),
+      price: major(method.priceCents),
       estimatedDeliveryDays: method.estimatedDeliveryDays,
     })),
     stockMode: state.stockMode,

@@ -1,21 +1,21 @@
 import { choiceParts } from '#contract/choice.ts';
-import { cents, toMajor } from '#kernel/money.ts';
+import { cents, formatShortMoney, toMajor } from '#kernel/money.ts';
 import { pictureKey } from '#modules/catalogue/products/product-differences.rules.ts';
 import { factsKey, factTexts } from '#modules/catalogue/products/variant-facts.rules.ts';
 import { detailTexts, hasDetails } from '#modules/catalogue/products/product-details.rules.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
 
-const dollars = (amount: number | null): number | null =>
+const major = (amount: number | null): number | null =>
   amount === null ? null : toMajor(cents(amount));
 
-/** A product in the audit log: field names of the API, prices in dollars. */
+/** A product in the audit log: field names of the API, prices in major units. */
 export const auditValuesOf = (state: ProductState): Record<string, unknown> => ({
   title: state.title,
   description: state.description,
   category: state.category,
-  price: dollars(state.price),
-  salePrice: dollars(state.salePrice),
-  costPrice: dollars(state.costPrice),
+  price: major(state.price),
+  salePrice: major(state.salePrice),
+  costPrice: major(state.costPrice),
   colors: state.colors,
   sizes: state.sizes,
   options: state.options.map(({ name, values }) => `${name}: ${values.join(', ')}`),
@@ -25,7 +25,8 @@ export const auditValuesOf = (state: ProductState): Record<string, unknown> => (
     ? { pictureColors: state.pictures.map(({ color = '' }) => color) }
     : {}),
   shippingMethods: state.shippingMethods.map(
-    (each) => `${each.name}, $${dollars(each.priceCents)}, ${each.estimatedDeliveryDays}`,
+    (each) =>
+      `${each.name}, ${formatShortMoney(cents(each.priceCents))}, ${each.estimatedDeliveryDays}`,
   ),
   stockMode: state.stockMode,
   onHand: state.variants.map((variant) => [...choiceParts(variant), variant.onHand].join(' ')),
@@ -35,8 +36,8 @@ export const auditValuesOf = (state: ProductState): Record<string, unknown> => (
     ...options,
     sku,
     ...(factsKey(facts) ? factTexts(facts) : {}),
-    price: dollars(price),
-    salePrice: dollars(salePrice),
+    price: major(price),
+    salePrice: major(salePrice),
   })),
   status: state.status,
   publishAt: state.publishAt,

@@ -1,11 +1,12 @@
 import type { AdminOrderWire, DisputeWire } from '#contract/admin-orders.contract.ts';
 import { CONFIRMING_TOO_LONG_MINUTES } from '#contract/limits.ts';
-import { toMajor } from '#kernel/money.ts';
+import { toMajorIn } from '#kernel/money.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Capture, Dispute, Refund } from '#modules/payments/index.ts';
 import type { OrderNote } from '#modules/orders/admin/order-notes.repository.ts';
 import {
-  dollars,
+  major,
+  majorIn,
   presentOrder,
   type ShopTime,
   type OrderDetails,
@@ -55,14 +56,14 @@ export function presentAdminOrder(
       ...item,
       ...(item.refunded === undefined
         ? {}
-        : { refundedAmount: dollars(refundedOf(lines[index]?.position ?? -1, counted).amount) }),
+        : { refundedAmount: major(refundedOf(lines[index]?.position ?? -1, counted).amount) }),
       sku: skus.get(lines[index]?.variant_id ?? '') ?? '',
     })),
-    refundable: toMajor(refundable.amount),
-    refundableShipping: refundable.capture?.matches ? dollars(shippingLeft(order, refunds)) : 0,
+    refundable: toMajorIn(refundable.capture?.currency ?? order.currency, refundable.amount),
+    refundableShipping: refundable.capture?.matches ? major(shippingLeft(order, refunds)) : 0,
     refundableCurrency: refundable.capture?.currency ?? order.currency,
     differentPayment: different && {
-      amount: dollars(different.amount_cents),
+      amount: majorIn(different.currency, different.amount_cents),
       currency: different.currency,
     },
     confirmingTooLong:
@@ -85,7 +86,7 @@ export function presentAdminOrder(
       captureId: capture.provider_capture_id,
       status: capture.status,
       matches: capture.matches,
-      amount: dollars(capture.amount_cents),
+      amount: majorIn(capture.currency, capture.amount_cents),
       currency: capture.currency,
       at: capture.created_at.toISOString(),
     })),
@@ -93,7 +94,7 @@ export function presentAdminOrder(
       _id: refund.id,
       source: refund.source,
       currency: currencyOf(refund.provider_capture_id),
-      amount: dollars(refund.amount_cents),
+      amount: majorIn(currencyOf(refund.provider_capture_id), refund.amount_cents),
       status: refund.status,
       restock: refund.restock,
       lines: refundLines
@@ -102,9 +103,9 @@ export function presentAdminOrder(
           item: lines.findIndex((line) => line.position === position),
           quantity,
           restock,
-          amount: dollars(amount_cents),
+          amount: major(amount_cents),
         })),
-      shipping: dollars(refund.shipping_cents),
+      shipping: major(refund.shipping_cents),
       reason: refund.reason,
       at: refund.asked_at.toISOString(),
       undoneAt: refund.undone_at?.toISOString() ?? null,
@@ -129,24 +130,31 @@ export const presentOrderLink = (order: Order) => ({
 const actorName = (row: HistoryRow | undefined, names: ReadonlyMap<string, string>): string =>
   row?.token_name ? `API token ${row.token_name}` : (names.get(row?.actor_id ?? '') ?? '');
 
-export const presentFailedRefund = (refund: Refund, captures: readonly Capture[]) => ({
-  _id: refund.id,
-  amount: dollars(refund.amount_cents),
-  currency:
+export function presentFailedRefund(refund: Refund, captures: readonly Capture[]) {
+  const currency =
     captures.find((each) => each.provider_capture_id === refund.provider_capture_id)?.currency ??
-    '',
-  at: (refund.undone_at ?? refund.updated_at).toISOString(),
-});
+    '';
+  return {
+    _id: refund.id,
+    amount: majorIn(currency, refund.amount_cents),
+    currency,
+    at: (refund.undone_at ?? refund.updated_at).toISOString(),
+  };
+}
 
 export const presentDispute = (dispute: Dispute, url: string): DisputeWire => ({
   _id: dispute.provider_dispute_id,
   reason: dispute.reason,
   stage: dispute.stage,
-  amount: dispute.amount_cents === null ? null : dollars(dispute.amount_cents),
+  amount:
+    dispute.amount_cents === null ? null : majorIn(dispute.currency ?? '', dispute.amount_cents),
   currency: dispute.currency ?? '',
   respondBy: dispute.respond_by?.toISOString() ?? null,
   outcome: dispute.outcome,
-  withdrawn: dollars(dispute.outcome === 'lost' ? dispute.refunded_cents : 0),
+  withdrawn: majorIn(
+    dispute.currency ?? '',
+    dispute.outcome === 'lost' ? dispute.refunded_cents : 0,
+  ),
   openedAt: dispute.opened_at.toISOString(),
   url,
 });

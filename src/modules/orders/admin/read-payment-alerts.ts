@@ -13,7 +13,7 @@ import {
   presentFailedRefund,
   presentOrderLink,
 } from '#modules/orders/admin/admin-order.presenter.ts';
-import { dollars } from '#modules/orders/order.presenter.ts';
+import { major, majorIn } from '#modules/orders/order.presenter.ts';
 import { ordersById, type Order } from '#modules/orders/order.repository.ts';
 import { failedRefundsIn } from '#modules/orders/refund/failed-refunds.rules.ts';
 import { ordersPaidDifferently } from '#modules/orders/refund/different-payment.repository.ts';
@@ -48,7 +48,7 @@ export async function readPaymentAlerts(ctx: Context): Promise<PaymentAlertsWire
     unknownRefunds: unknown.map((each) => ({
       _id: each.provider_refund_id,
       captureId: each.provider_capture_id,
-      amount: dollars(each.amount_cents),
+      amount: majorIn(each.currency, each.amount_cents),
       currency: each.currency,
       status: each.status,
       at: each.reported_at.toISOString(),
@@ -82,9 +82,9 @@ async function presentDifferences(ctx: Context, orders: readonly Order[]) {
     return [
       {
         ...presentOrderLink(order),
-        paid: dollars(capture.amount_cents),
+        paid: majorIn(capture.currency, capture.amount_cents),
         currency: capture.currency,
-        expected: dollars(order.total_cents),
+        expected: major(order.total_cents),
       },
     ];
   });

@@ -25,7 +25,7 @@ import { addressText, writeOrder } from '#modules/orders/checkout/write-order.ts
 import type { OrderDetails } from '#modules/orders/order.presenter.ts';
 import { findOrderByKey, lockUnpaidOrderOf, type Order } from '#modules/orders/order.repository.ts';
 import { readOrderDetails } from '#modules/orders/read-orders.ts';
-import { getStoreSettings } from '#modules/settings/index.ts';
+import { getStoreSettings, inPresentCurrency } from '#modules/settings/index.ts';
 
 export interface Checkout extends Omit<OrderRequest, 'lines'> {
   /** The shopper's cart id, if the client sends it. */
@@ -55,7 +55,9 @@ export async function placeOrder(
         await consentToNewsletter(trx, settings, actor.id, 'checkout', ctx.clock.now());
       return result;
     });
-  return checkout.couponCode === '' ? await place() : await limitCouponGuesses(ctx, actor, place);
+  return await inPresentCurrency(ctx, () =>
+    checkout.couponCode === '' ? place() : limitCouponGuesses(ctx, actor, place),
+  );
 }
 
 async function placeInTransaction(

@@ -27,7 +27,7 @@ export interface OrderRequest {
   readonly shippingMethod: string;
   /** Empty for none. */
   readonly couponCode: string;
-  /** The total that was seen, in dollars, if the client sends it. */
+  /** The total that was seen, in major units, if the client sends it. */
   readonly totalSeen: number | null;
   /** What the order that is being changed holds. */
   readonly held?: HeldByOrder;

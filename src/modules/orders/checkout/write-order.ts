@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
+import { shopFormat } from '#kernel/shop-format.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Actor } from '#platform/context.ts';
 import { afterCommit, type Trx } from '#platform/database/transaction.ts';
@@ -40,6 +41,7 @@ export async function writeOrder(
     id,
     user_id: customer.id,
     by_staff: staff !== undefined,
+    currency: shopFormat.currency,
     ...pricedColumns(order),
     customer_name: customer.userName,
     customer_email: customer.email,

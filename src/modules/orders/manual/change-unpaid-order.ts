@@ -22,7 +22,7 @@ import {
 import { heldBy, stockLines } from '#modules/orders/manual/held-by-order.ts';
 import { mergedLines } from '#modules/orders/manual/place-for-customer.ts';
 import { queueOrderMail } from '#modules/orders/order.mails.ts';
-import { isPayable } from '#modules/orders/order.presenter.ts';
+import { major, isPayable } from '#modules/orders/order.presenter.ts';
 import {
   findOrder,
   historyOf,
@@ -104,8 +104,8 @@ export async function changeUnpaidOrder(
         actor: 'admin',
         by: actor,
         audited: {
-          before: { total: order.total_cents / 100 },
-          after: { total: priced.quote.total / 100 },
+          before: { total: major(order.total_cents) },
+          after: { total: major(priced.quote.total) },
         },
       },
       { columns },

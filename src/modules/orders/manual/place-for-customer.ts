@@ -11,10 +11,11 @@ import { choiceKey } from '#modules/catalogue/index.ts';
 import { confirmFreeOrder } from '#modules/orders/checkout/confirm-free-order.ts';
 import { priceOrder, type OrderRequest } from '#modules/orders/checkout/price-order.ts';
 import { writeOrder } from '#modules/orders/checkout/write-order.ts';
+import { major } from '#modules/orders/order.presenter.ts';
 import { auditedOrder } from '#modules/orders/order-audit.rules.ts';
 import { queueOrderMail } from '#modules/orders/order.mails.ts';
 import { findOrderByKey, type Order } from '#modules/orders/order.repository.ts';
-import { getStoreSettings } from '#modules/settings/index.ts';
+import { getStoreSettings, inPresentCurrency } from '#modules/settings/index.ts';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -35,56 +36,59 @@ export async function placeForCustomer(
   wanted: ManualOrder,
 ): Promise<Order | Refusal> {
   const settings = await getStoreSettings(ctx);
-  return await inRefusableTransaction<Order, Refusal>(ctx.db, async (trx, rollBackWith) => {
-    const now = ctx.clock.now();
-    // Lock order: user, order, coupon, stock.
-    if (!(await lockAccount(trx, wanted.customerId))) return rollBackWith(refuse('NOT_FOUND'));
-    const customer = await findUser(trx, wanted.customerId);
-    if (!customer) return rollBackWith(refuse('NOT_FOUND'));
-    const idempotencyKey = wanted.idempotencyKey && keyOf(actor, wanted.idempotencyKey);
-    const placedBefore = idempotencyKey && (await findOrderByKey(trx, customer.id, idempotencyKey));
-    if (placedBefore) return placedBefore;
-    if (wanted.lines.length === 0) return rollBackWith(refuse('CART_EMPTY'));
-    const address = await findAddress(trx, customer.id, wanted.address);
-    if (!address) return rollBackWith(refuse('ADDRESS_MISSING'));
-    const lines = mergedLines(wanted.lines);
-    const priced = await priceOrder(trx, { ...wanted, lines }, settings, now);
-    if (isRefusal(priced)) return rollBackWith(priced);
-    const placed = await writeOrder(
-      trx,
-      {
-        ...priced,
-        customer,
-        staff: actor,
-        address,
-        expiresAt: minutesAfter(now, MANUAL_ORDER_DAYS * DAY_MINUTES),
-        // Equal to that of no checkout.
-        fingerprint: createHash('sha256').update(newId()).digest(),
-        idempotencyKey,
-      },
-      now,
-    );
-    if (isRefusal(placed)) return rollBackWith(placed);
-    const { order } = placed;
-    const after = { total: order.total_cents / 100 };
-    await recordAudit(
-      trx,
-      actor,
-      { action: 'order.place', record: auditedOrder(order), after },
-      now,
-    );
-    if (order.total_cents === 0) return await confirmFreeOrder(ctx, trx, placed);
-    await queueOrderMail(ctx, trx, {
-      kind: 'order-to-pay',
-      order,
-      lines: placed.lines,
-      note: '',
-      refunded: null,
-      parcel: null,
-      dedupeId: order.id,
+  const place = () =>
+    inRefusableTransaction<Order, Refusal>(ctx.db, async (trx, rollBackWith) => {
+      const now = ctx.clock.now();
+      // Lock order: user, order, coupon, stock.
+      if (!(await lockAccount(trx, wanted.customerId))) return rollBackWith(refuse('NOT_FOUND'));
+      const customer = await findUser(trx, wanted.customerId);
+      if (!customer) return rollBackWith(refuse('NOT_FOUND'));
+      const idempotencyKey = wanted.idempotencyKey && keyOf(actor, wanted.idempotencyKey);
+      const placedBefore =
+        idempotencyKey && (await findOrderByKey(trx, customer.id, idempotencyKey));
+      if (placedBefore) return placedBefore;
+      if (wanted.lines.length === 0) return rollBackWith(refuse('CART_EMPTY'));
+      const address = await findAddress(trx, customer.id, wanted.address);
+      if (!address) return rollBackWith(refuse('ADDRESS_MISSING'));
+      const lines = mergedLines(wanted.lines);
+      const priced = await priceOrder(trx, { ...wanted, lines }, settings, now);
+      if (isRefusal(priced)) return rollBackWith(priced);
+      const placed = await writeOrder(
+        trx,
+        {
+          ...priced,
+          customer,
+          staff: actor,
+          address,
+          expiresAt: minutesAfter(now, MANUAL_ORDER_DAYS * DAY_MINUTES),
+          // Equal to that of no checkout.
+          fingerprint: createHash('sha256').update(newId()).digest(),
+          idempotencyKey,
+        },
+        now,
+      );
+      if (isRefusal(placed)) return rollBackWith(placed);
+      const { order } = placed;
+      const after = { total: major(order.total_cents) };
+      await recordAudit(
+        trx,
+        actor,
+        { action: 'order.place', record: auditedOrder(order), after },
+        now,
+      );
+      if (order.total_cents === 0) return await confirmFreeOrder(ctx, trx, placed);
+      await queueOrderMail(ctx, trx, {
+        kind: 'order-to-pay',
+        order,
+        lines: placed.lines,
+        note: '',
+        refunded: null,
+        parcel: null,
+        dedupeId: order.id,
+      });
+      return order;
     });
-    return order;
-  });
+  return await inPresentCurrency(ctx, place);
 }
 
 /** Two people of the staff may send the same key, and so may the customer. */

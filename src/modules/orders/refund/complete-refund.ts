@@ -97,7 +97,10 @@ export async function applyRefund(
     ...source,
     ...(lines.length > 0 || withShipping ? { refundedItems: { lines, withShipping } } : {}),
     note: refund.reason,
-    refunded: { amount: cents(refund.amount_cents), currency: captures[0]?.currency ?? 'USD' },
+    refunded: {
+      amount: cents(refund.amount_cents),
+      currency: captures[0]?.currency ?? order.currency,
+    },
   });
   if (isRefusal(changed))
     throw new Error(`order ${order.id} cannot be refunded: ${changed.refused}`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
-import { formatMoney, type Cents } from '#kernel/money.ts';
+import { formatMoney, fromMajorIn, toMajor, type Cents } from '#kernel/money.ts';
 import type { Context, SignedInActor } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { findRefund, refundsOf } from '#modules/payments/index.ts';
@@ -57,7 +57,9 @@ export async function refundOrder(
         return rollBackWith(refuse('REFUND_NOT_POSSIBLE'));
       const chosen = await chosenLines(trx, order, refundable, request);
       if (isRefusal(chosen)) return rollBackWith(chosen);
-      const amount = chosen?.parts.total ?? request.amount ?? refundable.amount;
+      const asked =
+        request.amount === null ? null : fromMajorIn(capture.currency, toMajor(request.amount));
+      const amount = chosen?.parts.total ?? asked ?? refundable.amount;
       if (amount === 0) return rollBackWith(refuse('REFUND_NOT_POSSIBLE'));
       if (chosen && request.amount !== null && request.amount !== amount)
         return rollBackWith(refuse('REFUND_CHANGED'));

@@ -1,4 +1,5 @@
 import { cents } from '#kernel/money.ts';
+import { shopFormat } from '#kernel/shop-format.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import {
@@ -29,7 +30,10 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<Refund
   const capture = (await capturesOf(ctx.db, [refund.order_id])).find(
     (each) => each.provider_capture_id === refund.provider_capture_id,
   );
-  const amount = { amount: cents(refund.amount_cents), currency: capture?.currency ?? 'USD' };
+  const amount = {
+    amount: cents(refund.amount_cents),
+    currency: capture?.currency ?? shopFormat.currency,
+  };
   const result =
     refund.provider_refund_id === null
       ? await ctx.payments.refund(

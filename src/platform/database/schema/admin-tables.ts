@@ -36,6 +36,7 @@ export interface AdminTables {
     due_at: Date;
     is_repeat: ColumnType<boolean, boolean | undefined, never>;
   };
+  shop_currency: { code: string };
   store_settings: { name: string; value: Json<unknown>; updated_at: Timestamp };
   web_vitals: {
     /** yyyy-mm-dd */

@@ -1,7 +1,7 @@
-/** Computes the totals of a cart with `priceCart`, as the server does. Amounts in dollars. */
+/** Computes the totals of a cart with `priceCart`, as the server does. Amounts in major units. */
 import type { AppliedCouponWire, CartItemWire } from '#contract/cart.contract.ts';
 import { priceCart, unitPrice, type CouponTerms } from '#contract/pricing.ts';
-import { fromMajor, toMajor } from '#kernel/money.ts';
+import { cents, fromMajor, toMajor } from '#kernel/money.ts';
 
 export interface CartTotals {
   readonly subtotal: number;
@@ -36,16 +36,19 @@ export function totalsOf(
   );
   return {
     subtotal: toMajor(quote.subtotal),
-    savings: savings / 100,
+    savings: toMajor(cents(savings)),
     discount: toMajor(quote.discount),
     shipping: toMajor(quote.shipping),
     total: toMajor(quote.total),
   };
 }
 
-/** `fromMajor` also fits percentages: `CouponTerms` has hundredths of a percent. */
+/** `CouponTerms` has hundredths of a percent. */
 const termsOf = (coupon: AppliedCouponWire): CouponTerms => ({
   discountType: coupon.discountType,
-  discountAmount: fromMajor(coupon.discountAmount),
+  discountAmount:
+    coupon.discountType === 'percentage'
+      ? Math.round(coupon.discountAmount * 100)
+      : fromMajor(coupon.discountAmount),
   maxDiscount: coupon.maxDiscountAmount === null ? null : fromMajor(coupon.maxDiscountAmount),
 });

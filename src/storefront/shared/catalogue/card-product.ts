@@ -7,9 +7,9 @@ import type { CardPicture } from '#web/product/product-picture.tsx';
 export interface CardProduct {
   readonly id: string;
   readonly title: string;
-  /** Dollars; the lowest of what can be bought. */
+  /** The lowest of what can be bought. */
   readonly price: number;
-  /** Dollars; 0 when there is no sale. */
+  /** 0 when there is no sale. */
   readonly salePrice: number;
   /** Other choices cost more. */
   readonly from?: boolean;
