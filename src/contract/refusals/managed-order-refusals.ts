@@ -1,0 +1,48 @@
+import type { RefusalRow } from '#contract/refusals/refusal-row.ts';
+
+/** Refusals of what staff do with orders. */
+export const MANAGED_ORDER_REFUSALS = {
+  STOCK_GONE: [409, 'This order cannot be reopened: its items have since been sold.'],
+  COUPON_GONE: [
+    409,
+    'This order cannot be reopened: its coupon has since reached its usage limit.',
+  ],
+  ORDER_NOT_CHANGEABLE: [
+    409,
+    ({ what }) => what ?? 'Only an order that waits for its payment can be changed.',
+  ],
+  ORDER_STALE: [409, 'This order has changed in the meantime. Check it, then change it again.'],
+  STATUS_STALE: [
+    409,
+    'The status of this order has changed in the meantime. Check the new one, then set yours again if you still need to.',
+  ],
+  STATUS_NOT_LAST: [409, 'This cannot be undone: the order has changed since. Check its history.'],
+  STATUS_NOT_POSSIBLE: [409, 'This status cannot be set while the payment is being confirmed.'],
+  REFUND_UNDER_WAY: [
+    409,
+    'A refund for this order is in progress. You can change the status once it is confirmed or refused.',
+  ],
+  REFUND_NOT_POSSIBLE: [409, 'There is nothing left to refund on this order.'],
+  REFUND_REFUSED: [
+    409,
+    'The payment provider refused the refund; nothing was refunded. Check the payment with the provider; demo payments exist only in the payment simulator.',
+  ],
+  REFUND_LINES: [
+    409,
+    ({ what }) => what ?? 'Fewer of these items are left to refund. Check what was refunded since.',
+  ],
+  REFUND_CHANGED: [
+    409,
+    'What these items come to has changed since you chose them. Check the new amount.',
+  ],
+  REFUND_TOO_MUCH: [422, ({ amount }) => `At most ${amount ?? ''} can be refunded.`],
+  PARCEL_UNPAID: [409, 'This order is not paid: send its parcels once it is.'],
+  PARCEL_REFUNDED: [409, 'This order is refunded in full, so nothing is left to send.'],
+  PARCEL_REJECTED: [409, 'This order is rejected. Reopen it to send a parcel.'],
+  PARCEL_NOTHING_LEFT: [409, 'Everything in this order has been sent.'],
+  PARCEL_TOO_MUCH: [
+    409,
+    ({ what }) => `This is more than is left to send${what === undefined ? '' : ` of ${what}`}.`,
+  ],
+  PARCEL_KNOWN: [409, 'A parcel with this tracking number is already entered for this order.'],
+} as const satisfies Record<string, RefusalRow>;
