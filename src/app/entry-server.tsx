@@ -25,7 +25,7 @@ import {
 } from '#admin/shared/query/query-client.ts';
 import { reportSuspenseErrors } from '#app/suspense-errors.ts';
 import { routes } from '#app/routes.tsx';
-import { setShopFormat } from '#kernel/shop-format.ts';
+import { formatIn, setShopFormat } from '#kernel/shop-format.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
 import { BEFORE_PAINT_SCRIPT } from '#web/document/before-paint.ts';
 import { INSERT_DEFERRED_SCRIPTS } from '#web/document/deferred-scripts.ts';
@@ -96,7 +96,7 @@ const documentAreaOf = ({ pathname }: URL): Area =>
 
 async function renderInWords(input: PageInput): Promise<PageOutput> {
   const { request } = input;
-  setShopFormat(input.shop.format);
+  setShopFormat(formatIn(input.words.language, input.shop.format));
   const url = new URL(request.url);
   const api: AdminApi = createAdminApi(input.send, { onSignedOut: () => session.signedOut() });
   const session = createSession(SIGNED_OUT, () => api);
@@ -182,7 +182,7 @@ function renderTree(
   context.errors = readErrors(serialised) ?? null;
 
   const { origin, shop } = input;
-  setShopFormat(shop.format);
+  setShopFormat(formatIn(input.words.language, shop.format));
   const area = documentAreaOf(url);
   const router = createStaticRouter(handler.dataRoutes, context);
   const tree = (

@@ -9,7 +9,7 @@ import {
   type RouteObject,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { setShopFormat } from '#kernel/shop-format.ts';
+import { formatIn, setShopFormat } from '#kernel/shop-format.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
 import { dismissAbout, dismissErrors } from '#ui/toast.ts';
 import { provideShopWords, type ShopWords } from '#kernel/words/shop-words.ts';
@@ -50,7 +50,7 @@ export async function startPage<Client extends Api>(area: AreaParts<Client>): Pr
     ...hydrationData
   } = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}') as PageState;
 
-  setShopFormat(shop.format);
+  setShopFormat(formatIn(words.language, shop.format));
   const facts = createStore(shop);
   area.hydrateQueries?.(queries);
   const send: Send = (address, init) => fetch(address, init);

@@ -12,7 +12,7 @@ import {
   toMajor,
 } from '#kernel/money.ts';
 import { shopFormatOf } from '#kernel/shop-format-of.ts';
-import { DEFAULT_FORMAT, setShopFormat } from '#kernel/shop-format.ts';
+import { DEFAULT_FORMAT, formatIn, setShopFormat } from '#kernel/shop-format.ts';
 
 afterEach(() => setShopFormat());
 
@@ -73,6 +73,13 @@ test('a German shop writes days and times as Germans do', () => {
   const at = new Date('2026-03-07T22:05:59.000Z');
   expect(formatMomentIn('Europe/Berlin', at)).toBe('7. März 2026, 23:05');
   expect(formatMomentIn('Asia/Kolkata', at)).toBe('8. März 2026, 03:35');
+});
+
+test('the admin area of a German shop has its amounts and English days', () => {
+  setShopFormat(formatIn('en', shopFormatOf('de', 'EUR')));
+  expect(formatDay('2026-11-27')).toBe('Nov 27, 2026');
+  expect(formatMoney(cents(128_400))).toBe('1.284,00\u00a0€');
+  expect(formatIn('en')).toBe(DEFAULT_FORMAT);
 });
 
 test('another currency than that of the shop is written with its code and its decimals', () => {

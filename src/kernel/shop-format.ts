@@ -42,3 +42,9 @@ export const currencyWord = (): string =>
 export function setShopFormat(format: ShopFormat = DEFAULT_FORMAT): void {
   shopFormat = format;
 }
+
+/** For a page in another language than the shop's: the admin area has the shop's amounts and English days. */
+export const formatIn = (language: string, format: ShopFormat = DEFAULT_FORMAT): ShopFormat =>
+  language === format.language
+    ? format
+    : { ...format, months: DEFAULT_FORMAT.months, day: DEFAULT_FORMAT.day };

@@ -105,7 +105,9 @@ function Items({ order }: { order: OrderWire }) {
                   price: formatPrice(item.price),
                 })}
               </p>
-              {item.refunded ? <p className="second">{`${item.refunded} refunded`}</p> : null}
+              {item.refunded ? (
+                <p className="second">{orderHistoryWords('refunded', { n: item.refunded })}</p>
+              ) : null}
               {order.orderStatus === 'delivered' ? (
                 <TextLink href={`${productAddress(item.productId)}#reviews`}>
                   <RichWords

@@ -34,6 +34,7 @@ export const cartWords = wordGroup('cart', 'Cart', {
   remove: 'Remove',
   removeItem: 'Remove {item}',
   removed: '{item} was removed.',
+  backInCart: '{item} is back in your cart',
   undoItem: 'Undo removing {item}',
   update: 'Update',
   quantityOf: 'Quantity, {item}',

@@ -21,6 +21,7 @@ export const orderHistoryWords = wordGroup('orders', 'Orders', {
   unknown: 'This order is not in your account',
   unknownHint: 'Sign in with the account that placed it, or look for it below.',
   // Payment
+  refunded: '{n} refunded',
   unpaid: 'Not paid yet',
   unpaidPay: 'Not paid yet. <pay>Pay</pay>',
   pay: 'Pay',

@@ -136,7 +136,7 @@ function createCartStore(session: Session): CartStore {
       });
     } else if (row.inCart)
       toast({ title: cartWords('cartUpdated'), description: `${title}: ${quantity}` });
-    else announce(`${title} is back in your cart`);
+    else announce(cartWords('backInCart', { item: title }));
   }
 
   function reportFailure(

@@ -34,6 +34,7 @@ export const CART: Translation<typeof cartWords> = {
   remove: 'Entfernen',
   removeItem: '{item} entfernen',
   removed: '{item} wurde entfernt.',
+  backInCart: '{item} liegt wieder im Warenkorb',
   undoItem: '{item} wieder hineinlegen',
   update: 'Aktualisieren',
   quantityOf: 'Menge, {item}',

@@ -21,6 +21,7 @@ export const ORDERS: Translation<typeof orderHistoryWords> = {
   unknown: 'Diese Bestellung gehört nicht zu Ihrem Konto',
   unknownHint:
     'Melden Sie sich mit dem Konto an, mit dem Sie bestellt haben, oder suchen Sie die Bestellung unten.',
+  refunded: '{n} erstattet',
   unpaid: 'Noch nicht bezahlt',
   unpaidPay: 'Noch nicht bezahlt. <pay>Bezahlen</pay>',
   pay: 'Bezahlen',
