@@ -22,6 +22,8 @@ export async function emptyTables(client: pg.ClientBase): Promise<void> {
   await client.query(`TRUNCATE ${rows[0]?.names} RESTART IDENTITY`);
   await guards('ENABLE');
   await client.query('SELECT insert_first_categories()');
+  // Of no setting; `db/migrations/0080` has its first row.
+  await client.query("INSERT INTO shop_currency (code) VALUES ('USD')");
   await client.query('DELETE FROM graphile_worker._private_jobs WHERE locked_at IS NULL');
   // What processes have cached. TRUNCATE runs no triggers of rows.
   await client.query("SELECT announce_change('')");
