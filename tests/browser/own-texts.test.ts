@@ -32,6 +32,7 @@ const TEXTS = {
 /** Choices and numbers, which are no texts of the shop. */
 const NO_TEXTS = [
   'language',
+  'currency',
   'timeZone',
   'defaultSort',
   'newArrivalsSort',
