@@ -4,6 +4,13 @@ import { wordGroup } from '#kernel/words/shop-words.ts';
 export const confirmationWords = wordGroup('confirmation', 'When something is done', {
   paymentConfirmed: 'Payment confirmed',
   orderCancelled: 'Order cancelled',
+  addedToCart: 'Product added to cart',
+  cartUpdated: 'Cart item is updated successfully',
+  cartItemDeleted: 'Cart item is deleted successfully',
+  addedToWishlist: 'Added to wishlist',
+  removedFromWishlist: 'Removed from wishlist',
+  reviewAdded: 'Review added successfully!',
+  reviewReplaced: 'Review added successfully! It replaces your earlier review.',
   reviewDeleted: 'Review deleted',
   reviewRestored: 'Review restored',
   couponApplied: 'Coupon applied successfully',

@@ -20,7 +20,7 @@ export function cartRoutes(ownReservation: OwnReservation): readonly Route[] {
   const withReservation = (ctx: Context): CartContext => ({ ...ctx, ownReservation });
   return [
     route('shopCart.add', async ({ ctx, actor, body, idempotency }) => {
-      const message = 'Product added to cart';
+      const message = confirmationWords('addedToCart');
       return reply(
         message,
         await addToCart(withReservation(ctx), actor, body, async (trx, data) =>
@@ -37,14 +37,14 @@ export function cartRoutes(ownReservation: OwnReservation): readonly Route[] {
 
     route('shopCart.update', async ({ ctx, actor, body }) =>
       reply(
-        'Cart item is updated successfully',
+        confirmationWords('cartUpdated'),
         await updateCartLine(withReservation(ctx), actor, body),
       ),
     ),
 
     route('shopCart.remove', async ({ ctx, actor, params, query }) =>
       reply(
-        'Cart item is deleted successfully',
+        confirmationWords('cartItemDeleted'),
         await removeFromCart(withReservation(ctx), actor, {
           productId: params.productId,
           ...query,

@@ -28,9 +28,7 @@ const list = route('shopReview.list', async ({ ctx, params }) => {
 });
 
 const replyOf = ({ review, replaced }: WrittenReview) => ({
-  message: replaced
-    ? 'Review added successfully! It replaces your earlier review.'
-    : 'Review added successfully!',
+  message: replaced ? confirmationWords('reviewReplaced') : confirmationWords('reviewAdded'),
   data: review,
   replaced,
 });

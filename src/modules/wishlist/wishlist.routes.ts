@@ -13,7 +13,6 @@ const reply = (message: string, items: readonly WishlistItem[]) => ({
   message,
   data: { products: presentProductIds(items) },
 });
-const ADDED = 'Added to wishlist';
 
 export const wishlistRoutes: readonly Route[] = [
   route('shopWishlist.list', async ({ ctx, actor }) => ({ data: await readWishlist(ctx, actor) })),
@@ -24,13 +23,16 @@ export const wishlistRoutes: readonly Route[] = [
 
   route('shopWishlist.add', async ({ ctx, actor, body, idempotency }) => {
     const items = await addToWishlist(ctx, actor, body.productId, async (trx, saved) =>
-      idempotency?.storeResponse(trx, reply(ADDED, saved)),
+      idempotency?.storeResponse(trx, reply(confirmationWords('addedToWishlist'), saved)),
     );
-    return isRefusal(items) ? items : reply(ADDED, items);
+    return isRefusal(items) ? items : reply(confirmationWords('addedToWishlist'), items);
   }),
 
   route('shopWishlist.remove', async ({ ctx, actor, params }) =>
-    reply('Removed from wishlist', await removeFromWishlist(ctx, actor, params.productId)),
+    reply(
+      confirmationWords('removedFromWishlist'),
+      await removeFromWishlist(ctx, actor, params.productId),
+    ),
   ),
 
   route('shopWishlist.share', async ({ ctx, actor }) => ({

@@ -4,6 +4,13 @@ import type { Translation } from '#modules/words/languages/translation.ts';
 export const CONFIRMATIONS: Translation<typeof confirmationWords> = {
   paymentConfirmed: 'Zahlung bestätigt',
   orderCancelled: 'Bestellung storniert',
+  addedToCart: 'Artikel in den Warenkorb gelegt',
+  cartUpdated: 'Warenkorb aktualisiert',
+  cartItemDeleted: 'Artikel aus dem Warenkorb entfernt',
+  addedToWishlist: 'Auf der Wunschliste',
+  removedFromWishlist: 'Von der Wunschliste entfernt',
+  reviewAdded: 'Vielen Dank für Ihre Bewertung!',
+  reviewReplaced: 'Vielen Dank! Ihre Bewertung ersetzt die frühere.',
   reviewDeleted: 'Bewertung gelöscht',
   reviewRestored: 'Bewertung wiederhergestellt',
   couponApplied: 'Gutschein eingelöst',
