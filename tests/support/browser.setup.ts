@@ -1,9 +1,11 @@
 /** Shared by all browser tests: built pages, and a template database with the demo shop that each file copies. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCommandPool } from '#platform/database/command-pool.ts';
 import type { TestProject } from 'vitest/node';
 import { buildPagesWhenStale } from '#hosting/start/build-pages.ts';
+import { newId } from '#kernel/ids.ts';
+import { STORE_ID_FILE } from '#modules/media/index.ts';
 import { Cleanup } from '#hosting/start/cleanup.ts';
 import { copyDatabase, startPostgresRun } from '#support/postgres-run.ts';
 import { seedDemoShop } from '../../db/seed/demo-shop.ts';
@@ -29,6 +31,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   } finally {
     await pool.end();
   }
+  // Shops share the pictures but no database: of two that start together, each would give the folder an id of its own.
+  writeFileSync(path.join(demoDataDir, 'media', STORE_ID_FILE), `${newId()}\n`);
   project.provide('emptyTemplateUrl', run.templateUrl);
   project.provide('shopUrl', run.shopUrl);
   project.provide('poolerUrl', run.poolerUrl);
