@@ -1,5 +1,4 @@
 /** Renders pages to HTML. A bundle of its own that shares no modules with the server, so everything is passed in. */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
@@ -23,6 +22,7 @@ import {
   dehydrated,
   queryClientContext,
 } from '#admin/shared/query/query-client.ts';
+import { wordsInUse } from '#app/words-in-use.ts';
 import { reportSuspenseErrors } from '#app/suspense-errors.ts';
 import { routes } from '#app/routes.tsx';
 import { formatIn, setShopFormat } from '#kernel/shop-format.ts';
@@ -43,7 +43,7 @@ import {
   type Session,
 } from '#web/session/session-store.ts';
 import { createStore } from '#ui/store.ts';
-import { DEFAULT_WORDS, provideShopWords, type ShopWords } from '#kernel/words/shop-words.ts';
+import { DEFAULT_WORDS, type ShopWords } from '#kernel/words/shop-words.ts';
 import { ShopProvider } from '#web/session/session.tsx';
 import { readErrors, sentErrors, type PageState } from '#web/document/state-block.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
@@ -79,15 +79,11 @@ const UNAVAILABLE = new ErrorResponse(503, 'Unavailable', {
   requestId: null,
 } satisfies PageProblem);
 
-/** Of the page that is rendered. */
-const wordsOfPage = new AsyncLocalStorage<ShopWords>();
-provideShopWords(() => wordsOfPage.getStore() ?? DEFAULT_WORDS);
-
 export function renderPage(input: PageInput): Promise<PageOutput> {
   // The admin area is in English.
   const isShop = documentAreaOf(new URL(input.request.url)) === 'shop';
   const words = isShop ? input.words : { ...DEFAULT_WORDS, file: '' };
-  return wordsOfPage.run(words, () => renderInWords({ ...input, words }));
+  return wordsInUse.run(words, () => renderInWords({ ...input, words }));
 }
 
 /** Whose code and words the page has: the preview in the admin area is a page of the shop. */

@@ -16,9 +16,14 @@ export const DEFAULT_WORDS: ShopWords = { language: 'en', texts: {} };
 
 let read = (): ShopWords => DEFAULT_WORDS;
 
-/** @param source the words of the page that is rendered, or open in this browser */
-export function provideShopWords(source: () => ShopWords): void {
+/**
+ * @param source the words of the page that is rendered, or open in this browser
+ * @returns the former source
+ */
+export function provideShopWords(source: () => ShopWords): () => ShopWords {
+  const former = read;
   read = source;
+  return former;
 }
 
 /** The text of a key whose default is not a word of a group; undefined where the shop has none. */
