@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { createContext } from '#app/context.ts';
 import { createShop } from '#app/shop.ts';
+import { setShopFormat } from '#kernel/shop-format.ts';
 import { readSettings, type Settings } from '#platform/config/settings.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
@@ -102,6 +103,8 @@ export async function openTestShop(
   env: Env | ((database: TestDatabase) => Env) = {},
   parts: Partial<Context> = {},
 ): Promise<TestShop> {
+  // Test files share a process, and an earlier one may have left that of its shop.
+  setShopFormat();
   const database = await testDatabase();
   const settings: Settings = readSettings({
     ...database.env,
