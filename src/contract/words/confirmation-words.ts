@@ -1,29 +1,17 @@
 import { wordGroup } from '#kernel/words/shop-words.ts';
 
-/** What the API answers shoppers when something is done. */
+/** What the API answers shoppers when something is done, and no screen says itself. */
 export const confirmationWords = wordGroup('confirmation', 'When something is done', {
   paymentConfirmed: 'Payment confirmed',
   orderCancelled: 'Order cancelled',
-  addedToCart: 'Product added to cart',
-  cartUpdated: 'Cart item is updated successfully',
-  cartItemDeleted: 'Cart item is deleted successfully',
-  addedToWishlist: 'Added to wishlist',
-  removedFromWishlist: 'Removed from wishlist',
-  reviewAdded: 'Review added successfully!',
   reviewReplaced: 'Review added successfully! It replaces your earlier review.',
-  reviewDeleted: 'Review deleted',
   reviewRestored: 'Review restored',
-  couponApplied: 'Coupon applied successfully',
-  messageSent: 'Message Sent',
   registered: 'Registration successful',
   loggedIn: 'Logged in successfully',
   loggedInAndLinked: 'Logged in successfully. Google is linked to your account now.',
   loggedOut: 'Logged out successfully',
   resetLinkSent: 'If there is an account with this email address, we have sent a link to it.',
   passwordSet: 'Your password is set. Please sign in.',
-  addressAdded: 'Address added successfully',
-  addressUpdated: 'Address updated successfully',
-  addressDeleted: 'Address deleted successfully',
   unsubscribed: 'You are unsubscribed',
   newEmailLinkSent: 'A link is on its way to your new email address',
   emailChanged: 'Your email address was changed',
@@ -35,7 +23,4 @@ export const confirmationWords = wordGroup('confirmation', 'When something is do
   accountDeleted: 'Your account was deleted',
   passkeyReady: 'Your passkey is ready',
   passkeyRemoved: 'The passkey was removed',
-  wishlistShared: 'Your wishlist is shared by link',
-  wishlistPrivate: 'Your wishlist is no longer shared',
-  invitationAccepted: 'Welcome! Please sign in.',
 });

@@ -1,4 +1,5 @@
 import { confirmationWords } from '#contract/words/confirmation-words.ts';
+import { addressWords } from '#contract/words/storefront/address-words.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { presentUser, visitorOf } from '#modules/accounts/accounts.presenter.ts';
@@ -85,7 +86,7 @@ export const accountsRoutes: readonly Route[] = [
 
   route('shopAddress.add', async ({ ctx, actor, body: { userId: _, ...fields }, idempotency }) => {
     const added = (address: Address) => ({
-      message: confirmationWords('addressAdded'),
+      message: addressWords('addressAdded'),
       data: presentAddress(address),
     });
     const saved = await addAddress(ctx, actor, fields, async (trx, address) =>
@@ -101,13 +102,13 @@ export const accountsRoutes: readonly Route[] = [
   route('shopAddress.update', async ({ ctx, actor, params, body }) => {
     const saved = await updateAddress(ctx.db, actor.id, params.addressId, body, ctx.clock.now());
     return saved
-      ? { message: confirmationWords('addressUpdated'), data: presentAddress(saved) }
+      ? { message: addressWords('addressUpdated'), data: presentAddress(saved) }
       : refuse('NOT_FOUND');
   }),
 
   route('shopAddress.delete', async ({ ctx, actor, params }) =>
     (await deleteAddress(ctx.db, actor.id, params.addressId))
-      ? { message: confirmationWords('addressDeleted') }
+      ? { message: addressWords('addressDeleted') }
       : refuse('NOT_FOUND'),
   ),
 ];

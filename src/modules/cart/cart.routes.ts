@@ -1,4 +1,5 @@
-import { confirmationWords } from '#contract/words/confirmation-words.ts';
+import { cartWords } from '#contract/words/storefront/cart-words.ts';
+import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import type { CartWire } from '#contract/cart.contract.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
@@ -20,7 +21,7 @@ export function cartRoutes(ownReservation: OwnReservation): readonly Route[] {
   const withReservation = (ctx: Context): CartContext => ({ ...ctx, ownReservation });
   return [
     route('shopCart.add', async ({ ctx, actor, body, idempotency }) => {
-      const message = confirmationWords('addedToCart');
+      const message = cartWords('addedFromDialog');
       return reply(
         message,
         await addToCart(withReservation(ctx), actor, body, async (trx, data) =>
@@ -36,15 +37,12 @@ export function cartRoutes(ownReservation: OwnReservation): readonly Route[] {
     }),
 
     route('shopCart.update', async ({ ctx, actor, body }) =>
-      reply(
-        confirmationWords('cartUpdated'),
-        await updateCartLine(withReservation(ctx), actor, body),
-      ),
+      reply(cartWords('cartUpdated'), await updateCartLine(withReservation(ctx), actor, body)),
     ),
 
     route('shopCart.remove', async ({ ctx, actor, params, query }) =>
       reply(
-        confirmationWords('cartItemDeleted'),
+        cartWords('cartDeleted'),
         await removeFromCart(withReservation(ctx), actor, {
           productId: params.productId,
           ...query,
@@ -54,9 +52,7 @@ export function cartRoutes(ownReservation: OwnReservation): readonly Route[] {
 
     route('coupons.apply', async ({ ctx, actor, body }) => {
       const coupon = await applyCoupon(withReservation(ctx), actor, body.code);
-      return isRefusal(coupon)
-        ? coupon
-        : { message: confirmationWords('couponApplied'), data: coupon };
+      return isRefusal(coupon) ? coupon : { message: checkoutWords('couponApplied'), data: coupon };
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { confirmationWords } from '#contract/words/confirmation-words.ts';
+import { contactWords } from '#contract/words/storefront/contact-words.ts';
 import type { ContactMessageWire } from '#contract/inbox.contract.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import { presentMessage } from '#modules/inbox/inbox.presenter.ts';
@@ -30,7 +30,7 @@ export const inboxRoutes: readonly Route[] = [
   route('shopContact.send', async ({ ctx, actor, ip, body }) => {
     const { reply, ...message } = body;
     await sendMessage(ctx, actor, ip, message, reply ?? null);
-    return { message: confirmationWords('messageSent') };
+    return { message: contactWords('sent') };
   }),
 
   route('adminInbox.list', async ({ ctx }) => ({

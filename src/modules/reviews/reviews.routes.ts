@@ -1,4 +1,5 @@
 import { confirmationWords } from '#contract/words/confirmation-words.ts';
+import { reviewMessageWords } from '#contract/words/storefront/review-message-words.ts';
 import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -28,7 +29,7 @@ const list = route('shopReview.list', async ({ ctx, params }) => {
 });
 
 const replyOf = ({ review, replaced }: WrittenReview) => ({
-  message: replaced ? confirmationWords('reviewReplaced') : confirmationWords('reviewAdded'),
+  message: replaced ? confirmationWords('reviewReplaced') : reviewMessageWords('added'),
   data: review,
   replaced,
 });
@@ -49,7 +50,7 @@ const remove = route(
   'shopReview.delete',
   async ({ ctx, actor, params }) =>
     (await removeReview(ctx, actor, params.reviewId, 'author')) ?? {
-      message: confirmationWords('reviewDeleted'),
+      message: reviewMessageWords('deleted'),
     },
 );
 

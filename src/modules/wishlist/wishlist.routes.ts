@@ -1,4 +1,5 @@
-import { confirmationWords } from '#contract/words/confirmation-words.ts';
+import { wishlistPageWords } from '#contract/words/storefront/wishlist-page-words.ts';
+import { wishlistWords } from '#contract/words/storefront/wishlist-words.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { addToWishlist } from '#modules/wishlist/add-to-wishlist.ts';
@@ -23,26 +24,23 @@ export const wishlistRoutes: readonly Route[] = [
 
   route('shopWishlist.add', async ({ ctx, actor, body, idempotency }) => {
     const items = await addToWishlist(ctx, actor, body.productId, async (trx, saved) =>
-      idempotency?.storeResponse(trx, reply(confirmationWords('addedToWishlist'), saved)),
+      idempotency?.storeResponse(trx, reply(wishlistWords('added'), saved)),
     );
-    return isRefusal(items) ? items : reply(confirmationWords('addedToWishlist'), items);
+    return isRefusal(items) ? items : reply(wishlistWords('added'), items);
   }),
 
   route('shopWishlist.remove', async ({ ctx, actor, params }) =>
-    reply(
-      confirmationWords('removedFromWishlist'),
-      await removeFromWishlist(ctx, actor, params.productId),
-    ),
+    reply(wishlistWords('removed'), await removeFromWishlist(ctx, actor, params.productId)),
   ),
 
   route('shopWishlist.share', async ({ ctx, actor }) => ({
-    message: confirmationWords('wishlistShared'),
+    message: wishlistPageWords('sharingOn'),
     data: presentShareLink(await shareWishlist(ctx, actor), actor),
   })),
 
   route('shopWishlist.unshare', async ({ ctx, actor }) => {
     await stopSharing(ctx, actor);
-    return { message: confirmationWords('wishlistPrivate') };
+    return { message: wishlistPageWords('sharingOff') };
   }),
 
   route('shopWishlist.shared', async ({ ctx, params }) => {

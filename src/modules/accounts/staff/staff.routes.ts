@@ -1,4 +1,4 @@
-import { confirmationWords } from '#contract/words/confirmation-words.ts';
+import { authWords } from '#contract/words/storefront/auth-words.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import type { InvitationWire } from '#contract/staff.contract.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -75,7 +75,7 @@ export const staffRoutes: readonly Route[] = [
     'auth.acceptInvitation',
     async ({ ctx, ip, body }) =>
       (await acceptInvitation(ctx, ip, body)) ?? {
-        message: confirmationWords('invitationAccepted'),
+        message: authWords('joined'),
       },
   ),
 ];
