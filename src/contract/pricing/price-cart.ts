@@ -1,5 +1,16 @@
 /** Prices a cart (Spec 9). Cart, checkout, orders, mails and screens all use it, so that totals are the same everywhere. */
 import { discountOf, type CouponTerms } from '#contract/pricing.ts';
+import {
+  STANDARD_CLASS,
+  taxAmounts,
+  taxCharge,
+  taxSums,
+  type LineTax,
+  type TaxedAmount,
+  type TaxPlace,
+  type TaxRules,
+  type TaxSum,
+} from '#contract/pricing/tax.ts';
 import { add, spread, subtract, sum, times, ZERO, type Cents } from '#kernel/money.ts';
 
 export interface PricedLine {
@@ -24,18 +35,6 @@ export interface FeeCharge {
   readonly price: Cents;
 }
 
-/** Where tax is due; a country is ISO 3166 alpha-2. */
-export interface TaxPlace {
-  readonly country: string;
-  readonly region: string;
-}
-
-/** How a shop charges tax. */
-export interface TaxRules {
-  /** Prices include tax; else it is added to them. */
-  readonly included: boolean;
-}
-
 export interface CartToPrice {
   readonly lines: readonly PricedLine[];
   readonly coupon: (CouponTerms & { readonly code: string }) | null;
@@ -45,13 +44,6 @@ export interface CartToPrice {
   readonly tax: TaxRules | null;
   /** Null while it is not known. */
   readonly place: TaxPlace | null;
-}
-
-export interface LineTax {
-  readonly class: string;
-  /** Hundredths of a percent. */
-  readonly rate: number;
-  readonly amount: Cents;
 }
 
 export interface QuotedLine {
@@ -73,12 +65,6 @@ export interface Adjustment {
   readonly tax: LineTax | null;
 }
 
-export interface TaxSum {
-  readonly rate: number;
-  readonly net: Cents;
-  readonly tax: Cents;
-}
-
 /** What a cart costs: `total` is `subtotal` and all adjustments. */
 export interface Quote {
   readonly lines: readonly QuotedLine[];
@@ -94,37 +80,98 @@ export interface Quote {
   readonly taxes: readonly TaxSum[];
 }
 
-export function priceCart({ lines, coupon, shipping, fees = [] }: CartToPrice): Quote {
+export function priceCart(cart: CartToPrice): Quote {
+  const { lines, coupon } = cart;
   const totals = lines.map((line) => times(line.unit, line.quantity));
   const subtotal = sum(totals);
   const discount = coupon ? discountOf(subtotal, coupon) : ZERO;
   const shares = spread(discount, totals);
+  const paid = totals.map((total, index) => subtract(total, shares[index] ?? ZERO));
+  const { items, charges, taxes } = cart.tax
+    ? withTax(cart, paid, cart.tax)
+    : { items: paid.map(untaxed), charges: chargesOf(cart), taxes: [] };
+  const tax = cart.tax?.included ? ZERO : sum(taxes.map((each) => each.tax));
   const adjustments: Adjustment[] = [
     ...(coupon && discount > 0
-      ? [adjustment('discount', coupon.code, subtract(ZERO, discount))]
+      ? [
+          {
+            kind: 'discount' as const,
+            label: coupon.code,
+            amount: subtract(ZERO, discount),
+            tax: null,
+          },
+        ]
       : []),
-    ...shipping.map(({ name, price }) => adjustment('shipping', name, price)),
-    ...fees.map(({ name, price }) => adjustment('fee', name, price)),
+    ...charges,
+    // Of no further tax itself.
+    ...(tax > 0 ? taxes.filter((each) => each.tax > 0).map(addedTax) : []),
   ];
+  const sumOf = (kind: AdjustmentKind) =>
+    sum(adjustments.flatMap((each) => (each.kind === kind ? [each.amount] : [])));
   return {
-    lines: totals.map((total, index) => ({ total, discount: shares[index] ?? ZERO, tax: null })),
+    lines: totals.map((total, index) => ({
+      total,
+      discount: shares[index] ?? ZERO,
+      tax: items[index]?.tax ?? null,
+    })),
     adjustments,
     subtotal,
     discount,
-    shipping: sum(shipping.map(({ price }) => price)),
-    fee: sum(fees.map(({ price }) => price)),
-    tax: ZERO,
+    shipping: sumOf('shipping'),
+    fee: sumOf('fee'),
+    tax,
     total: add(subtotal, sum(adjustments.map(({ amount }) => amount))),
-    taxes: [],
+    taxes,
   };
 }
 
-const adjustment = (kind: AdjustmentKind, label: string, amount: Cents): Adjustment => ({
+const untaxed = (amount: Cents): TaxedAmount => ({ amount, tax: null });
+
+const chargesOf = ({ shipping, fees = [] }: CartToPrice): Adjustment[] => [
+  ...shipping.map(({ name, price }) => charge('shipping', name, untaxed(price))),
+  ...fees.map(({ name, price }) => charge('fee', name, untaxed(price))),
+];
+
+const charge = (kind: AdjustmentKind, label: string, part: TaxedAmount): Adjustment => ({
   kind,
   label,
-  amount,
-  tax: null,
+  ...part,
 });
+
+const addedTax = ({ rate, tax }: TaxSum): Adjustment => ({
+  kind: 'tax',
+  label: '',
+  amount: tax,
+  tax: { class: '', rate, amount: ZERO },
+});
+
+function withTax(
+  { lines, shipping, fees = [], place }: CartToPrice,
+  paid: readonly Cents[],
+  rules: TaxRules,
+): { items: TaxedAmount[]; charges: Adjustment[]; taxes: TaxSum[] } {
+  const items = taxAmounts(
+    paid.map((amount, index) => ({
+      amount,
+      class: lines[index]?.taxClass ?? STANDARD_CLASS,
+    })),
+    rules,
+    place,
+  );
+  const charges = [
+    ...shipping.flatMap(({ name, price, lines: sent }) =>
+      taxCharge(
+        price,
+        items.filter((_, index) => sent.includes(index)),
+        rules,
+      ).map((part) => charge('shipping', name, part)),
+    ),
+    ...fees.flatMap(({ name, price }) =>
+      taxCharge(price, items, rules).map((part) => charge('fee', name, part)),
+    ),
+  ];
+  return { items, charges, taxes: taxSums([...items, ...charges], rules.included) };
+}
 
 /** The charge of one method for all lines; none without a method. */
 export const wholeCartShipping = (
