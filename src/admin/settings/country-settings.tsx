@@ -32,7 +32,7 @@ export function CountrySettings({ form: { values, set, problems } }: { form: Set
             onChange={({ target: { value } }) =>
               set({
                 homeCountry: value,
-                // Most shops sell at home; whoever does not unticks it.
+                // Most shops sell at home.
                 ...(sellsTo.length === 0 && value !== '' ? { sellsTo: [value] } : {}),
               })
             }

@@ -178,7 +178,7 @@ test('settings are cached while changes are listened for, and read again after o
   cache.setListening(false);
 });
 
-test('pages get the countries of the shop by name, once it has any', async () => {
+test('pages get the countries of the shop in the order of their names', async () => {
   const shown = async () =>
     (await shop.read<{ countries?: object }>('/api/v1/shop/settings')).countries;
   expect(await shown()).toBeUndefined();
