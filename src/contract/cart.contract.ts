@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { money, envelope, id, exactText, optionValues, quantity } from '#contract/fields.ts';
+import { SHIPPING_TAXES } from '#contract/tax-settings.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 
 const option = exactText(MAX_TEXT.option)
@@ -29,6 +30,7 @@ const item = z.object({
   options: z.record(z.string(), z.string()).describe('Values of further options, by name'),
   shippingMethods: z.array(shipping),
   stock: z.number().describe('Units in stock for this line'),
+  taxClass: z.string().optional().describe('Missing for standard, and in a shop without tax'),
   lineTotal: money,
   priceWhenAdded: money
     .nullable()
@@ -57,6 +59,22 @@ const cart = z
         }),
       )
       .describe('The shipping methods that checkout offers for this cart'),
+    tax: z
+      .object({
+        included: z.boolean().describe('Whether prices include tax; else it is added to them'),
+        home: z.string().describe('Where an address without a country is'),
+        shipping: z.enum(SHIPPING_TAXES),
+        rates: z.array(
+          z.object({
+            country: z.string(),
+            region: z.string(),
+            class: z.string(),
+            rate: z.number().describe('Hundredths of a percent'),
+          }),
+        ),
+      })
+      .optional()
+      .describe('How tax is charged today; missing in a shop without tax'),
   })
   .meta({ id: 'Cart' });
 export type CartWire = z.infer<typeof cart>;

@@ -4,7 +4,8 @@ import { addressFields } from '#contract/accounts.contract.ts';
 import { optionalText } from '#contract/orders.contract.ts';
 import { adminOrder } from '#contract/admin-orders.contract.ts';
 import { choice } from '#contract/cart.contract.ts';
-import { money, envelope, exactText, id, quantity } from '#contract/fields.ts';
+import { COUNTRIES } from '#contract/countries.ts';
+import { money, envelope, exactText, id, quantity, text } from '#contract/fields.ts';
 import { MAX_MANUAL_LINES, MAX_TEXT } from '#contract/limits.ts';
 
 const order = {
@@ -32,6 +33,7 @@ const quote = z.object({
   subtotal: money,
   discount: money,
   shippingPrice: money,
+  tax: money.optional().describe('Tax that is added; missing when none is'),
   totalAmount: money,
 });
 export type QuoteWire = z.infer<typeof quote>;
@@ -43,6 +45,14 @@ export const manualOrdersContract = {
       orderId: id
         .optional()
         .describe('The unpaid order that is being changed; what it holds counts as available'),
+      place: z
+        .object({
+          country: z.union([z.literal(''), z.enum(COUNTRIES)]).default(''),
+          region: text(MAX_TEXT.city).default(''),
+          pincode: text(MAX_TEXT.pincode).default(''),
+        })
+        .optional()
+        .describe('Of the address of delivery, on which tax depends'),
     }),
     response: z.object({ ...envelope, data: quote }),
   },

@@ -24,6 +24,7 @@ import { CORNER_NAMES } from '#contract/look.ts';
 import { CURRENCIES } from '#kernel/currency.ts';
 import { currencyWord } from '#kernel/shop-format.ts';
 import { isTimeZone } from '#kernel/day.ts';
+import { taxSettings } from '#contract/tax-setting-fields.ts';
 import { LANGUAGE_TAGS } from '#kernel/words/languages.ts';
 
 const sort = z.enum(SORTS);
@@ -150,6 +151,7 @@ export const settings = z.object({
     .max(COUNTRIES.length)
     .refine((codes) => isDistinct(codes), 'must name each country once')
     .describe('Countries of delivery; empty: addresses have no country'),
+  ...taxSettings,
   postalAddress: paragraphs(MAX_TEXT.address).describe('Appears on invoices and packing slips'),
   brandColour: z.enum(brandColourIds),
   ownColour: colour.describe('The colour of actions if brandColour is own'),
@@ -199,6 +201,10 @@ const publicSettings = z.object({
     })
     .optional()
     .describe('ISO 3166-1 alpha-2; absent if addresses of this shop have no country'),
+  tax: z
+    .enum(['included', 'added', 'small-business'])
+    .optional()
+    .describe('Whether prices include tax; absent in a shop without tax'),
   brandStylesheet: z
     .string()
     .describe("URL of the brand colour's style sheet; empty for the default colour"),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { priceCart, type CartToPrice, type Quote } from '#contract/pricing/price-cart.ts';
+import type { TaxRules } from '#contract/pricing/tax.ts';
 import { cents } from '#kernel/money.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 
@@ -10,6 +11,7 @@ function randomCart(next: (below: number) => number): CartToPrice {
   const lines = Array.from({ length: 1 + next(6) }, () => ({
     unit: price(),
     quantity: 1 + next(next(3) === 0 ? 40 : 3),
+    taxClass: CLASSES[next(6)] ?? 'standard',
   }));
   return {
     lines,
@@ -21,8 +23,27 @@ function randomCart(next: (below: number) => number): CartToPrice {
       lines: [index % lines.length],
     })),
     fees: next(5) === 0 ? [{ name: 'Cash', price: price() }] : [],
-    tax: null,
+    tax: randomTax(next),
     place: null,
+  };
+}
+
+const CLASSES = ['standard', 'reduced', 'zero', 'none'];
+
+/** No tax, or that of one country with rates of one or two digits and with fractions of a percent. */
+function randomTax(next: (below: number) => number): TaxRules | null {
+  if (next(3) === 0) return null;
+  const rate = (taxClass: string) => ({
+    country: 'DE',
+    region: '',
+    class: taxClass,
+    rate: next(2) === 0 ? next(2800) : 100 * next(28),
+  });
+  return {
+    included: next(2) === 0,
+    home: 'DE',
+    shipping: next(3) === 0 ? 'highest' : 'proportional',
+    rates: [rate('standard'), rate('reduced'), { ...rate('zero'), rate: 0 }],
   };
 }
 
@@ -39,7 +60,7 @@ function randomCoupon(next: (below: number) => number, price: () => ReturnType<t
 }
 
 /** What a cart costs, in exact fractions and without the code of the shop. */
-function oracle({ lines, coupon, shipping, fees = [] }: CartToPrice) {
+function oracle({ lines, coupon, shipping, fees = [], tax: rules }: CartToPrice) {
   const totals = lines.map(({ unit, quantity }) => BigInt(unit) * BigInt(quantity));
   const subtotal = totals.reduce((a, b) => a + b, 0n);
   let discount = 0n;
@@ -62,8 +83,66 @@ function oracle({ lines, coupon, shipping, fees = [] }: CartToPrice) {
     shares[most] = (shares[most] ?? 0n) + 1n;
     lacks[most] = -1n;
   }
+  const paid = totals.map((total, at) => total - (shares[at] ?? 0n));
+  const { tax, sums } = taxOracle({ lines, shipping, fees, tax: rules }, paid);
   const extra = [...shipping, ...fees].reduce((sum, { price }) => sum + BigInt(price), 0n);
-  return { totals, shares, subtotal, discount, total: subtotal - discount + extra };
+  const added = rules?.included === false ? tax : 0n;
+  return { totals, shares, subtotal, discount, sums, total: subtotal - discount + extra + added };
+}
+
+/** Taxes exact fractions, one after the other, and rounds where the remainder is half or more. */
+function taxOracle(
+  { lines, shipping, fees, tax: rules }: Pick<CartToPrice, 'lines' | 'shipping' | 'tax' | 'fees'>,
+  paid: readonly bigint[],
+) {
+  const sums = new Map<bigint, bigint>();
+  let tax = 0n;
+  if (!rules) return { tax, sums };
+  const rateOf = (taxClass = 'standard'): bigint | null => {
+    if (taxClass === 'none') return null;
+    return BigInt(rules.rates.find((rate) => rate.class === taxClass)?.rate ?? 0);
+  };
+  const count = (amount: bigint, rate: bigint | null): void => {
+    if (rate === null) return;
+    const divisor = rules.included ? 10_000n + rate : 10_000n;
+    const whole = (amount * rate) / divisor;
+    const rest = amount * rate - whole * divisor;
+    const own = rest + rest >= divisor ? whole + 1n : whole;
+    sums.set(rate, (sums.get(rate) ?? 0n) + own);
+    tax += own;
+  };
+  paid.forEach((amount, at) => count(amount, rateOf(lines[at]?.taxClass)));
+  const everyLine = lines.map((_, at) => at);
+  for (const { price, lines: sent } of [
+    ...shipping,
+    ...(fees ?? []).map((fee) => ({ ...fee, lines: everyLine })),
+  ]) {
+    const weights = new Map<bigint, bigint>();
+    for (const at of sent) {
+      const rate = rateOf(lines[at]?.taxClass) ?? -1n;
+      weights.set(rate, (weights.get(rate) ?? 0n) + (paid[at] ?? 0n));
+    }
+    const rates = [...weights.keys()].sort((a, b) => Number(b - a));
+    const all = [...weights.values()].reduce((a, b) => a + b, 0n);
+    const highest = rates[0] ?? -1n;
+    if (rules.shipping === 'highest' || all === 0n) {
+      count(BigInt(price), highest < 0n ? null : highest);
+      continue;
+    }
+    let left = BigInt(price);
+    const parts = rates.map((rate) => {
+      const exact = BigInt(price) * (weights.get(rate) ?? 0n);
+      left -= exact / all;
+      return { rate, part: exact / all, rest: exact % all };
+    });
+    for (const each of parts.toSorted((a, b) => Number(b.rest - a.rest))) {
+      if (left === 0n) break;
+      each.part += 1n;
+      left -= 1n;
+    }
+    for (const { rate, part } of parts) if (part > 0n) count(part, rate < 0n ? null : rate);
+  }
+  return { tax, sums };
 }
 
 const asOracle = (quote: Quote) => ({
@@ -71,6 +150,7 @@ const asOracle = (quote: Quote) => ({
   shares: quote.lines.map(({ discount }) => BigInt(discount)),
   subtotal: BigInt(quote.subtotal),
   discount: BigInt(quote.discount),
+  sums: new Map(quote.taxes.map(({ rate, tax }) => [BigInt(rate), BigInt(tax)])),
   total: BigInt(quote.total),
 });
 
@@ -79,6 +159,7 @@ function isSame(a: ReturnType<typeof asOracle>, b: ReturnType<typeof oracle>): b
     a.total === b.total &&
     a.subtotal === b.subtotal &&
     a.discount === b.discount &&
+    [...a.sums].every(([rate, tax]) => tax === (b.sums.get(rate) ?? 0n)) &&
     a.totals.every((total, at) => total === b.totals[at]) &&
     a.shares.every((share, at) => share === b.shares[at])
   );

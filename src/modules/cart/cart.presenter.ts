@@ -1,5 +1,6 @@
 import type { CartItemWire, CartWire } from '#contract/cart.contract.ts';
 import type { ShippingMethod } from '#contract/pricing.ts';
+import { STANDARD_CLASS, type TaxRules } from '#contract/pricing/tax.ts';
 import { cents, times, toMajor, ZERO } from '#kernel/money.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import type { Cart } from '#modules/cart/cart.rules.ts';
@@ -15,6 +16,7 @@ export async function presentCart(
   userId: string,
   cart: Cart,
   sellables: Sellables,
+  tax: TaxRules | null,
 ): Promise<CartWire> {
   const priced = await priceCartLines(db, cart.lines, sellables);
   const savings = priced.buyable.map(({ line, sellable }) =>
@@ -24,15 +26,20 @@ export async function presentCart(
     _id: cart.id,
     userId,
     version: cart.version,
-    items: priced.lines.map(presentItem),
+    items: priced.lines.map((line) => ({ ...presentItem(line), ...classOf(line, tax) })),
     total: toMajor(priced.quote.total),
     savings: toMajor(cents(savings.reduce((sum, each) => sum + each, 0))),
     shippingMethods: priced.shippingMethods.map((method) => ({
       ...presentShipping(method),
       notFor: [...new Set(method.linesWithout.map(({ title }) => title))],
     })),
+    ...(tax ? { tax: { ...tax, rates: [...tax.rates] } } : {}),
   };
 }
+
+/** Only where it matters, so that the carts of other shops stay as they are. */
+const classOf = ({ sellable }: PricedCartLine, tax: TaxRules | null) =>
+  tax && sellable && sellable.taxClass !== STANDARD_CLASS ? { taxClass: sellable.taxClass } : {};
 
 function presentItem({ line, sellable, card, maxQuantity, problem }: PricedCartLine): CartItemWire {
   const unit = sellable?.unitPrice ?? line.unitPriceWhenAdded;

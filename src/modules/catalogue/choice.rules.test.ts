@@ -16,6 +16,7 @@ const coat: ChoosableProduct = {
   options: [],
   stockMode: 'per-variant',
   shippingMethods: [],
+  taxClass: 'standard',
   variants: [
     {
       id: 'red-s',

@@ -30,6 +30,7 @@ export interface Sellable extends Choice {
   /** Units that can be sold now. */
   readonly available: number;
   readonly shippingMethods: readonly ShippingMethod[];
+  readonly taxClass: string;
 }
 
 export interface ChoosableVariant extends ChoiceValues {
@@ -51,6 +52,7 @@ export interface ChoosableProduct {
   readonly options: readonly ProductOption[];
   readonly stockMode: 'shared' | 'per-variant';
   readonly shippingMethods: readonly ShippingMethod[];
+  readonly taxClass: string;
   readonly variants: readonly ChoosableVariant[];
 }
 
@@ -86,6 +88,7 @@ export function choose(product: ChoosableProduct, choice: Choice): Sellable | Re
     unitPrice: unitPrice(price, salePrice),
     available: variant.available,
     shippingMethods: product.shippingMethods,
+    taxClass: product.taxClass,
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OptionValues } from '#contract/choice.ts';
+import { STANDARD_CLASS } from '#contract/pricing/tax.ts';
 import { cents } from '#kernel/money.ts';
 import { containsPattern } from '#platform/database/like-pattern.ts';
 import type { Db } from '#platform/database/transaction.ts';
@@ -37,6 +38,7 @@ export async function findChoosableProducts(
       'options',
       'stock_mode',
       'shipping_methods',
+      'tax_class',
       sql<VariantRow[]>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'color', v.color, 'size', v.size, 'options', v.options, 'price', v.price_cents,
           'sale', v.sale_price_cents, 'available', v.on_hand - v.reserved)), '[]')
@@ -70,6 +72,7 @@ export async function findChoosableProducts(
             estimatedDeliveryDays,
           }),
         ),
+        taxClass: row.tax_class ?? STANDARD_CLASS,
         variants: row.variants.map((variant) => ({
           id: variant.id,
           color: variant.color,

@@ -40,6 +40,11 @@ export const defaultSettings = (
   currency: DEFAULT_CURRENCY,
   homeCountry: '',
   sellsTo: [],
+  taxScheme: 'none',
+  pricesIncludeTax: true,
+  shippingTax: 'proportional',
+  taxClasses: [],
+  taxRates: [],
   postalAddress: '',
   tagline: '',
   // Spec 2: two social links.

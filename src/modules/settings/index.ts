@@ -4,5 +4,6 @@ export { defaultSettings } from '#modules/settings/default-settings.ts';
 export { inPresentCurrency } from '#modules/settings/order-currency.ts';
 export { retentionStart } from '#modules/settings/retention.ts';
 export { publicSettingsOf, settingsRoutes } from '#modules/settings/settings.routes.ts';
+export { taxPlaceOf, taxRulesNow, taxRulesOf } from '#modules/settings/tax-rules.ts';
 export { updateSettings } from '#modules/settings/update-settings.ts';
 export { getStoreSettings, settingsCacheOf } from '#modules/settings/store-settings.ts';

@@ -22,6 +22,11 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     currency: _currency,
     homeCountry,
     sellsTo,
+    taxScheme,
+    pricesIncludeTax,
+    shippingTax: _shippingTax,
+    taxClasses: _classes,
+    taxRates: _rates,
     postalAddress: _address,
     brandColour: _brandColour,
     ownColour: _colour,
@@ -39,10 +44,19 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     ...(sellsTo.length > 0
       ? { countries: { home: homeCountry, sellsTo: byCountryName(sellsTo, settings.language) } }
       : {}),
+    ...shownTax(taxScheme, pricesIncludeTax),
     brandStylesheet: brandStylesheetUrl(settings),
     ...sentFormat(settings),
   };
 }
+
+const shownTax = (
+  scheme: StoreSettings['taxScheme'],
+  included: boolean,
+): Pick<PublicSettings, 'tax'> =>
+  scheme === 'none'
+    ? {}
+    : { tax: scheme === 'small-business' ? scheme : included ? 'included' : 'added' };
 
 export const settingsRoutes: readonly Route[] = [
   route('shopSettings.get', async ({ ctx }) => ({

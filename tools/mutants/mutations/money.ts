@@ -68,7 +68,7 @@ export const MONEY: readonly Mutation[] = [
   {
     name: 'shipping is not charged',
     file: 'price-cart.ts',
-    find: "...shipping.map(({ name, price }) => adjustment('shipping', name, price)),",
+    find: "...shipping.map(({ name, price }) => charge('shipping', name, untaxed(price))),",
     replace: '',
     tests: ['price-cart.test.ts'],
   },
@@ -78,6 +78,34 @@ export const MONEY: readonly Mutation[] = [
     find: 'const shares = spread(discount, totals);',
     replace: 'const shares = [discount];',
     tests: ['price-cart.test.ts'],
+  },
+  {
+    name: 'tax is rounded down',
+    file: 'pricing/tax.ts',
+    find: '(2n * BigInt(amount) * BigInt(rate) + whole)',
+    replace: '(2n * BigInt(amount) * BigInt(rate))',
+    tests: ['price-cart.test.ts'],
+  },
+  {
+    name: 'all of the shipping has the highest rate',
+    file: 'pricing/tax.ts',
+    find: "rules.shipping === 'highest' || groups.length === 1",
+    replace: 'groups.length >= 1',
+    tests: ['price-cart.test.ts'],
+  },
+  {
+    name: 'tax is not added to the total',
+    file: 'price-cart.ts',
+    find: '...(tax > 0 ? taxes.filter((each) => each.tax > 0).map(addedTax) : []),',
+    replace: '',
+    tests: ['price-cart.test.ts'],
+  },
+  {
+    name: "a region's rate is not preferred to its country's",
+    file: 'pricing/tax.ts',
+    find: "rate.region !== '' && rate.region.toLowerCase() === region",
+    replace: "rate.region === ''",
+    tests: ['pricing/tax.test.ts'],
   },
   {
     name: "an order's lines do not store their share of the discount",

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { offeredShippingMethods, type ShippingMethod } from '#contract/pricing.ts';
+import { isPickUp } from '#contract/pick-up.ts';
+import type { Place } from '#contract/place.ts';
 import { priceCart, wholeCartShipping, type Quote } from '#contract/pricing/price-cart.ts';
+import type { TaxRules } from '#contract/pricing/tax.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { fromMajor, toMajor, type Cents } from '#kernel/money.ts';
 import type { Sellable } from '#modules/catalogue/index.ts';
+import { taxPlaceOf } from '#modules/settings/index.ts';
 import type { Coupon } from '#modules/promotions/index.ts';
 
 export interface CheckoutLine extends Sellable {
@@ -38,13 +42,19 @@ export function quoteOf(
   lines: readonly CheckoutLine[],
   coupon: Coupon | null,
   shipping: ShippingMethod | null,
+  tax: TaxRules | null,
+  place: Place | null,
 ): Quote {
   return priceCart({
-    lines: lines.map((line) => ({ unit: line.unitPrice, quantity: line.quantity })),
+    lines: lines.map((line) => ({
+      unit: line.unitPrice,
+      quantity: line.quantity,
+      taxClass: line.taxClass,
+    })),
     coupon,
     shipping: wholeCartShipping(shipping, lines),
-    tax: null,
-    place: null,
+    tax,
+    place: tax && place && taxPlaceOf(place, shipping !== null && isPickUp(shipping), tax),
   });
 }
 
@@ -62,6 +72,7 @@ export function compareTotal(
       subtotal: toMajor(quote.subtotal),
       discount: toMajor(quote.discount),
       shippingPrice: toMajor(quote.shipping),
+      ...(quote.tax > 0 ? { tax: toMajor(quote.tax) } : {}),
       totalAmount: toMajor(quote.total),
       items: lines.map((line, index) => ({
         productId: line.productId,

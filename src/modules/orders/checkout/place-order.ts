@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { placeOf } from '#contract/place.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { cents } from '#kernel/money.ts';
@@ -27,7 +28,7 @@ import { findOrderByKey, lockUnpaidOrderOf, type Order } from '#modules/orders/o
 import { readOrderDetails } from '#modules/orders/read-orders.ts';
 import { getStoreSettings, inPresentCurrency } from '#modules/settings/index.ts';
 
-export interface Checkout extends Omit<OrderRequest, 'lines'> {
+export interface Checkout extends Omit<OrderRequest, 'lines' | 'place'> {
   /** The shopper's cart id, if the client sends it. */
   readonly cartId: string | null;
   readonly addressId: string | null;
@@ -100,7 +101,12 @@ async function placeInTransaction(
 
   if (cart.lines.length === 0) return refuse('CART_EMPTY');
   if (!address) return refuse('ADDRESS_MISSING');
-  const priced = await priceOrder(trx, { ...checkout, lines: cart.lines }, settings, now);
+  const priced = await priceOrder(
+    trx,
+    { ...checkout, lines: cart.lines, place: placeOf(address, settings.sellsTo) },
+    settings,
+    now,
+  );
   if (isRefusal(priced)) return priced;
   const unpaidOrders = await unpaidOrdersOf(trx, actor.id, now);
   // In a public demo visitors share accounts.

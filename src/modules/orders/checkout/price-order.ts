@@ -2,9 +2,12 @@
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { ShippingMethod } from '#contract/pricing.ts';
 import type { Quote } from '#contract/pricing/price-cart.ts';
+import type { Place } from '#contract/place.ts';
+import type { TaxRules } from '#contract/pricing/tax.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { dayIn } from '#kernel/day.ts';
 import { sum, times } from '#kernel/money.ts';
+import type { TaxSnapshot } from '#platform/database/schema/trade-tables.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import { stockConflicts } from '#platform/metrics/instruments.ts';
 import {
@@ -14,6 +17,7 @@ import {
   type Choice,
   type Sellable,
 } from '#modules/catalogue/index.ts';
+import { taxRulesOf } from '#modules/settings/index.ts';
 import { checkCoupon, type Coupon } from '#modules/promotions/index.ts';
 import {
   chosenShipping,
@@ -28,6 +32,8 @@ export interface OrderRequest {
   readonly shippingMethod: string;
   /** Empty for none. */
   readonly couponCode: string;
+  /** Where it is delivered, on which its tax depends. */
+  readonly place: Place;
   /** The total that was seen, in major units, if the client sends it. */
   readonly totalSeen: number | null;
   /** What the order that is being changed holds. */
@@ -53,15 +59,19 @@ export interface PricedOrder {
   readonly shipping: ShippingMethod | null;
   readonly coupon: Coupon | null;
   readonly quote: Quote;
+  /** Null without tax. */
+  readonly taxSnapshot: TaxSnapshot | null;
 }
 
 /** Reads and checks everything that the total depends on. */
 export async function priceOrder(
   trx: Trx,
   wanted: OrderRequest,
-  { timeZone, maxUnitsPerLine, maxUnitsPerOrder }: StoreSettings,
+  settings: StoreSettings,
   now: Date,
 ): Promise<PricedOrder | Refusal> {
+  const { timeZone, maxUnitsPerLine, maxUnitsPerOrder } = settings;
+  const today = dayIn(timeZone, now);
   const sellables = new Map(
     [...(await findSellables(trx, wanted.lines))].map(([key, found]) => [
       key,
@@ -94,19 +104,29 @@ export async function priceOrder(
   const coupon =
     wanted.couponCode === ''
       ? null
-      : await checkCoupon(
-          trx,
-          wanted.couponCode,
-          subtotal,
-          dayIn(timeZone, now),
-          wanted.held?.couponId,
-        );
+      : await checkCoupon(trx, wanted.couponCode, subtotal, today, wanted.held?.couponId);
   if (isRefusal(coupon)) return coupon;
-  const quote = quoteOf(lines, coupon, shipping);
+  const tax = taxRulesOf(settings, today);
+  const quote = quoteOf(lines, coupon, shipping, tax, wanted.place);
   const changed = compareTotal(wanted.totalSeen, quote, lines);
   if (changed) return changed;
-  return { lines, shipping, coupon, quote };
+  const taxSnapshot = taxSnapshotOf(settings, tax, wanted.place);
+  return { lines, shipping, coupon, quote, taxSnapshot };
 }
+
+const taxSnapshotOf = (
+  { taxScheme, homeCountry }: StoreSettings,
+  tax: TaxRules | null,
+  place: Place,
+): TaxSnapshot | null =>
+  taxScheme === 'none'
+    ? null
+    : {
+        scheme: taxScheme,
+        included: tax?.included ?? false,
+        country: place.country || homeCountry,
+        region: place.region,
+      };
 
 export function quantityAboveStock(n: number, line: Sellable | undefined): Refusal {
   stockConflicts.inc();

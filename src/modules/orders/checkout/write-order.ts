@@ -68,7 +68,7 @@ export async function writeOrder(
 }
 
 /** What of an order follows from its prices. */
-export const pricedColumns = ({ quote, coupon, shipping }: PricedOrder) => ({
+export const pricedColumns = ({ quote, coupon, shipping, taxSnapshot }: PricedOrder) => ({
   coupon_state: coupon ? ('counted' as const) : ('none' as const),
   subtotal_cents: quote.subtotal,
   discount_cents: quote.discount,
@@ -76,6 +76,7 @@ export const pricedColumns = ({ quote, coupon, shipping }: PricedOrder) => ({
   fee_cents: quote.fee,
   tax_cents: quote.tax,
   total_cents: quote.total,
+  tax_snapshot: taxSnapshot && JSON.stringify(taxSnapshot),
   coupon_id: coupon?.id ?? null,
   coupon_snapshot:
     coupon &&

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { MANUAL_ORDER_DAYS } from '#contract/limits.ts';
+import { placeOf } from '#contract/place.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import { minutesAfter } from '#platform/clock.ts';
@@ -40,7 +41,7 @@ import { getStoreSettings } from '#modules/settings/index.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-export interface OrderChange extends OrderRequest {
+export interface OrderChange extends Omit<OrderRequest, 'place'> {
   readonly orderId: string;
   readonly address: AddressFields;
   /** How many events its history had as it was read; refused if there are more by now. */
@@ -74,7 +75,12 @@ export async function changeUnpaidOrder(
     const before = await linesOf(trx, [order.id]);
     const priced = await priceOrder(
       trx,
-      { ...wanted, lines: mergedLines(wanted.lines), held: heldBy(order, before) },
+      {
+        ...wanted,
+        lines: mergedLines(wanted.lines),
+        place: placeOf(address, settings.sellsTo),
+        held: heldBy(order, before),
+      },
       settings,
       now,
     );

@@ -9,6 +9,8 @@ import { readHeldBy } from '#modules/orders/manual/held-by-order.ts';
 import { placeForCustomer } from '#modules/orders/manual/place-for-customer.ts';
 import { quoteOrder, type QuotedOrder } from '#modules/orders/manual/quote-order.ts';
 
+const NO_PLACE = { country: '', region: '', pincode: '' };
+
 const presentQuote = (quote: QuotedOrder): QuoteWire => ({
   items: quote.lines.map(({ line, sellable, problem }) => ({
     productId: line.productId,
@@ -28,6 +30,7 @@ const presentQuote = (quote: QuotedOrder): QuoteWire => ({
   subtotal: toMajor(quote.subtotal),
   discount: toMajor(quote.discount),
   shippingPrice: toMajor(quote.shipping),
+  ...(quote.tax > 0 ? { tax: toMajor(quote.tax) } : {}),
   totalAmount: toMajor(quote.total),
 });
 
@@ -38,6 +41,7 @@ export const manualOrdersRoutes: readonly Route[] = [
         lines: body.items,
         shippingMethod: body.shippingMethod,
         couponCode: body.coupon,
+        place: body.place ?? NO_PLACE,
         held: body.orderId === undefined ? undefined : await readHeldBy(ctx.db, body.orderId),
       }),
     ),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MANUAL_ORDER_DAYS } from '#contract/limits.ts';
+import { placeOf } from '#contract/place.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import { minutesAfter } from '#platform/clock.ts';
@@ -19,7 +20,7 @@ import { getStoreSettings, inPresentCurrency } from '#modules/settings/index.ts'
 
 const DAY_MINUTES = 24 * 60;
 
-export interface ManualOrder extends OrderRequest {
+export interface ManualOrder extends Omit<OrderRequest, 'place'> {
   readonly customerId: string;
   /** One of the customer's, or as it was dictated. */
   readonly address: { readonly id: string } | AddressFields | undefined;
@@ -51,7 +52,12 @@ export async function placeForCustomer(
       const address = await findAddress(trx, customer.id, wanted.address);
       if (!address) return rollBackWith(refuse('ADDRESS_MISSING'));
       const lines = mergedLines(wanted.lines);
-      const priced = await priceOrder(trx, { ...wanted, lines }, settings, now);
+      const priced = await priceOrder(
+        trx,
+        { ...wanted, lines, place: placeOf(address, settings.sellsTo) },
+        settings,
+        now,
+      );
       if (isRefusal(priced)) return rollBackWith(priced);
       const placed = await writeOrder(
         trx,

@@ -8,7 +8,7 @@ import { checkCoupon } from '#modules/promotions/index.ts';
 import { quoteOf, type CheckoutLine } from '#modules/orders/checkout/checkout.rules.ts';
 import { withHeld, type OrderRequest } from '#modules/orders/checkout/price-order.ts';
 import { mergedLines } from '#modules/orders/manual/place-for-customer.ts';
-import { getStoreSettings } from '#modules/settings/index.ts';
+import { getStoreSettings, taxRulesOf } from '#modules/settings/index.ts';
 
 export interface QuotedOrder {
   readonly lines: readonly {
@@ -24,6 +24,8 @@ export interface QuotedOrder {
   readonly subtotal: Cents;
   readonly discount: Cents;
   readonly shipping: Cents;
+  /** Tax that is added. */
+  readonly tax: Cents;
   readonly total: Cents;
 }
 
@@ -32,7 +34,8 @@ export async function quoteOrder(
   ctx: Context,
   wanted: Omit<OrderRequest, 'totalSeen'>,
 ): Promise<QuotedOrder> {
-  const { timeZone } = await getStoreSettings(ctx);
+  const settings = await getStoreSettings(ctx);
+  const today = dayIn(settings.timeZone, ctx.clock.now());
   const merged = mergedLines(wanted.lines);
   const choices = await findChoices(ctx.db, merged);
   const lines = merged.map((line) => {
@@ -48,17 +51,13 @@ export async function quoteOrder(
   const coupon =
     wanted.couponCode === ''
       ? null
-      : await checkCoupon(
-          ctx.db,
-          wanted.couponCode,
-          subtotal,
-          dayIn(timeZone, ctx.clock.now()),
-          wanted.held?.couponId,
-        );
+      : await checkCoupon(ctx.db, wanted.couponCode, subtotal, today, wanted.held?.couponId);
   const quote = quoteOf(
     priced,
     isRefusal(coupon) ? null : coupon,
     shippingMethods.find(({ name }) => name === wanted.shippingMethod) ?? null,
+    taxRulesOf(settings, today),
+    wanted.place,
   );
   return {
     ...quote,

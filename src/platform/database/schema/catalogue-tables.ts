@@ -56,6 +56,8 @@ export interface CatalogueTables {
     options: JsonWithDefault<ProductOption[]>;
     images: Json<{ media: string; alt: string }[]>;
     shipping_methods: Json<{ name: string; priceCents: number; estimatedDeliveryDays: string }[]>;
+    /** Null: standard. */
+    tax_class: string | null;
     stock_mode: Generated<'shared' | 'per-variant'>;
     status: Generated<ProductStatus>;
     /** When a draft becomes active; null when nobody has decided it. */

@@ -3,7 +3,7 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { totalsOf } from '#storefront/shared/cart/cart-totals.ts';
 import type { LiveCart } from '#storefront/shared/cart/use-cart.ts';
 import { formatPrice } from '#web/price.tsx';
-import { isPickUp } from '#storefront/shared/cart/pick-up.ts';
+import { isPickUp } from '#contract/pick-up.ts';
 
 /** The totals of the cart, without a coupon and shipping, which are chosen at checkout. */
 export function CartSum({ live }: { live: LiveCart }) {

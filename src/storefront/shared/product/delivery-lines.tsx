@@ -2,7 +2,7 @@ import { productWords } from '#contract/words/storefront/product-words.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { DeliveryOption } from '#web/orders/delivery.ts';
-import { isPickUp } from '#storefront/shared/cart/pick-up.ts';
+import { isPickUp } from '#contract/pick-up.ts';
 import { RichWords } from '#web/rich-words.tsx';
 import { formatPrice } from '#web/price.tsx';
 
