@@ -4,7 +4,7 @@ import type {
   ProviderCapture,
   PaymentRequest,
 } from '#gateways/payment-provider/payment-provider.ts';
-import { parseWebhook } from '#gateways/payment-provider/paypal-webhook.ts';
+import { parseWebhook } from '#gateways/payment-provider/paypal/paypal-webhook.ts';
 
 const PAYEE = 'TESTMERCHANT';
 const PAYER = 'OBLIGING';

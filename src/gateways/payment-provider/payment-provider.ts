@@ -35,6 +35,19 @@ export type PaymentProvider = {
   parseWebhook(rawBody: string): WebhookEvent | null;
 };
 
+/** Codes of payment providers, as rows store them beside a provider's id. */
+export const PROVIDER_CODES = ['paypal'] as const;
+export type ProviderCode = (typeof PROVIDER_CODES)[number];
+
+export const isProviderCode = (code: string): code is ProviderCode =>
+  (PROVIDER_CODES as readonly string[]).includes(code);
+
+/** The shop's payment providers. */
+export type PaymentProviders = Readonly<Record<ProviderCode, PaymentProvider>>;
+
+/** An id that is unique only together with the provider that gave it. */
+export type OfProvider = Readonly<{ provider: ProviderCode; id: string }>;
+
 export type Money = { amount: Cents; currency: string };
 
 export type PaymentItem = { name: string; quantity: number; unitPrice: Cents; sku?: string };

@@ -18,10 +18,12 @@ const shop = await aTestShop(
   {},
   {
     payments: {
-      ...provider,
-      createOrder: (wanted) => {
-        requested.push(...wanted.items);
-        return provider.createOrder(wanted);
+      paypal: {
+        ...provider,
+        createOrder: (wanted) => {
+          requested.push(...wanted.items);
+          return provider.createOrder(wanted);
+        },
       },
     },
   },

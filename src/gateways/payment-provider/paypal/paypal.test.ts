@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cents, ZERO } from '#kernel/money.ts';
 import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { paymentRequest, onSimulator } from '#support/payment-request.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
 import { createPayPal, type PaypalSettings } from './paypal.ts';
 
 let simulator: Simulator;

@@ -5,7 +5,7 @@ import { cents } from '#kernel/money.ts';
 import { serve } from '#support/http-server.ts';
 import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { onSimulator } from '#support/payment-request.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
 import { createPayPal, type PaypalSettings } from './paypal.ts';
 import { parseWebhook } from './paypal-webhook.ts';
 
