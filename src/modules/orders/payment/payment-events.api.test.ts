@@ -164,6 +164,11 @@ describe('payment events', () => {
     expect(await areAllProcessed()).toBe(true);
   });
 
+  test('an event of a provider that the shop does not have is refused', async () => {
+    const raw = aBody('WH-NOBODY', 'NONE');
+    expect((await shop.send('POST', '/api/v1/webhooks/nobody', { raw })).status).toBe(404);
+  });
+
   test("the provider's return URL redirects to the shop's page", async () => {
     const answer = await shop.send(
       'GET',
