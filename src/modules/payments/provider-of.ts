@@ -1,7 +1,5 @@
-import {
-  isProviderCode,
-  type PaymentProvider,
-} from '#gateways/payment-provider/payment-provider.ts';
+import type { PaymentProvider } from '#gateways/payment-provider/payment-provider.ts';
+import { isProviderCode } from '#kernel/provider-codes.ts';
 import type { Context } from '#platform/context.ts';
 
 /**
