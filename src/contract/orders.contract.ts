@@ -13,6 +13,16 @@ const addressInfo = z.object({
   notes: z.string(),
 });
 
+const orderTax = z.object({
+  included: z.boolean().describe('Whether the prices include it; else it is added to them'),
+  smallBusiness: z
+    .literal(true)
+    .optional()
+    .describe('The shop charges no tax, as a small business'),
+  rates: z.array(z.object({ rate: z.number().describe('Percent'), net: money, tax: money })),
+});
+export type OrderTaxWire = z.infer<typeof orderTax>;
+
 export const parcel = z.object({
   _id: z.string(),
   carrier: z.string(),
@@ -65,12 +75,17 @@ export const order = z
           .describe('Values of further options, by the names they had'),
         quantity: z.number(),
         price: money.describe('The unit price charged'),
+        tax: z
+          .object({ rate: z.number().describe('Percent'), amount: money })
+          .optional()
+          .describe('Missing where none was charged'),
         refunded: z
           .number()
           .optional()
           .describe('Units whose refund was requested or made; missing if none'),
       }),
     ),
+    tax: orderTax.optional().describe('Missing in a shop without tax'),
     addressInfo,
     expiresAt: z.string().nullable().describe('When the time to pay ends'),
     approvalURL: z.string().nullable().describe('Where the buyer can still approve the payment'),

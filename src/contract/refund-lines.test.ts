@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { priceCart, type Quote } from '#contract/pricing/price-cart.ts';
 import { refundOfLines, type PaidOrder } from '#contract/refund-lines.ts';
-import { cents, ZERO, type Cents } from '#kernel/money.ts';
+import { add, cents, sum, ZERO, type Cents } from '#kernel/money.ts';
 import { seededRandom, type SeededRandom } from '#support/seeded-random.ts';
 
 const line = (
@@ -14,6 +14,7 @@ const line = (
   unit: cents(unit),
   quantity,
   discount: cents(discount),
+  addedTax: ZERO,
   refundedUnits,
   refundedAmount: cents(refundedAmount),
 });
@@ -68,6 +69,12 @@ describe('a refund by line', () => {
   });
 });
 
+const TAX = {
+  home: 'DE',
+  shipping: 'proportional' as const,
+  rates: [{ country: 'DE', region: '', class: 'standard', rate: 1900 }],
+};
+
 test('refunds of random units in random order give back exactly what 5,000 carts cost', () => {
   const random = seededRandom(28);
   for (let run = 0; run < 5000; run++) {
@@ -75,7 +82,7 @@ test('refunds of random units in random order give back exactly what 5,000 carts
       unit: cents(random.below(3) === 0 ? random.below(9) : random.below(90_000)),
       quantity: 1 + random.below(7),
     }));
-    const shipping = cents(random.below(2000));
+    const price = cents(random.below(2000));
     const quote = priceCart({
       lines,
       coupon: {
@@ -84,13 +91,19 @@ test('refunds of random units in random order give back exactly what 5,000 carts
         discountAmount: random.below(10_001),
         maxDiscount: null,
       },
-      shipping: [{ name: 'Post', price: shipping, estimatedDeliveryDays: '', lines: [] }],
-      tax: null,
+      shipping: [{ name: 'Post', price, estimatedDeliveryDays: '', lines: [0] }],
+      tax: random.below(3) === 0 ? null : { ...TAX, included: random.below(2) === 0 },
       place: null,
     });
+    const shippingTax = sum(
+      quote.adjustments.map((each) => (each.kind === 'shipping' && each.tax?.amount) || ZERO),
+    );
+    const shipping = quote.tax > 0 ? add(price, shippingTax) : price;
     expect({ run, ...refundAll(quote, lines, shipping, random) }).toEqual({
       run,
-      lines: quote.lines.map(({ total, discount }) => total - discount),
+      lines: quote.lines.map(
+        ({ total, discount, tax }) => total - discount + (quote.tax > 0 && tax ? tax.amount : 0),
+      ),
       left: 0,
     });
   }
@@ -107,6 +120,7 @@ function refundAll(
   let shippingLeft: number = shipping;
   const units = lines.map(() => 0);
   const amounts = lines.map(() => 0);
+  const isAdded = quote.tax > 0;
   const isOpen = () => units.some((count, at) => count < (lines[at]?.quantity ?? 0));
   while (isOpen() || shippingLeft > 0) {
     const chosen = lines.map(({ quantity }, at) => random.below(quantity - (units[at] ?? 0) + 1));
@@ -117,6 +131,7 @@ function refundAll(
           unit,
           quantity,
           discount: quote.lines[at]?.discount ?? ZERO,
+          addedTax: isAdded ? (quote.lines[at]?.tax?.amount ?? ZERO) : ZERO,
           refundedUnits: units[at] ?? 0,
           refundedAmount: cents(amounts[at] ?? 0),
         })),

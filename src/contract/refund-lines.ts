@@ -1,11 +1,23 @@
 /** What a refund of some units of an order's lines amounts to. The form and the server use it. */
-import { cents, least, spread, subtract, sum, times, ZERO, type Cents } from '#kernel/money.ts';
+import {
+  add,
+  cents,
+  least,
+  spread,
+  subtract,
+  sum,
+  times,
+  ZERO,
+  type Cents,
+} from '#kernel/money.ts';
 
 export interface PaidLine {
   readonly unit: Cents;
   readonly quantity: number;
   /** Its share of the order's discount. */
   readonly discount: Cents;
+  /** Tax that was added to it. */
+  readonly addedTax: Cents;
   readonly refundedUnits: number;
   readonly refundedAmount: Cents;
 }
@@ -26,7 +38,7 @@ export interface RefundParts {
 }
 
 /**
- * Units cost what they were bought for less their share of the discount; the last unit of a line takes what rounding left.
+ * Units cost what they were bought for, less their share of the discount, with the tax that was added; the last unit of a line takes what rounding left.
  * When a free amount was refunded before, the rest of the payment is spread over what is chosen.
  * @param units how many units of each line
  */
@@ -43,11 +55,11 @@ export function refundOfLines(
 }
 
 function priceOfUnits(
-  { unit, quantity, discount, refundedUnits, refundedAmount }: PaidLine,
+  { unit, quantity, discount, addedTax, refundedUnits, refundedAmount }: PaidLine,
   units: number,
 ): Cents {
   if (units === 0) return ZERO;
-  const paid = subtract(times(unit, quantity), discount);
+  const paid = add(subtract(times(unit, quantity), discount), addedTax);
   const each = spread(paid, Array<Cents>(quantity).fill(cents(1)));
   const due = sum(each.slice(0, refundedUnits + units));
   return cents(Math.max(0, due - refundedAmount));

@@ -31,10 +31,11 @@ export function partsOf(order: AdminOrderWire, { units, shipping }: ChosenLines)
   return refundOfLines(
     {
       lines: order.cartItems.map(
-        ({ price, quantity, discount = 0, refunded = 0, refundedAmount = 0 }) => ({
+        ({ price, quantity, discount = 0, tax, refunded = 0, refundedAmount = 0 }) => ({
           unit: fromMajor(price),
           quantity,
           discount: fromMajor(discount),
+          addedTax: fromMajor(order.tax?.included === false ? (tax?.amount ?? 0) : 0),
           refundedUnits: refunded,
           refundedAmount: fromMajor(refundedAmount),
         }),

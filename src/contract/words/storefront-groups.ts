@@ -16,6 +16,7 @@ import { unsubscribeWords } from '#contract/words/storefront/unsubscribe-words.t
 import { addressWords } from '#contract/words/storefront/address-words.ts';
 import { orderProgressWords } from '#contract/words/storefront/order-progress-words.ts';
 import { paymentStatusLabel } from '#contract/words/storefront/payment-status-labels.ts';
+import { taxWords } from '#contract/words/storefront/tax-words.ts';
 import { sumWords } from '#contract/words/storefront/sum-words.ts';
 import { deliveryWords } from '#contract/words/storefront/delivery-words.ts';
 import { accountWords } from '#contract/words/storefront/account-words.ts';
@@ -80,6 +81,7 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   orderProgressWords,
   paymentStatusLabel,
   sumWords,
+  taxWords,
   deliveryWords,
   accountWords,
   orderHistoryWords,

@@ -46,7 +46,7 @@ export type Money = { amount: Cents; currency: string };
 
 export type PaymentItem = { name: string; quantity: number; unitPrice: Cents; sku?: string };
 
-/** The amounts must add up: `subtotal` is the sum of the items, `total` is subtotal - discount + shipping. */
+/** The amounts must add up: `subtotal` is the sum of the items, `total` is subtotal - discount + shipping + tax. */
 export type PaymentRequest = {
   /** Our order id, returned as `reference` on the capture. */
   orderId: string;
@@ -58,6 +58,8 @@ export type PaymentRequest = {
   subtotal: Cents;
   discount: Cents;
   shipping: Cents;
+  /** Added to the prices; 0 where they include it. */
+  tax: Cents;
   total: Cents;
   /** The provider adds `token` (its order id) and `PayerID`. */
   returnUrl: string;

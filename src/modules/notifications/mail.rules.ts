@@ -92,6 +92,14 @@ export interface OrderMailPayload {
   readonly shippingMethod: string;
   readonly shippingDays: string;
   readonly total: number;
+  /** Missing in a shop without tax, and in mails that were queued before there was any. Rates in percent. */
+  readonly tax?:
+    | {
+        readonly included: boolean;
+        readonly smallBusiness: boolean;
+        readonly rates: readonly { readonly rate: number; readonly tax: number }[];
+      }
+    | undefined;
   /** Amount of the refund that the mail is about; 0 in other mails. */
   readonly refunded: number;
   /** That of the shop when left out. */

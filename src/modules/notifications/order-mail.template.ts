@@ -1,3 +1,4 @@
+import { formatPercent } from '#kernel/format-number.ts';
 import { choiceParts } from '#contract/choice.ts';
 import { formatMomentIn } from '#kernel/format-date.ts';
 import { cents, formatMoney } from '#kernel/money.ts';
@@ -126,6 +127,19 @@ function mailOf(kind: OrderMailKind, { total, orderStatus }: OrderMailPayload): 
   return `order-status-${status ?? 'inProcess'}`;
 }
 
+function taxRows(
+  { included, smallBusiness, rates }: NonNullable<OrderMailPayload['tax']>,
+  words: Words,
+): Row[] {
+  if (smallBusiness) return [{ label: words('order.small-business'), value: '' }];
+  return rates
+    .filter(({ tax }) => tax > 0)
+    .map(({ rate, tax }) => ({
+      label: words(included ? 'order.tax-included' : 'order.tax', { rate: formatPercent(rate) }),
+      value: money(tax),
+    }));
+}
+
 function totalsOf(order: OrderMailPayload, words: Words): Row[] {
   const rows: Row[] = [{ label: words('order.subtotal'), value: money(order.subtotal) }];
   if (order.discount > 0)
@@ -142,7 +156,9 @@ function totalsOf(order: OrderMailPayload, words: Words): Row[] {
       value: money(order.shipping),
     });
   }
+  if (order.tax && !order.tax.included) rows.push(...taxRows(order.tax, words));
   rows.push({ label: words('order.total'), value: money(order.total), strong: true });
+  if (order.tax?.included) rows.push(...taxRows(order.tax, words));
   if (order.refunded > 0)
     rows.push({ label: words('order.refunded'), value: refundedMoney(order), strong: true });
   return rows;

@@ -1,4 +1,5 @@
 import type { Money } from '#gateways/payment-provider/payment-provider.ts';
+import type { TaxSnapshot } from '#platform/database/schema/trade-tables.ts';
 import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import {
@@ -61,6 +62,7 @@ export async function queueOrderMail(
       shippingMethod: order.shipping_method,
       shippingDays: order.shipping_days,
       total: order.total_cents,
+      tax: order.tax_snapshot === null ? undefined : mailedTax(order.tax_snapshot),
       refunded: refunded?.amount ?? 0,
       refundedCurrency: refunded?.currency,
       refundedItems: refundedItems && {
@@ -84,6 +86,12 @@ export async function queueOrderMail(
     },
   });
 }
+
+const mailedTax = ({ included, scheme, taxes }: TaxSnapshot) => ({
+  included,
+  smallBusiness: scheme === 'small-business',
+  rates: taxes.map(({ rate, tax }) => ({ rate: rate / 100, tax })),
+});
 
 const mailedLine = (line: OrderLine) => ({
   title: line.title,

@@ -1,4 +1,4 @@
-import type { OrderWire } from '#contract/orders.contract.ts';
+import type { OrderTaxWire, OrderWire } from '#contract/orders.contract.ts';
 import { wireDiscount } from '#contract/pricing.ts';
 import { dayIn } from '#kernel/day.ts';
 import { cents, toMajor, toMajorIn } from '#kernel/money.ts';
@@ -99,8 +99,12 @@ export function presentOrder(
       options: line.options,
       quantity: line.quantity,
       price: major(line.unit_price_cents),
+      ...(line.tax_rate === null
+        ? {}
+        : { tax: { rate: line.tax_rate / 100, amount: major(line.tax_cents) } }),
       ...refundedUnitsOf(line, counted),
     })),
+    ...taxOf(order),
     addressInfo: {
       addressId: order.address_id,
       userName: order.customer_name,
@@ -126,6 +130,21 @@ export function presentOrder(
     })),
   };
 }
+
+const taxOf = ({ tax_snapshot: tax }: Order): { tax?: OrderTaxWire } =>
+  tax === null
+    ? {}
+    : {
+        tax: {
+          included: tax.included,
+          ...(tax.scheme === 'small-business' ? { smallBusiness: true as const } : {}),
+          rates: tax.taxes.map((each) => ({
+            rate: each.rate / 100,
+            net: major(each.net),
+            tax: major(each.tax),
+          })),
+        },
+      };
 
 function refundedUnitsOf({ position }: OrderLine, counted: readonly RefundLine[]) {
   const { units } = refundedOf(position, counted);

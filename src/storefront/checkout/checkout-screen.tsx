@@ -40,7 +40,7 @@ import { signInFor } from '#web/session/access-rules.ts';
 import { changeAddress, withoutForm } from '#storefront/shared/addresses/address-action.ts';
 import { useAddresses, type Addresses } from '#storefront/shared/addresses/use-addresses.ts';
 import { CartLines } from '#storefront/shared/cart/cart-lines.tsx';
-import { totalsOf } from '#storefront/shared/cart/cart-totals.ts';
+import { useTotals } from '#storefront/checkout/use-totals.ts';
 import { useCart } from '#storefront/shared/cart/use-cart.ts';
 import { formatPrice } from '#web/price.tsx';
 import { RichWords } from '#web/rich-words.tsx';
@@ -104,7 +104,8 @@ export function Component() {
   const methods = live.cart.shippingMethods;
   const method = methods.find((each) => each.name === shippingMethod);
   const { coupon } = data;
-  const totals = totalsOf(live.items, coupon.applied, method?.price ?? null);
+  const totalsWith = useTotals(live, coupon.applied, addresses.list, addressId);
+  const totals = totalsWith(method);
   const missing = firstGap({
     items: live.items.length,
     addressId,
@@ -165,7 +166,7 @@ export function Component() {
               onChoose={(name) => {
                 chooseShipping(name);
                 const chosen = methods.find((each) => each.name === name);
-                const { total } = totalsOf(live.items, coupon.applied, chosen?.price ?? null);
+                const { total } = totalsWith(chosen);
                 announce(checkoutWords('total', { price: formatPrice(total) }));
               }}
               missing={shownGap === 'shipping'}

@@ -9,6 +9,7 @@ import {
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ProductBrowser } from '#storefront/shared/listing/product-browser.tsx';
 import { CARD_SIZES } from '#storefront/shared/card/product-grid.tsx';
+import { TaxNote } from '#storefront/shared/tax/tax-note.tsx';
 import { countOfProducts } from '#storefront/shared/listing/count-of-products.ts';
 import { listingPath, listingTitle } from '#storefront/shared/listing/filter-labels.ts';
 import {
@@ -122,6 +123,7 @@ export function Component() {
         <div>
           <h1>{title}</h1>
           <p>{listingWords('summary', { count, order: listWords(`in-${state.sort}`) })}</p>
+          <TaxNote />
         </div>
         <SortMenu state={requested} onSort={actions.sort} align="end" />
       </div>

@@ -1,7 +1,16 @@
+import { taxWords } from '#contract/words/storefront/tax-words.ts';
 import { sumWords } from '#contract/words/storefront/sum-words.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import type { SummaryLine } from '#ui/summary-list.tsx';
+import { formatPercent } from '#kernel/format-number.ts';
 import { formatPrice } from '#web/price.tsx';
+
+/** Rates in percent. */
+export interface SumTax {
+  readonly included: boolean;
+  readonly smallBusiness?: true | undefined;
+  readonly rates: readonly { readonly rate: number; readonly tax: number }[];
+}
 
 /** Amounts in major units. */
 interface Sum {
@@ -12,6 +21,8 @@ interface Sum {
   readonly shippingMethod: string;
   readonly shipping: number;
   readonly total: number;
+  /** Missing in a shop without tax. */
+  readonly tax?: SumTax | undefined;
   readonly refunded?: number;
 }
 
@@ -22,10 +33,20 @@ const line = (id: string, label: string, amount: number, tone?: SummaryLine['ton
   tone,
 });
 
-/** Spec 2: Subtotal, Discount if above 0, Shipping with the method's name once chosen, Total; then any refund. */
+/** Spec 2: Subtotal, Discount if above 0, Shipping with the method's name once chosen, added tax, Total; then included tax and any refund. */
 export function sumLines(sum: Sum): SummaryLine[] {
-  const { subtotal, discount, couponCode, shippingMethod, shipping, total, refunded = 0 } = sum;
-  const lines = [line('total', sumWords('total'), total, 'total')];
+  const {
+    subtotal,
+    discount,
+    couponCode,
+    shippingMethod,
+    shipping,
+    total,
+    tax,
+    refunded = 0,
+  } = sum;
+  const lines: SummaryLine[] = [line('total', sumWords('total'), total, 'total')];
+  if (tax) lines.splice(...taxLines(tax));
   if (shippingMethod)
     lines.unshift(line('shipping', sumWords('shipping', { method: shippingMethod }), shipping));
   if (discount > 0)
@@ -42,6 +63,19 @@ export function sumLines(sum: Sum): SummaryLine[] {
   return lines;
 }
 
+/** Added tax leads to the total, so it is above it. @returns what is spliced into the lines */
+function taxLines({ included, smallBusiness, rates }: SumTax): [number, number, ...SummaryLine[]] {
+  if (smallBusiness) return [1, 0, { id: 'tax', label: taxWords('smallBusiness'), value: '' }];
+  const lines = rates
+    .filter(({ rate, tax }) => rate > 0 || tax > 0)
+    .map(({ rate, tax }) => {
+      const values = { rate: formatPercent(rate) };
+      const label = included ? taxWords('includedRate', values) : taxWords('addedRate', values);
+      return line(`tax-${rate}`, label, tax);
+    });
+  return [included ? 1 : 0, 0, ...lines];
+}
+
 export const sumOfOrder = (order: OrderWire): Sum => ({
   subtotal: order.subtotal,
   discount: order.discount,
@@ -49,5 +83,6 @@ export const sumOfOrder = (order: OrderWire): Sum => ({
   shippingMethod: order.shippingMethod,
   shipping: order.shippingPrice,
   total: order.totalAmount,
+  tax: order.tax,
   refunded: order.refunded,
 });

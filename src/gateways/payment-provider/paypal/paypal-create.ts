@@ -22,6 +22,7 @@ export function toWireOrder(payment: PaymentRequest) {
           breakdown: {
             item_total: money(payment.subtotal),
             ...(payment.shipping > 0 ? { shipping: money(payment.shipping) } : {}),
+            ...(payment.tax > 0 ? { tax_total: money(payment.tax) } : {}),
             ...(payment.discount > 0 ? { discount: money(payment.discount) } : {}),
           },
         },

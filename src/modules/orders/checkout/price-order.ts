@@ -6,7 +6,7 @@ import type { Place } from '#contract/place.ts';
 import type { TaxRules } from '#contract/pricing/tax.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { dayIn } from '#kernel/day.ts';
-import { sum, times } from '#kernel/money.ts';
+import { sum, times, ZERO } from '#kernel/money.ts';
 import type { TaxSnapshot } from '#platform/database/schema/trade-tables.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import { stockConflicts } from '#platform/metrics/instruments.ts';
@@ -110,7 +110,7 @@ export async function priceOrder(
   const quote = quoteOf(lines, coupon, shipping, tax, wanted.place);
   const changed = compareTotal(wanted.totalSeen, quote, lines);
   if (changed) return changed;
-  const taxSnapshot = taxSnapshotOf(settings, tax, wanted.place);
+  const taxSnapshot = taxSnapshotOf(settings, tax, wanted.place, quote);
   return { lines, shipping, coupon, quote, taxSnapshot };
 }
 
@@ -118,6 +118,7 @@ const taxSnapshotOf = (
   { taxScheme, homeCountry }: StoreSettings,
   tax: TaxRules | null,
   place: Place,
+  { taxes, adjustments }: Quote,
 ): TaxSnapshot | null =>
   taxScheme === 'none'
     ? null
@@ -126,6 +127,10 @@ const taxSnapshotOf = (
         included: tax?.included ?? false,
         country: place.country || homeCountry,
         region: place.region,
+        taxes,
+        shippingTax: tax?.included
+          ? 0
+          : sum(adjustments.map((each) => (each.kind === 'shipping' && each.tax?.amount) || ZERO)),
       };
 
 export function quantityAboveStock(n: number, line: Sellable | undefined): Refusal {

@@ -59,6 +59,7 @@ export async function createPayment(
     subtotal: cents(order.subtotal_cents),
     discount: cents(order.discount_cents),
     shipping: cents(order.shipping_cents),
+    tax: cents(order.tax_cents),
     total: cents(order.total_cents),
     returnUrl: `${ctx.settings.publicUrl}/api/v1/shop/orders/paypal-return`,
     cancelUrl: `${ctx.settings.publicUrl}/shop/checkout?payment=cancelled`,

@@ -36,10 +36,11 @@ export function refundedOf(
   };
 }
 
+/** With the tax that was added to it. */
 export const shippingLeft = (order: Order, refunds: readonly Refunded[]): number =>
   refunds.reduce(
     (left, refund) => (refund.status === 'refused' ? left : left - refund.shipping_cents),
-    order.shipping_cents,
+    order.shipping_cents + (order.tax_snapshot?.shippingTax ?? 0),
   );
 
 export interface LinesToRefund {
@@ -75,6 +76,7 @@ export function refundLines(
         unit: cents(line.unit_price_cents),
         quantity: line.quantity,
         discount: cents(line.discount_cents),
+        addedTax: cents(addedTaxOf(order, line)),
         refundedUnits: units,
         refundedAmount: cents(amount),
       };
@@ -99,6 +101,10 @@ export function refundLines(
     })),
   };
 }
+
+/** 0 where prices include tax. */
+export const addedTaxOf = (order: Order, line: OrderLine): number =>
+  order.tax_snapshot?.included === false ? line.tax_cents : 0;
 
 const DIFFERENT = 'The payment differs from the order: refund an amount instead of items.';
 

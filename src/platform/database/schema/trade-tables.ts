@@ -33,6 +33,10 @@ export interface TaxSnapshot {
   readonly included: boolean;
   readonly country: string;
   readonly region: string;
+  /** Sums by rate, in cents; the rate in hundredths of a percent. */
+  readonly taxes: readonly { readonly rate: number; readonly net: number; readonly tax: number }[];
+  /** Tax that was added to shipping. */
+  readonly shippingTax: number;
 }
 
 /** Coupons, carts, orders and payments. */

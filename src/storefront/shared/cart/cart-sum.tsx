@@ -1,12 +1,16 @@
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
+import { taxWords } from '#contract/words/storefront/tax-words.ts';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { totalsOf } from '#storefront/shared/cart/cart-totals.ts';
+import type { PublicSettings } from '#contract/settings.contract.ts';
 import type { LiveCart } from '#storefront/shared/cart/use-cart.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { formatPrice } from '#web/price.tsx';
 import { isPickUp } from '#contract/pick-up.ts';
 
 /** The totals of the cart, without a coupon and shipping, which are chosen at checkout. */
 export function CartSum({ live }: { live: LiveCart }) {
+  const { tax } = useShopFacts();
   const { subtotal, savings, total } = totalsOf(live.items);
   return (
     <>
@@ -31,10 +35,14 @@ export function CartSum({ live }: { live: LiveCart }) {
           },
         ]}
       />
+      {tax ? <p className="tiny second">{taxWords(taxWordOf(tax))}</p> : null}
       <p className="tiny second">{shippingLine(live.cart.shippingMethods)}</p>
     </>
   );
 }
+
+const taxWordOf = (tax: NonNullable<PublicSettings['tax']>) =>
+  tax === 'small-business' ? 'smallBusiness' : tax;
 
 function shippingLine(methods: LiveCart['cart']['shippingMethods']): string {
   const sent = methods.filter((method) => !isPickUp(method));

@@ -1,7 +1,9 @@
 /** Computes the totals of a cart with `priceCart`, as the server does. Amounts in major units. */
 import type { AppliedCouponWire, CartItemWire } from '#contract/cart.contract.ts';
 import { unitPrice, type CouponTerms } from '#contract/pricing.ts';
-import { priceCart, wholeCartShipping } from '#contract/pricing/price-cart.ts';
+import { priceCart, wholeCartShipping, type Quote } from '#contract/pricing/price-cart.ts';
+import { STANDARD_CLASS, type TaxPlace, type TaxRules } from '#contract/pricing/tax.ts';
+import type { SumTax } from '#web/orders/sum-lines.ts';
 import { cents, fromMajor, toMajor } from '#kernel/money.ts';
 
 export interface CartTotals {
@@ -11,20 +13,30 @@ export interface CartTotals {
   readonly discount: number;
   readonly shipping: number;
   readonly total: number;
+  /** Missing in a shop without tax. */
+  readonly tax?: SumTax;
+}
+
+/** How a cart is taxed. */
+export interface CartTax {
+  readonly rules: TaxRules;
+  readonly place: TaxPlace | null;
 }
 
 export function totalsOf(
   items: readonly CartItemWire[],
   coupon: AppliedCouponWire | null = null,
   shippingPrice: number | null = null,
+  tax: CartTax | null = null,
 ): CartTotals {
   // Lines that can no longer be bought are not charged.
   const lines = items
     .filter((item) => item.problem !== 'gone')
-    .map(({ price, salePrice, quantity }) => ({
+    .map(({ price, salePrice, quantity, taxClass }) => ({
       list: fromMajor(price),
       unit: unitPrice(fromMajor(price), fromMajor(salePrice)),
       quantity,
+      taxClass: taxClass ?? STANDARD_CLASS,
     }));
   const quote = priceCart({
     lines,
@@ -35,8 +47,8 @@ export function totalsOf(
         : { name: '', price: fromMajor(shippingPrice), estimatedDeliveryDays: '' },
       lines,
     ),
-    tax: null,
-    place: null,
+    tax: tax && tax.rules,
+    place: tax && tax.place,
   });
   const savings = lines.reduce(
     (sum, { list, unit, quantity }) => sum + Math.max(0, list - unit) * quantity,
@@ -48,8 +60,14 @@ export function totalsOf(
     discount: toMajor(quote.discount),
     shipping: toMajor(quote.shipping),
     total: toMajor(quote.total),
+    ...(tax ? { tax: shownTax(tax.rules, quote) } : {}),
   };
 }
+
+const shownTax = ({ included }: TaxRules, { taxes }: Quote): SumTax => ({
+  included,
+  rates: taxes.map(({ rate, tax }) => ({ rate: rate / 100, tax: toMajor(tax) })),
+});
 
 /** `CouponTerms` has hundredths of a percent. */
 const termsOf = (coupon: AppliedCouponWire): CouponTerms & { code: string } => ({

@@ -36,6 +36,7 @@ import { ShareButton } from '#storefront/shared/product/share-button.tsx';
 import { SizeHelp } from '#storefront/shared/product/size-help.tsx';
 import { statusLabelOf } from '#web/product/status-label.ts';
 import { useAddToCart } from '#storefront/shared/cart/use-add-to-cart.ts';
+import { TaxNote } from '#storefront/shared/tax/tax-note.tsx';
 import { Price } from '#web/price.tsx';
 import { useShopFacts } from '#web/shop-facts.ts';
 
@@ -101,6 +102,7 @@ export function BuyPanel({
         <Price {...prices} />{' '}
         <span className="second small">{priceByMeasureOf(product, choice)}</span>
       </p>
+      <TaxNote />
       <DeliveryLine methods={delivery} />
       {answer ? (
         <div className="mt-3">

@@ -27,6 +27,7 @@ import { UNSUBSCRIBE } from '#modules/words/languages/german/unsubscribe.ts';
 import { ADDRESSES } from '#modules/words/languages/german/address.ts';
 import { ORDER_PROGRESS } from '#modules/words/languages/german/order-progress.ts';
 import { PAYMENT_STATUS } from '#modules/words/languages/german/payment-status.ts';
+import { TAX } from '#modules/words/languages/german/tax.ts';
 import { SUM } from '#modules/words/languages/german/sum.ts';
 import { DELIVERY } from '#modules/words/languages/german/delivery.ts';
 import { ACCOUNT } from '#modules/words/languages/german/account.ts';
@@ -92,6 +93,7 @@ export const GERMAN: Catalogue = {
   'order-status': ORDER_STATUS,
   'payment-status': PAYMENT_STATUS,
   sum: SUM,
+  tax: TAX,
   delivery: DELIVERY,
   account: ACCOUNT,
   orders: ORDERS,
