@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
+import type { ShippingCharge } from '#contract/shipping.ts';
 import { newId } from '#kernel/ids.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
 import { secondsAfter } from '#platform/clock.ts';
@@ -81,8 +82,20 @@ export const pricedColumns = ({ quote, coupon, shipping }: PricedOrder) => ({
       discountType: coupon.discountType,
       discountAmount: coupon.discountAmount,
     }),
-  shipping_method: shipping?.name ?? '',
-  shipping_days: shipping?.estimatedDeliveryDays ?? '',
+  shipping_method: joined(shipping.map(({ name }) => name)),
+  shipping_days: joined(shipping.map(({ estimatedDeliveryDays }) => estimatedDeliveryDays)),
+  planned_parcels: shipping.length < 2 ? null : JSON.stringify(shipping.map(plannedParcel)),
+});
+
+/** "Standard + Freight", each once. */
+const joined = (texts: readonly string[]): string =>
+  [...new Set(texts)].filter(Boolean).join(' + ');
+
+const plannedParcel = ({ name, price, estimatedDeliveryDays, lines }: ShippingCharge) => ({
+  method: name,
+  priceCents: price,
+  estimatedDeliveryDays,
+  lines,
 });
 
 export function shortageRefusal(

@@ -4,6 +4,7 @@ import type {
   GeneratedTime,
   GeneratedTimeOrNull,
   Json,
+  JsonOrNull,
   JsonWithDefault,
   Timestamp,
 } from '#platform/database/schema/column-types.ts';
@@ -24,6 +25,15 @@ export type PaymentStatus =
   | 'failed'
   | 'expired';
 export type StockState = 'reserved' | 'sold' | 'released';
+
+/** Lines of an order that are sent by one method. */
+export interface PlannedParcel {
+  readonly method: string;
+  readonly priceCents: number;
+  readonly estimatedDeliveryDays: string;
+  /** Their positions. */
+  readonly lines: readonly number[];
+}
 
 /** Coupons, carts, orders and payments. */
 export interface TradeTables {
@@ -80,6 +90,8 @@ export interface TradeTables {
     }> | null;
     shipping_method: Generated<string>;
     shipping_days: Generated<string>;
+    /** Null if it is one parcel, of the method above. */
+    planned_parcels: JsonOrNull<PlannedParcel[]>;
     customer_name: string;
     customer_email: string;
     address_id: string | null;
