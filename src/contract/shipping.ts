@@ -3,6 +3,7 @@
  * lines only if each of them has it, so one product's free method never makes the others free.
  */
 import type { ShippingMethod } from '#contract/pricing.ts';
+import type { ShippingCharge } from '#contract/pricing/price-cart.ts';
 import { sum, ZERO, type Cents } from '#kernel/money.ts';
 
 /** What methods of the shop are priced by. */
@@ -28,12 +29,6 @@ export interface Parcel {
   readonly lines: readonly number[];
   /** At the highest price that one of its lines has for it, cheapest first; empty if it cannot be sent. */
   readonly methods: readonly ShippingMethod[];
-}
-
-/** What is charged for sending some lines. */
-export interface ShippingCharge extends ShippingMethod {
-  /** Indexes of these lines. */
-  readonly lines: readonly number[];
 }
 
 /** One method for the lines that have it, and the cheapest of their own for the others; or one for each parcel. */

@@ -1,4 +1,4 @@
-import { priceCart, type Quote } from '#contract/pricing.ts';
+import { priceCart, type Quote } from '#contract/pricing/price-cart.ts';
 import type { ShippedLine } from '#contract/shipping.ts';
 import { times } from '#kernel/money.ts';
 import type { Db } from '#platform/database/transaction.ts';
@@ -18,7 +18,7 @@ export interface PricedCartLine {
 
 export interface PricedCart {
   readonly lines: readonly PricedCartLine[];
-  /** Price of `buyable` without coupon and shipping; its line totals are in the same order. */
+  /** Price of `buyable` without coupon and shipping; its lines are in the same order. */
   readonly quote: Quote;
   readonly buyable: readonly { line: CartLine; sellable: Sellable }[];
   /** What counts for shipping of `buyable`. */
@@ -52,11 +52,16 @@ export async function priceCartLines(
   return {
     lines: priced,
     buyable,
-    quote: priceCart(
-      buyable.map(({ line, sellable }) => ({ unit: sellable.unitPrice, quantity: line.quantity })),
-      null,
-      null,
-    ),
+    quote: priceCart({
+      lines: buyable.map(({ line, sellable }) => ({
+        unit: sellable.unitPrice,
+        quantity: line.quantity,
+      })),
+      coupon: null,
+      shipping: [],
+      tax: null,
+      place: null,
+    }),
     shipped: buyable.map(({ line, sellable }) => ({
       shippingMethods: sellable.shippingMethods,
       value: times(sellable.unitPrice, line.quantity),

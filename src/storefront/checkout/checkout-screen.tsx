@@ -99,9 +99,9 @@ export function Component() {
   const [gap, setGap] = useState<CheckoutGap | null>(null);
   const parcels = cartParcels(live.items);
   const { addressId, picked, chooseAddress, chooseShipping } = useChoices(data, addresses.list);
-  const { names: shipping, price } = shippingChoices(parcels, picked);
+  const { names: shipping, charges } = shippingChoices(parcels, picked);
   const { coupon } = data;
-  const totals = totalsOf(live.items, coupon.applied, price);
+  const totals = totalsOf(live.items, coupon.applied, charges);
   const missing = firstGap({ items: live.items.length, addressId, shipping });
   const choices = { addressId, shipping, coupon: coupon.applied?.code ?? '' };
   // Hides the error once it is fixed.
@@ -158,7 +158,7 @@ export function Component() {
                 const next = shipping.with(parcel, name);
                 chooseShipping(next);
                 const chosen = shippingChoices(parcels, next);
-                const { total } = totalsOf(live.items, coupon.applied, chosen.price);
+                const { total } = totalsOf(live.items, coupon.applied, chosen.charges);
                 announce(checkoutWords('total', { price: formatPrice(total) }));
               }}
               missing={shownGap === 'shipping'}

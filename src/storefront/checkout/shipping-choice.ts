@@ -1,13 +1,12 @@
 /** The shipping method of each parcel: the one that was picked, or its only one. */
-import { toMajor } from '#kernel/money.ts';
-import { shippingTotal } from '#contract/shipping.ts';
+import type { ShippingCharge } from '#contract/pricing/price-cart.ts';
 import type { CartParcel } from '#storefront/checkout/cart-parcels.ts';
 
 export interface ShippingChoices {
   /** By parcel; empty where none is chosen. */
   readonly names: readonly string[];
-  /** Of the chosen methods, in major units; null if there are none. */
-  readonly price: number | null;
+  /** Of the chosen methods. */
+  readonly charges: readonly ShippingCharge[];
 }
 
 export function shippingChoices(
@@ -20,10 +19,11 @@ export function shippingChoices(
       methods.find(({ name }) => name === picked[at]) ?? (others.length === 0 ? only : undefined)
     );
   });
-  const methods = chosen.flatMap((method) => method ?? []);
   return {
     names: chosen.map((method) => method?.name ?? ''),
-    price: methods.length === 0 ? null : toMajor(shippingTotal(methods)),
+    charges: chosen.flatMap((method, at) =>
+      method ? { ...method, lines: parcels[at]?.lines ?? [] } : [],
+    ),
   };
 }
 

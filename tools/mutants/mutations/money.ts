@@ -67,10 +67,17 @@ export const MONEY: readonly Mutation[] = [
   },
   {
     name: 'shipping is not charged',
-    file: 'pricing.ts',
-    find: 'total: add(subtract(subtotal, discount), shippingPrice)',
-    replace: 'total: subtract(subtotal, discount)',
-    tests: ['contract/pricing.test.ts'],
+    file: 'price-cart.ts',
+    find: "...shipping.map(({ name, price }) => adjustment('shipping', name, price)),",
+    replace: '',
+    tests: ['price-cart.test.ts'],
+  },
+  {
+    name: 'a discount is not divided among the lines',
+    file: 'price-cart.ts',
+    find: 'const shares = spread(discount, totals);',
+    replace: 'const shares = [discount];',
+    tests: ['price-cart.test.ts'],
   },
   {
     name: 'a changed total is not shown before the order is placed',

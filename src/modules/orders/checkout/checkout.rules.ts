@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
-import { priceCart, type Quote } from '#contract/pricing.ts';
+import { priceCart, type Quote, type ShippingCharge } from '#contract/pricing/price-cart.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
-import {
-  chosenMethods,
-  shippingTotal,
-  type ShippedLine,
-  type ShippingCharge,
-  type ShippingChoice,
-} from '#contract/shipping.ts';
+import { chosenMethods, type ShippedLine, type ShippingChoice } from '#contract/shipping.ts';
 import { fromMajor, times, toMajor, type Cents } from '#kernel/money.ts';
 import type { Sellable } from '#modules/catalogue/index.ts';
 import type { Coupon } from '#modules/promotions/index.ts';
@@ -53,11 +47,13 @@ export function quoteOf(
   coupon: Coupon | null,
   shipping: readonly ShippingCharge[],
 ): Quote {
-  return priceCart(
-    lines.map((line) => ({ unit: line.unitPrice, quantity: line.quantity })),
+  return priceCart({
+    lines: lines.map((line) => ({ unit: line.unitPrice, quantity: line.quantity })),
     coupon,
-    shippingTotal(shipping),
-  );
+    shipping,
+    tax: null,
+    place: null,
+  });
 }
 
 /** Refuses when the buyer saw another total; the refusal contains the current quote. */
@@ -82,7 +78,7 @@ export function compareTotal(
         options: line.options,
         quantity: line.quantity,
         price: toMajor(line.unitPrice),
-        lineTotal: toMajor(quote.lineTotals[index] ?? quote.subtotal),
+        lineTotal: toMajor(quote.lines[index]?.total ?? quote.subtotal),
       })),
     },
   );

@@ -1,8 +1,8 @@
 /** What checkout and an order that staff place have in common, up to the total: lines, limits, shipping, coupon. */
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
-import type { Quote } from '#contract/pricing.ts';
+import type { Quote, ShippingCharge } from '#contract/pricing/price-cart.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
-import type { ShippingCharge, ShippingChoice } from '#contract/shipping.ts';
+import type { ShippingChoice } from '#contract/shipping.ts';
 import { dayIn } from '#kernel/day.ts';
 import { sum, times } from '#kernel/money.ts';
 import type { Trx } from '#platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
-import type { ShippingCharge } from '#contract/shipping.ts';
+import type { ShippingCharge } from '#contract/pricing/price-cart.ts';
 import { newId } from '#kernel/ids.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
 import { secondsAfter } from '#platform/clock.ts';
