@@ -1,4 +1,4 @@
-/** Prices of products, discounts of coupons and the shipping methods that a cart is offered (Spec 9). */
+/** Prices of products and discounts of coupons (Spec 9). */
 import { least, percentOf, toMajor, type Cents } from '#kernel/money.ts';
 
 export interface CouponTerms {

@@ -40,8 +40,8 @@ interface Line extends Load {
 type Group = readonly Line[];
 
 /**
- * One parcel if all lines share a method, none if no line has any. In a shop without methods of its own, lines without
- * methods go with the first parcel.
+ * One parcel if all lines share a method, and none if no line has a method. Where the shop has no methods of its own, lines
+ * without methods go with the first parcel.
  * @param ofShop the shop's methods where the cart goes; null if it has none anywhere
  */
 export function parcelsOf(

@@ -60,6 +60,10 @@ export async function queueOrderMail(
       shipping: order.shipping_cents,
       shippingMethod: order.shipping_method,
       shippingDays: order.shipping_days,
+      plannedParcels: order.planned_parcels?.map(({ method, lines: positions }) => ({
+        method,
+        titles: lines.flatMap(({ position, title }) => (positions.includes(position) ? title : [])),
+      })),
       total: order.total_cents,
       refunded: refunded?.amount ?? 0,
       refundedCurrency: refunded?.currency,

@@ -71,7 +71,10 @@ export async function quoteOrder(
   const quote = quoteOf(
     priced,
     isRefusal(coupon) ? null : coupon,
-    chosenMethods(shipped, wanted.shipping) ?? [],
+    // While methods are being chosen, the first one counts for the whole order.
+    chosenMethods(shipped, wanted.shipping) ??
+      chosenMethods(shipped, [wanted.shipping].flat()[0] ?? '') ??
+      [],
   );
   return {
     ...quote,
