@@ -18,8 +18,15 @@ export interface ShippedLine extends Load {
   readonly shippingMethods: readonly ShippingMethod[];
 }
 
+export interface OfferedMethod extends ShippingMethod {
+  /** Where the buyer collects the items; missing for a delivery. */
+  readonly pickUp?: string;
+  /** That of the items if missing. */
+  readonly taxClass?: string;
+}
+
 /** A method of the shop, at the place where the cart goes. */
-export interface ShopMethod extends Omit<ShippingMethod, 'price'> {
+export interface ShopMethod extends Omit<OfferedMethod, 'price'> {
   /** Null if it does not take so much. */
   priceOf(load: Load): Cents | null;
 }
@@ -28,8 +35,10 @@ export interface Parcel {
   /** Indexes of its lines. */
   readonly lines: readonly number[];
   /** At the highest price that one of its lines has for it, cheapest first; empty if it cannot be sent. */
-  readonly methods: readonly ShippingMethod[];
+  readonly methods: readonly OfferedMethod[];
 }
+
+export type ChosenMethod = ShippingCharge & OfferedMethod;
 
 /** One method for the lines that have it, and the cheapest of their own for the others; or one for each parcel. */
 export type ShippingChoice = string | readonly string[];
@@ -60,7 +69,7 @@ export function chosenMethods(
   lines: readonly ShippedLine[],
   choice: ShippingChoice,
   ofShop: readonly ShopMethod[] | null = null,
-): ShippingCharge[] | null {
+): ChosenMethod[] | null {
   const all = linesOf(lines, ofShop);
   const parcels = parcelsFrom(all, all, ofShop !== null);
   if (typeof choice !== 'string')
@@ -86,7 +95,7 @@ export function chosenMethods(
 export function methodsForAll(
   lines: readonly ShippedLine[],
   ofShop: readonly ShopMethod[] | null = null,
-): (ShippingMethod & { readonly linesWithout: readonly number[] })[] {
+): (OfferedMethod & { readonly linesWithout: readonly number[] })[] {
   const [first, ...others] = parcelsOf(lines, ofShop);
   if (others.length === 0)
     return (first?.methods ?? []).map((method) => ({ ...method, linesWithout: [] }));
@@ -147,10 +156,10 @@ const sharedNames = (group: Group): string[] =>
     .map(({ name }) => name)
     .filter((name) => group.every(({ methods }) => named(methods, name)));
 
-function offeredFor(group: Group): ShippingMethod[] {
+function offeredFor(group: Group): OfferedMethod[] {
   const load = loadOf(group.filter(({ methods }) => methods.some((each) => 'priceOf' in each)));
   return sharedNames(group)
-    .flatMap((name): ShippingMethod[] => {
+    .flatMap((name): OfferedMethod[] => {
       const own = group.flatMap(({ methods }) => named(methods, name) ?? []);
       const priced = own.map((method) => {
         if (!('priceOf' in method)) return method;
@@ -174,9 +183,9 @@ const byPrice = (a: ShippingMethod, b: ShippingMethod): number =>
 
 function charged(
   parcels: readonly Parcel[],
-  methodOf: (parcel: Parcel, at: number) => ShippingMethod | undefined,
-): ShippingCharge[] | null {
-  const charges: ShippingCharge[] = [];
+  methodOf: (parcel: Parcel, at: number) => OfferedMethod | undefined,
+): ChosenMethod[] | null {
+  const charges: ChosenMethod[] = [];
   for (const [at, parcel] of parcels.entries()) {
     const method = methodOf(parcel, at);
     if (!method) return null;

@@ -125,7 +125,7 @@ export function ShippingChoice({
           key={at}
           legend={
             parcels.length > 1
-              ? `Parcel ${at + 1} of ${parcels.length}: ${titles.join(', ')}`
+              ? `Parcel ${at + 1} of ${parcels.length}: ${titles.join(' · ')}`
               : 'Shipping method'
           }
           hideLegend={parcels.length === 1}

@@ -76,6 +76,7 @@ interface MailedLine {
 
 /** How some lines of an order are sent. */
 export interface MailedPlan {
+  /** With its days. */
   readonly method: string;
   readonly titles: readonly string[];
 }

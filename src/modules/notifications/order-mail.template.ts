@@ -110,7 +110,7 @@ function aboutRefund(
 
 const plannedParcels = ({ plannedParcels: parcels = [] }: OrderMailPayload, words: Words) =>
   parcels.map(({ method, titles }, at) =>
-    words('order.parcel', { n: at + 1, count: parcels.length, method, items: titles.join(', ') }),
+    words('order.parcel', { n: at + 1, count: parcels.length, method, items: titles.join(' · ') }),
   );
 
 function aboutParcel(

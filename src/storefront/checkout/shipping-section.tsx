@@ -62,7 +62,7 @@ function ParcelLabel({ n, count, titles }: { n: number; count: number; titles: s
   return (
     <>
       <b>{checkoutWords('parcel', { n, count })}</b>
-      <span className="second wrap-anywhere">{titles.join(', ')}</span>
+      <span className="second wrap-anywhere">{titles.join(' · ')}</span>
     </>
   );
 }

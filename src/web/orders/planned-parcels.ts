@@ -2,11 +2,11 @@ import type { OrderWire } from '#contract/orders.contract.ts';
 
 type Planned = Pick<OrderWire, 'plannedParcels' | 'cartItems'>;
 
-/** What an order that is sent in several parcels has in each, such as "Kettle, Lamp", and how it is sent. */
+/** What an order that is sent in several parcels has in each, such as "Kettle · Lamp", and how it is sent. */
 export const plannedParcels = ({ plannedParcels: parcels = [], cartItems }: Planned) =>
-  parcels.map(({ shippingMethod, items }, at) => ({
+  parcels.map(({ shippingMethod, estimatedDeliveryDays: days, items }, at) => ({
     n: at + 1,
     count: parcels.length,
-    method: shippingMethod,
-    items: items.flatMap((item) => cartItems[item]?.title ?? []).join(', '),
+    method: days ? `${shippingMethod} (${days})` : shippingMethod,
+    items: items.flatMap((item) => cartItems[item]?.title ?? []).join(' · '),
   }));

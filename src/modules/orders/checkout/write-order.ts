@@ -82,14 +82,16 @@ export const pricedColumns = ({ quote, coupon, shipping }: PricedOrder) => ({
       discountType: coupon.discountType,
       discountAmount: coupon.discountAmount,
     }),
-  shipping_method: joined(shipping.map(({ name }) => name)),
-  shipping_days: joined(shipping.map(({ estimatedDeliveryDays }) => estimatedDeliveryDays)),
+  shipping_method: [...new Set(shipping.map(({ name }) => name))].join(' + '),
+  shipping_days: sharedDays(shipping),
   planned_parcels: shipping.length < 2 ? null : JSON.stringify(shipping.map(plannedParcel)),
 });
 
-/** "Standard + Freight", each once. */
-const joined = (texts: readonly string[]): string =>
-  [...new Set(texts)].filter(Boolean).join(' + ');
+/** Empty if the parcels differ in it. */
+function sharedDays(shipping: PricedOrder['shipping']): string {
+  const [first = '', ...others] = shipping.map((charge) => charge.estimatedDeliveryDays);
+  return others.every((days) => days === first) ? first : '';
+}
 
 const plannedParcel = ({ name, price, estimatedDeliveryDays, lines }: ShippingCharge) => ({
   method: name,
