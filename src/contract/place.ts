@@ -6,15 +6,9 @@ export interface Place {
   readonly pincode: string;
 }
 
-interface AddressOfPlace {
-  readonly country?: string | undefined;
-  readonly region?: string | undefined;
-  readonly pincode: string;
-}
-
 /** The place of an address; in a shop that sells to one country, addresses without a country are there. */
 export const placeOf = (
-  { country = '', region = '', pincode }: AddressOfPlace,
+  { country = '', region = '', pincode }: Partial<Place> & Pick<Place, 'pincode'>,
   sellsTo: readonly string[] = [],
 ): Place => ({
   country: country || (sellsTo.length === 1 ? (sellsTo[0] ?? '') : ''),

@@ -35,6 +35,14 @@ export interface PlannedParcel {
   readonly lines: readonly number[];
 }
 
+/** Under which rules the tax of an order was computed. */
+export interface TaxSnapshot {
+  readonly scheme: string;
+  readonly included: boolean;
+  readonly country: string;
+  readonly region: string;
+}
+
 /** Coupons, carts, orders and payments. */
 export interface TradeTables {
   coupons: {
@@ -81,7 +89,11 @@ export interface TradeTables {
     subtotal_cents: number;
     discount_cents: number;
     shipping_cents: number;
+    fee_cents: Generated<number>;
+    /** Added to the prices; 0 where they include tax. */
+    tax_cents: Generated<number>;
     total_cents: number;
+    tax_snapshot: JsonOrNull<TaxSnapshot>;
     coupon_id: string | null;
     coupon_snapshot: Json<{
       code: string;
@@ -133,6 +145,22 @@ export interface TradeTables {
     list_price_cents: number;
     unit_price_cents: number;
     quantity: number;
+    /** Its share of the order's discount. */
+    discount_cents: Generated<number>;
+    tax_class: string | null;
+    tax_rate: number | null;
+    tax_cents: Generated<number>;
+  };
+  order_adjustments: {
+    order_id: string;
+    position: number;
+    kind: 'discount' | 'shipping' | 'fee' | 'tax';
+    label: string;
+    amount_cents: number;
+    tax_class: string | null;
+    /** Hundredths of a percent. */
+    tax_rate: number | null;
+    tax_cents: Generated<number>;
   };
   order_history: {
     id: GeneratedAlways<number>;
