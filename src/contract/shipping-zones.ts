@@ -80,8 +80,6 @@ const precision = ({ countries, regions, postcodes }: ShippingZone): number =>
   postcodes.length > 0 ? 3 : regions.length > 0 ? 2 : countries.length > 0 ? 1 : 0;
 
 /** A postcode, a range of numbers of the same length, or what it begins with. */
-export const POSTCODES = /^(?:[A-Z0-9 ]+\*?|(\d+)-(\d+))$/;
-
 function matches(pattern: string, pincode: string): boolean {
   // An American one may have four more digits.
   const code = compact(pincode).replace(/^(\d{5})-\d{4}$/, '$1');
