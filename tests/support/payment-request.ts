@@ -1,5 +1,5 @@
 /** Valid payment requests for the simulator, each with its own order and invoice. */
-import { cents } from '#kernel/money.ts';
+import { cents, ZERO } from '#kernel/money.ts';
 import type {
   PaymentProvider,
   PaymentRequest,
@@ -23,6 +23,7 @@ export function paymentRequest(over: Partial<PaymentRequest> = {}): PaymentReque
     subtotal: cents(12405),
     discount: cents(1240),
     shipping: cents(599),
+    tax: ZERO,
     total: cents(11764),
     returnUrl: 'http://shop.test/back?x=1',
     cancelUrl: 'http://shop.test/shop/checkout?payment=cancelled',

@@ -23,6 +23,7 @@ import { SettingField } from '#admin/settings/setting-field.tsx';
 import { settingsQuery } from '#admin/settings/settings-query.ts';
 import { LanguageSetting } from '#admin/settings/language-setting.tsx';
 import { MessageSettings } from '#admin/settings/message-settings.tsx';
+import { TaxSettings } from '#admin/settings/tax-settings.tsx';
 import { SettingsMenu } from '#admin/settings/settings-menu.tsx';
 import { TimeZoneSetting } from '#admin/settings/time-zone-setting.tsx';
 import { useFocusOnField } from '#admin/settings/use-focus-on-field.ts';
@@ -125,6 +126,7 @@ const PAGES: Readonly<Record<SettingPage, (props: PageProps) => ReactNode>> = {
     </section>
   ),
   countries: ({ form }) => <CountrySettings form={form} />,
+  tax: ({ form }) => <TaxSettings form={form} />,
   look: ({ form }) => (
     <section className="panel" aria-labelledby="settings-look">
       <h2 id="settings-look">Branding</h2>

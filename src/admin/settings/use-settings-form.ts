@@ -4,6 +4,7 @@ import type { SettingName, StoreSettings } from '#contract/settings.contract.ts'
 import { checkActionColour } from '#contract/brand-colours.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { fieldGap } from '#admin/settings/product-field-gaps.ts';
+import { rateGap } from '#admin/settings/tax-rate-gaps.ts';
 import { settingsQuery } from '#admin/settings/settings-query.ts';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { useUndo } from '#admin/shared/undo/undo.ts';
@@ -52,6 +53,7 @@ export function useSettingsForm(
     Object.entries(edited).filter(([name, value]) => !isSame(stored[name as SettingName], value)),
   ) as Partial<StoreSettings>;
   const hasGap = values.productFields.some((_, at, all) => fieldGap(all, at) !== null);
+  const hasRateGap = values.taxRates.some((_, at, all) => rateGap(all, at) !== null);
   const lacksContrast = values.brandColour === 'own' && !checkActionColour(values.ownColour).passes;
 
   async function save(): Promise<void> {
@@ -89,6 +91,7 @@ export function useSettingsForm(
     changes: Object.keys(changed).length,
     missing: [
       ...(lacksContrast ? ['a colour with enough contrast'] : []),
+      ...(hasRateGap ? ['parts of tax rates'] : []),
       ...(hasGap ? ['parts of custom fields'] : []),
     ],
     set: (part) => setEdited((present) => ({ ...present, ...part })),

@@ -25,6 +25,8 @@ export interface ShippingCharge {
   readonly name: string;
   readonly price: Cents;
   readonly estimatedDeliveryDays: string;
+  /** That of its lines when left out. */
+  readonly taxClass?: string;
   /** Indexes of the lines in the parcel. */
   readonly lines: readonly number[];
 }
@@ -159,11 +161,14 @@ function withTax(
     place,
   );
   const charges = [
-    ...shipping.flatMap(({ name, price, lines: sent }) =>
-      taxCharge(
-        price,
-        items.filter((_, index) => sent.includes(index)),
-        rules,
+    ...shipping.flatMap(({ name, price, taxClass, lines: sent }) =>
+      (taxClass === undefined
+        ? taxCharge(
+            price,
+            items.filter((_, index) => sent.includes(index)),
+            rules,
+          )
+        : taxAmounts([{ amount: price, class: taxClass }], rules, place)
       ).map((part) => charge('shipping', name, part)),
     ),
     ...fees.flatMap(({ name, price }) =>

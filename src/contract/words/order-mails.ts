@@ -97,6 +97,7 @@ export const ORDER_MAIL_PARTS = {
   coupon: 'Discount ({code})',
   shipping: 'Shipping: {method}',
   'shipping-days': 'Shipping: {method}, estimated delivery: {days}',
+  parcel: 'Parcel {n} of {count}: {method}, with {items}',
   tax: 'Tax {rate}',
   'tax-included': 'Includes {rate} VAT',
   'small-business': 'No VAT is charged under the small business scheme.',

@@ -61,6 +61,14 @@ export async function queueOrderMail(
       shipping: order.shipping_cents,
       shippingMethod: order.shipping_method,
       shippingDays: order.shipping_days,
+      plannedParcels: order.planned_parcels?.map(
+        ({ method, estimatedDeliveryDays, lines: positions }) => ({
+          method: withDays(method, estimatedDeliveryDays),
+          titles: lines.flatMap(({ position, title }) =>
+            positions.includes(position) ? title : [],
+          ),
+        }),
+      ),
       total: order.total_cents,
       tax: order.tax_snapshot === null ? undefined : mailedTax(order.tax_snapshot),
       refunded: refunded?.amount ?? 0,
@@ -92,6 +100,8 @@ const mailedTax = ({ included, scheme, taxes }: TaxSnapshot) => ({
   smallBusiness: scheme === 'small-business',
   rates: taxes.map(({ rate, tax }) => ({ rate: rate / 100, tax })),
 });
+
+const withDays = (method: string, days: string): string => (days ? `${method} (${days})` : method);
 
 const mailedLine = (line: OrderLine) => ({
   title: line.title,

@@ -6,8 +6,8 @@ const ROOT = '/admin/settings';
 export const SETTING_PAGES = [
   { id: 'shop', label: 'Shop' },
   { id: 'countries', label: 'Countries' },
-  { id: 'look', label: 'Look' },
   { id: 'tax', label: 'Tax' },
+  { id: 'look', label: 'Look' },
   { id: 'catalogue', label: 'Catalogue and orders' },
   { id: 'policies', label: 'Policies' },
   { id: 'wording', label: 'Wording' },

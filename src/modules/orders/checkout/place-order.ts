@@ -76,7 +76,7 @@ async function placeInTransaction(
   const fingerprint = checkoutFingerprint(
     cart,
     checkout.addressId ?? '',
-    checkout.shippingMethod,
+    checkout.shipping,
     checkout.couponCode,
   );
 

@@ -1,6 +1,7 @@
 /** Orders that staff place for customers. */
 import { isRefusal } from '#contract/refusals.ts';
 import type { QuoteWire } from '#contract/manual-orders.contract.ts';
+import type { ShippingMethod } from '#contract/pricing.ts';
 import { toMajor } from '#kernel/money.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { readAdminOrder } from '#modules/orders/admin/read-admin-orders.ts';
@@ -10,6 +11,12 @@ import { placeForCustomer } from '#modules/orders/manual/place-for-customer.ts';
 import { quoteOrder, type QuotedOrder } from '#modules/orders/manual/quote-order.ts';
 
 const NO_PLACE = { country: '', region: '', pincode: '' };
+
+const presentMethod = ({ name, price, estimatedDeliveryDays }: ShippingMethod) => ({
+  name,
+  price: toMajor(price),
+  estimatedDeliveryDays,
+});
 
 const presentQuote = (quote: QuotedOrder): QuoteWire => ({
   items: quote.lines.map(({ line, sellable, problem }) => ({
@@ -21,11 +28,13 @@ const presentQuote = (quote: QuotedOrder): QuoteWire => ({
     price: sellable ? toMajor(sellable.unitPrice) : null,
     problem,
   })),
-  shippingMethods: quote.shippingMethods.map(({ name, price, estimatedDeliveryDays }) => ({
-    name,
-    price: toMajor(price),
-    estimatedDeliveryDays,
-  })),
+  shippingMethods: quote.shippingMethods.map(presentMethod),
+  ...(quote.parcels.length > 1 && {
+    parcels: quote.parcels.map(({ titles, methods }) => ({
+      titles: [...titles],
+      shippingMethods: methods.map(presentMethod),
+    })),
+  }),
   couponProblem: quote.couponProblem,
   subtotal: toMajor(quote.subtotal),
   discount: toMajor(quote.discount),
@@ -39,7 +48,7 @@ export const manualOrdersRoutes: readonly Route[] = [
     data: presentQuote(
       await quoteOrder(ctx, {
         lines: body.items,
-        shippingMethod: body.shippingMethod,
+        shipping: body.shippingMethods ?? body.shippingMethod,
         couponCode: body.coupon,
         place: body.place ?? NO_PLACE,
         held: body.orderId === undefined ? undefined : await readHeldBy(ctx.db, body.orderId),
@@ -51,7 +60,7 @@ export const manualOrdersRoutes: readonly Route[] = [
     const order = await changeUnpaidOrder(ctx, actor, {
       orderId: params.id,
       lines: body.items,
-      shippingMethod: body.shippingMethod,
+      shipping: body.shippingMethods ?? body.shippingMethod,
       couponCode: body.coupon,
       totalSeen: body.totalAmount ?? null,
       address: body.address,
@@ -66,7 +75,7 @@ export const manualOrdersRoutes: readonly Route[] = [
     const order = await placeForCustomer(ctx, actor, {
       customerId: body.customerId,
       lines: body.items,
-      shippingMethod: body.shippingMethod,
+      shipping: body.shippingMethods ?? body.shippingMethod,
       couponCode: body.coupon,
       totalSeen: body.totalAmount ?? null,
       address: body.addressId === undefined ? body.address : { id: body.addressId },

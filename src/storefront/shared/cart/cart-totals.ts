@@ -1,7 +1,7 @@
 /** Computes the totals of a cart with `priceCart`, as the server does. Amounts in major units. */
 import type { AppliedCouponWire, CartItemWire } from '#contract/cart.contract.ts';
 import { unitPrice, type CouponTerms } from '#contract/pricing.ts';
-import { priceCart, wholeCartShipping, type Quote } from '#contract/pricing/price-cart.ts';
+import { priceCart, type Quote, type ShippingCharge } from '#contract/pricing/price-cart.ts';
 import { STANDARD_CLASS, type TaxPlace, type TaxRules } from '#contract/pricing/tax.ts';
 import type { SumTax } from '#web/orders/sum-lines.ts';
 import { cents, fromMajor, toMajor } from '#kernel/money.ts';
@@ -26,7 +26,7 @@ export interface CartTax {
 export function totalsOf(
   items: readonly CartItemWire[],
   coupon: AppliedCouponWire | null = null,
-  shippingPrice: number | null = null,
+  shipping: readonly ShippingCharge[] = [],
   tax: CartTax | null = null,
 ): CartTotals {
   // Lines that can no longer be bought are not charged.
@@ -41,12 +41,7 @@ export function totalsOf(
   const quote = priceCart({
     lines,
     coupon: coupon && termsOf(coupon),
-    shipping: wholeCartShipping(
-      shippingPrice === null
-        ? null
-        : { name: '', price: fromMajor(shippingPrice), estimatedDeliveryDays: '' },
-      lines,
-    ),
+    shipping,
     tax: tax && tax.rules,
     place: tax && tax.place,
   });

@@ -85,6 +85,7 @@ export const ORDER_MAIL_PARTS_IN_GERMAN: MailTranslation<{
   coupon: 'Rabatt ({code})',
   shipping: 'Versand: {method}',
   'shipping-days': 'Versand: {method}, voraussichtliche Lieferung: {days}',
+  parcel: 'Paket {n} von {count}: {method}, mit {items}',
   tax: 'Steuer {rate}',
   'tax-included': 'Enthält {rate} MwSt.',
   'small-business': 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.',
