@@ -228,13 +228,14 @@ SELECT format('order %s: %s units and %s cents of line %s are refunded', line.or
 FROM order_lines line
 JOIN (SELECT l.order_id, l.position, sum(l.quantity) AS units, sum(l.amount_cents) AS cents
   FROM refund_lines l JOIN payment_refunds r ON r.id = l.refund_id WHERE r.status <> 'refused' GROUP BY l.order_id, l.position) f USING (order_id, position)
-WHERE f.units > line.quantity OR f.cents > line.quantity * line.unit_price_cents
+WHERE f.units > line.quantity OR f.cents > line.quantity * line.unit_price_cents - line.discount_cents
+  + (SELECT CASE WHEN o.tax_snapshot ->> 'included' = 'false' THEN line.tax_cents ELSE 0 END FROM orders o WHERE o.id = line.order_id)
 UNION ALL
-SELECT format('order %s: %s of %s cents of shipping are refunded', o.id, sum(r.shipping_cents), o.shipping_cents)
+SELECT format('order %s: %s of %s cents of shipping are refunded', o.id, sum(r.shipping_cents), o.shipping_cents + coalesce((o.tax_snapshot ->> 'shippingTax')::bigint, 0))
 FROM orders o JOIN payment_refunds r ON r.order_id = o.id
-WHERE r.status <> 'refused' AND r.shipping_cents > 0 GROUP BY o.id HAVING sum(r.shipping_cents) > o.shipping_cents;
+WHERE r.status <> 'refused' AND r.shipping_cents > 0 GROUP BY o.id HAVING sum(r.shipping_cents) > o.shipping_cents + coalesce((o.tax_snapshot ->> 'shippingTax')::bigint, 0);
 
--- C22 An order's adjustments do not lead to its total, or its lines do not share its discount.
+-- C22 An order's adjustments do not lead to its total, its lines do not share its discount, or its tax is not that of its rows.
 -- Fix: orders are never recalculated, so this is a bug of the shop; report it with the order's id.
 SELECT format('order %s: subtotal %s, adjustments %s, total %s', o.id, o.subtotal_cents, coalesce(a.cents, 0), o.total_cents) AS problem
 FROM orders o
@@ -249,4 +250,12 @@ WHERE stored <> coalesce(a.cents, 0)
 UNION ALL
 SELECT format('order %s: a discount of %s cents, its lines share %s', o.id, o.discount_cents, l.cents)
 FROM orders o JOIN (SELECT order_id, sum(discount_cents) AS cents FROM order_lines GROUP BY order_id) l ON l.order_id = o.id
-WHERE o.discount_cents <> l.cents;
+WHERE o.discount_cents <> l.cents
+UNION ALL
+SELECT format('order %s: tax of %s cents, its lines and adjustments say %s', o.id, sums.tax, rows.tax)
+FROM orders o
+CROSS JOIN LATERAL (SELECT coalesce(sum((each ->> 'tax')::bigint), 0) AS tax FROM jsonb_array_elements(o.tax_snapshot -> 'taxes') each) sums
+CROSS JOIN LATERAL (SELECT (SELECT coalesce(sum(tax_cents), 0) FROM order_lines WHERE order_id = o.id)
+  + (SELECT coalesce(sum(tax_cents), 0) FROM order_adjustments WHERE order_id = o.id) AS tax) rows
+WHERE o.tax_snapshot IS NOT NULL
+  AND (sums.tax <> rows.tax OR o.tax_cents <> CASE WHEN o.tax_snapshot ->> 'included' = 'false' THEN rows.tax ELSE 0 END);

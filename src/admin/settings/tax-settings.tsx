@@ -58,8 +58,7 @@ export function TaxSettings({ form }: { form: SettingsForm }) {
           {charges ? (
             <>
               <Checkbox
-                label={SETTINGS.pricesIncludeTax.label}
-                hint="If not, tax is added at checkout."
+                label="Prices include tax (if not, it is added at checkout)"
                 data-setting="pricesIncludeTax"
                 checked={values.pricesIncludeTax}
                 onChange={({ target }) => set({ pricesIncludeTax: target.checked })}

@@ -101,7 +101,7 @@ export interface OrderMailPayload {
   /** If it is not all sent together. */
   readonly plannedParcels?: readonly MailedPlan[] | undefined;
   readonly total: number;
-  /** Missing in a shop without tax, and in mails that were queued before there was any. Rates in percent. */
+  /** Missing in a shop without tax. Rates in percent. */
   readonly tax?:
     | {
         readonly included: boolean;
