@@ -32,9 +32,12 @@ export const least = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 /**
  * A share of an amount, rounded half up to the cent.
  * @param hundredths the percentage in hundredths of a percent (12.5 % is 1250)
+ * @param whole what the amount is, in the same unit: more than 100 % if it includes the share
  */
-export function percentOf(amount: Cents, hundredths: number): Cents {
-  return cents(Number((BigInt(amount) * BigInt(hundredths) + 5000n) / 10000n));
+export function percentOf(amount: Cents, hundredths: number, whole = 10_000): Cents {
+  return cents(
+    Number((2n * BigInt(amount) * BigInt(hundredths) + BigInt(whole)) / BigInt(2 * whole)),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The tax of a cart: of each line, of shipping and fees, and by rate. All amounts are whole cents, rounded half up. */
-import { cents, percentOf, spread, sum, ZERO, type Cents } from '#kernel/money.ts';
+import { percentOf, spread, subtract, sum, ZERO, type Cents } from '#kernel/money.ts';
 
 /** Where tax is due; a country is ISO 3166 alpha-2, empty while it is not known. */
 export interface TaxPlace {
@@ -63,21 +63,24 @@ export function taxCharge(
   items: readonly TaxedAmount[],
   rules: TaxRules,
 ): TaxedAmount[] {
-  const byRate = new Map<number | null, { weight: Cents; class: string }>();
-  for (const { amount, tax } of items) {
-    const known = byRate.get(tax?.rate ?? null);
-    const weight = cents(amount + (known?.weight ?? 0));
-    byRate.set(tax?.rate ?? null, { weight, class: known?.class ?? tax?.class ?? '' });
-  }
-  const groups = [...byRate].sort(([a], [b]) => (b ?? -1) - (a ?? -1));
+  const groups = [...new Set(items.map(({ tax }) => tax?.rate ?? null))]
+    .sort((a, b) => (b ?? -1) - (a ?? -1))
+    .map((rate) => {
+      const own = items.filter(({ tax }) => (tax?.rate ?? null) === rate);
+      return {
+        rate,
+        class: own[0]?.tax?.class ?? '',
+        weight: sum(own.map(({ amount }) => amount)),
+      };
+    });
   const [highest] = groups;
   if (!highest) return [{ amount: price, tax: null }];
-  const weights = groups.map(([, { weight }]) => weight);
+  const weights = groups.map(({ weight }) => weight);
   // Items that cost nothing have no proportion.
   if (rules.shipping === 'highest' || groups.length === 1 || sum(weights) === 0 || price === 0)
-    return [taxed(price, highest[1].class, highest[0], rules)];
+    return [taxed(price, highest.class, highest.rate, rules)];
   const parts = spread(price, weights);
-  return groups.flatMap(([rate, { class: taxClass }], index) => {
+  return groups.flatMap(({ rate, class: taxClass }, index) => {
     const part = parts[index] ?? ZERO;
     return part === 0 ? [] : [taxed(part, taxClass, rate, rules)];
   });
@@ -90,14 +93,8 @@ function taxed(
   { included }: TaxRules,
 ): TaxedAmount {
   if (rate === null) return { amount, tax: null };
-  const tax = included ? taxWithin(amount, rate) : percentOf(amount, rate);
+  const tax = percentOf(amount, rate, included ? 10_000 + rate : undefined);
   return { amount, tax: { class: taxClass, rate, amount: tax } };
-}
-
-/** The tax that an amount includes, rounded half up. */
-function taxWithin(amount: Cents, rate: number): Cents {
-  const whole = BigInt(10_000 + rate);
-  return cents(Number((2n * BigInt(amount) * BigInt(rate) + whole) / (2n * whole)));
 }
 
 /**
@@ -125,12 +122,15 @@ export function rateOf(
 
 /** Net and tax of each rate, the highest first. */
 export function taxSums(amounts: readonly TaxedAmount[], included: boolean): TaxSum[] {
-  const sums = new Map<number, TaxSum>();
-  for (const { amount, tax } of amounts) {
-    if (!tax) continue;
-    const { net, tax: before } = sums.get(tax.rate) ?? { net: ZERO, tax: ZERO };
-    const own = included ? amount - tax.amount : amount;
-    sums.set(tax.rate, { rate: tax.rate, net: cents(net + own), tax: cents(before + tax.amount) });
-  }
-  return [...sums.values()].sort((a, b) => b.rate - a.rate);
+  const taxed = amounts.flatMap(({ amount, tax }) =>
+    tax
+      ? [{ rate: tax.rate, net: included ? subtract(amount, tax.amount) : amount, tax: tax.amount }]
+      : [],
+  );
+  return [...new Set(taxed.map(({ rate }) => rate))]
+    .sort((a, b) => b - a)
+    .map((rate) => {
+      const own = taxed.filter((each) => each.rate === rate);
+      return { rate, net: sum(own.map(({ net }) => net)), tax: sum(own.map(({ tax }) => tax)) };
+    });
 }
