@@ -27,6 +27,7 @@ test('a merchant makes a field and an option filters; shoppers use them by keybo
       category: 'home',
       price: '12',
       totalStock: '5',
+      stockMode: 'per-variant',
       images,
       options: [{ name: 'Weight', values: ['250 g', '1 kg'] }],
       fields: { origin },
