@@ -33,7 +33,7 @@ export const PRESSURE: readonly Mutation[] = [
   {
     name: 'under pressure a page without its filters is shown',
     file: 'page-rules.ts',
-    find: '.filter(([name]) => hasFilters && isFilter(name))',
+    find: '.filter(([name]) => hasFilters && isListingParameter(name))',
     replace: '.filter(() => false)',
     tests: ['page-pressure.api.test.ts'],
   },
