@@ -18,7 +18,7 @@ import {
 } from '#contract/fields.ts';
 import { MAX_MEASURE, MEASURE_UNITS } from '#contract/measure.ts';
 import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
-import { settings } from '#contract/settings.contract.ts';
+import { productSettings } from '#contract/settings.contract.ts';
 import { PRODUCT_STATUSES } from '#contract/product-status.ts';
 import { ADMIN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/listing.ts';
 import { optionalPrice, price } from '#contract/money-fields.ts';
@@ -138,6 +138,7 @@ const productFields = z.object({
     )
     .nullish()
     .describe('Values of custom fields, by id; null or empty clears one, others stay'),
+  taxClass: text(MAX_ADMIN_TEXT.taxClass).nullish().describe('Null: standard'),
   stockMode: z.enum(['shared', 'per-variant']).optional(),
   variants: z.array(variantFields).max(10_000).nullish(),
   status: status.optional().describe('A new product is active when it is left out'),
@@ -187,6 +188,7 @@ const adminProduct = product
     euPerson: company.nullable(),
     fields: z.record(z.string(), fieldValue).describe('Values of custom fields, by id'),
     stockMode: z.enum(['shared', 'per-variant']),
+    taxClass: z.string().optional().describe('Missing for standard'),
     status,
     publishAt: z.string().nullable().describe('When a draft becomes active'),
     givenStock: z.number().describe('Send it back with an edit'),
@@ -256,8 +258,6 @@ const deletedProduct = z.object({
     .describe('ISO 8601; then it is deleted for good, unless an order names it'),
 });
 export type DeletedProductWire = z.infer<typeof deletedProduct>;
-
-const productSettings = settings.pick({ productFields: true, maxPictures: true });
 
 const one = z.object({ ...envelope, data: adminProduct });
 const params = z.object({ id });

@@ -128,6 +128,7 @@ export const MAX_TEXT = {
 } as const;
 /** For texts that only administrators write, so that storefront bundles do not contain them. */
 export const MAX_ADMIN_TEXT = {
+  taxClass: 40,
   /** The name of a company. */
   company: 200,
   brand: 100,

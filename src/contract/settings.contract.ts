@@ -186,6 +186,11 @@ export type SettingName = keyof StoreSettings;
 /** How long data is stored, in days. */
 export type RetentionSetting = Extract<SettingName, `${string}RetentionDays`>;
 
+/** What the forms of products depend on. */
+export const productSettings = settings
+  .pick({ productFields: true, maxPictures: true })
+  .extend({ taxClasses: settings.shape.taxClasses.optional().describe('Of a shop with tax') });
+
 const publicSettings = z.object({
   ...pageSettings,
   offlinePages: z

@@ -1,9 +1,9 @@
 /** The settings from which the tax of a cart follows, as the API takes them. */
 import { z } from 'zod';
 import { COUNTRIES } from '#contract/countries.ts';
+import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
 import { calendarDay, requiredText, text } from '#contract/fields.ts';
 import {
-  MAX_TAX_CLASS,
   MAX_TAX_CLASSES,
   MAX_TAX_RATES,
   overlapping,
@@ -13,7 +13,7 @@ import {
 } from '#contract/tax-settings.ts';
 
 /** The name of a class: one of every shop's, or one that the merchant has named. */
-export const taxClass = requiredText(MAX_TAX_CLASS);
+export const taxClass = requiredText(MAX_ADMIN_TEXT.taxClass);
 
 const taxRate = z.object({
   country: z.enum(COUNTRIES, 'must be a country'),

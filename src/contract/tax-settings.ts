@@ -7,7 +7,6 @@ export const SHIPPING_TAXES = ['proportional', 'highest'] as const;
 export const TAX_CLASSES: readonly string[] = [STANDARD_CLASS, 'reduced', 'zero', UNTAXED_CLASS];
 export const MAX_TAX_CLASSES = 10;
 export const MAX_TAX_RATES = 500;
-export const MAX_TAX_CLASS = 40;
 
 export interface TaxRateSetting {
   country: string;

@@ -2,10 +2,13 @@
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import { readFieldValue, type ProductField } from '#contract/product-fields.ts';
 import type { ShownFieldWire } from '#contract/catalogue.contract.ts';
+import { STANDARD_CLASS } from '#contract/pricing/tax.ts';
 import type { Company } from '#contract/company.ts';
 
 export interface FormDetails {
   readonly brand: string;
+  /** Of the shop. */
+  readonly taxClass: string;
   readonly manufacturer: Company;
   readonly euPerson: Company;
   /** Values of custom fields, by id. */
@@ -15,6 +18,7 @@ export interface FormDetails {
 const NO_COMPANY: Company = { name: '', address: '', email: '' };
 export const EMPTY_DETAILS: FormDetails = {
   brand: '',
+  taxClass: STANDARD_CLASS,
   manufacturer: NO_COMPANY,
   euPerson: NO_COMPANY,
   fields: {},
@@ -22,18 +26,21 @@ export const EMPTY_DETAILS: FormDetails = {
 
 export const detailsOf = ({
   brand,
+  taxClass = STANDARD_CLASS,
   manufacturer,
   euPerson,
   fields,
 }: AdminProductWire): FormDetails => ({
   brand: brand ?? '',
+  taxClass,
   manufacturer: manufacturer ?? NO_COMPANY,
   euPerson: euPerson ?? NO_COMPANY,
   fields: Object.fromEntries(Object.entries(fields).map(([id, value]) => [id, String(value)])),
 });
 
-export const detailsBody = ({ brand, manufacturer, euPerson, fields }: FormDetails) => ({
+export const detailsBody = ({ brand, taxClass, manufacturer, euPerson, fields }: FormDetails) => ({
   brand,
+  taxClass,
   manufacturer,
   euPerson,
   fields,

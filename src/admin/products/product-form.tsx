@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
 import { CompanyFields } from '#admin/products/company-fields.tsx';
+import { TaxClassField } from '#admin/products/tax-class-field.tsx';
 import { CustomFields } from '#admin/products/custom-fields.tsx';
 import { FurtherOptions } from '#admin/products/further-options.tsx';
 import { categoryOptions } from '#admin/shared/categories/category-options.ts';
@@ -177,6 +178,7 @@ export function ProductForm({
       </FormSection>
       <FormSection title="Details">
         <TextField label="Brand" maxLength={MAX_ADMIN_TEXT.brand} {...text('brand')} />
+        <TaxClassField value={values.taxClass} onChange={(taxClass) => onChange({ taxClass })} />
         <CustomFields values={values.fields} onChange={(fields) => onChange({ fields })} />
         <CompanyFields
           id={fieldId('manufacturer')}

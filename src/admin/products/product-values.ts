@@ -121,6 +121,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   weight: 'Weight',
   contents: 'Contents',
   brand: 'Brand',
+  taxClass: 'Tax class',
   manufacturer: 'Manufacturer',
   euPerson: 'Responsible person in the EU',
   fields: 'Custom fields',

@@ -41,6 +41,7 @@ const ORDER: OrderMailPayload = {
   address: { address: '1 Street', city: 'Weaverton', pincode: '10115', phone: '1', notes: '' },
   placedAt: '2026-05-31T12:00:00.000Z',
 };
+const TAX = { included: true, smallBusiness: false, rates: [{ rate: 8.25, tax: 330 }] };
 const PARCEL = {
   carrier: 'UPS',
   trackingNumber: '1Z 999',
@@ -77,6 +78,9 @@ function allMails(shop: Shop): RenderedMail[] {
     ),
     order('order-refunded', { refundedItems: { lines: ORDER.lines, withShipping: true } }),
     order('order-refunded', {}),
+    ...[TAX, { ...TAX, included: false }, { ...TAX, smallBusiness: true }].map((tax) =>
+      order('order-confirmed', { tax }),
+    ),
     order('order-to-pay', { payBy: ORDER.placedAt }),
     order('order-changed', { payBy: ORDER.placedAt }),
     order('parcel-shipped', { parcel: { ...PARCEL, left: 1 } }),

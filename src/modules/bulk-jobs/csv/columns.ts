@@ -105,6 +105,7 @@ export const OWN_COLUMNS: readonly Column[] = [
   column('product', 'used', 'Hemstitch / EU person'),
   column('picture', 'used', 'Hemstitch / Image color'),
   column('product', 'used', 'Hemstitch / Active from'),
+  column('product', 'used', 'Hemstitch / Tax class'),
   column('product', 'used', 'Hemstitch / Featured'),
   column('product', 'used', "Hemstitch / Today's deal"),
 ];

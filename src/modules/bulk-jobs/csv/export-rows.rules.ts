@@ -60,6 +60,7 @@ function productCells(product: ProductState, fields: readonly ProductField[]): R
     ...detailCells(product.details, fields),
     'Hemstitch / Category': product.category,
     'Hemstitch / Stock': product.stockMode,
+    ...(product.taxClass ? { 'Hemstitch / Tax class': encodeEntities(product.taxClass) } : {}),
     'Hemstitch / Featured': product.featured ? 'TRUE' : 'FALSE',
     "Hemstitch / Today's deal": product.todaysDeal ? 'TRUE' : 'FALSE',
   };

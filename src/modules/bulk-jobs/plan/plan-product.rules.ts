@@ -28,6 +28,7 @@ import {
   visibilityOf,
   shippingOf,
   stockModeOf,
+  taxClassOf,
   titleOf,
 } from '#modules/bulk-jobs/plan/product-cells.rules.ts';
 import { firstReading, variantRowsOf } from '#modules/bulk-jobs/plan/product-rows.rules.ts';
@@ -143,6 +144,7 @@ function stateAfter(wanted: ProductInput, problems: LineProblem[]): ProductState
       notes,
     ),
     ...visibility,
+    ...taxClassOf(rows, current),
     featured: flagOf(rows, 'Hemstitch / Featured') ?? current?.featured ?? false,
     todaysDeal: flagOf(rows, "Hemstitch / Today's deal") ?? current?.todaysDeal ?? false,
     kept:

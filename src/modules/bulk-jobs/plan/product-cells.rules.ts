@@ -1,4 +1,6 @@
 /** Reads the cells about a product as a whole into fields of the shop. */
+import { STANDARD_CLASS } from '#contract/pricing/tax.ts';
+import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
 import { PRODUCT_STATUSES } from '#contract/product-status.ts';
 import type { ProductState, ShippingState } from '#modules/catalogue/index.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
@@ -59,6 +61,17 @@ export function flagOf(rows: readonly ImportRow[], column: string): boolean | nu
 export function stockModeOf(rows: readonly ImportRow[]): ProductState['stockMode'] | null {
   const { text } = firstReading(rows, 'Hemstitch / Stock').reading;
   return text === 'shared' || text === 'per-variant' ? text : null;
+}
+
+/** As it is while the file has none. */
+export function taxClassOf(
+  rows: readonly ImportRow[],
+  current: ProductState | null,
+): Pick<ProductState, 'taxClass'> {
+  const { blank, clear, text } = firstReading(rows, 'Hemstitch / Tax class').reading;
+  if (blank) return current?.taxClass ? { taxClass: current.taxClass } : {};
+  const name = text.trim().slice(0, MAX_ADMIN_TEXT.taxClass);
+  return clear || name === '' || name === STANDARD_CLASS ? {} : { taxClass: name };
 }
 
 /** In the format of the export: `[{"name":"Parcel","price":"5.00","days":"2-3"}]`. */

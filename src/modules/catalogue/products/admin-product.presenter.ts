@@ -78,6 +78,7 @@ export function presentAdminProduct(
       estimatedDeliveryDays: method.estimatedDeliveryDays,
     })),
     stockMode: state.stockMode,
+    ...(state.taxClass ? { taxClass: state.taxClass } : {}),
     status: state.status,
     publishAt: state.publishAt,
     variants,

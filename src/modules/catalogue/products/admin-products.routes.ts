@@ -93,8 +93,9 @@ export const adminProductRoutes: readonly Route[] = [
   route('adminProducts.deleted', async ({ ctx }) => ({ data: await listDeletedProducts(ctx) })),
 
   route('adminProducts.settings', async ({ ctx }) => {
-    const { productFields, maxPictures } = await getStoreSettings(ctx);
-    return { data: { productFields, maxPictures } };
+    const { productFields, maxPictures, taxScheme, taxClasses } = await getStoreSettings(ctx);
+    const isTaxed = taxScheme === 'home' || taxScheme === 'one-stop';
+    return { data: { productFields, maxPictures, ...(isTaxed ? { taxClasses } : {}) } };
   }),
 
   route('adminProducts.restore', async ({ ctx, actor, params, setETag }) =>

@@ -41,6 +41,7 @@ export const auditValuesOf = (state: ProductState): Record<string, unknown> => (
   })),
   status: state.status,
   publishAt: state.publishAt,
+  ...(state.taxClass ? { taxClass: state.taxClass } : {}),
   ...(hasDetails(state.details) ? detailTexts(state.details) : {}),
   featured: state.featured,
   todaysDeal: state.todaysDeal,

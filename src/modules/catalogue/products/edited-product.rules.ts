@@ -1,3 +1,4 @@
+import { STANDARD_CLASS } from '#contract/pricing/tax.ts';
 import type { ProductSettings } from '#contract/product-fields.ts';
 import type { ProductAdded, ProductEdit } from '#contract/admin-products.contract.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
@@ -87,6 +88,7 @@ function withValues(
     options: edit.options ?? state.options,
     shippingMethods: edit.shippingMethods ?? state.shippingMethods,
     ...visibilityAfter(state, edit),
+    ...taxClassAfter(edit),
     details: { ...detailsAfter(state.details, edit), fields: fieldsAfterEdit },
     pictures,
   };
@@ -110,6 +112,15 @@ const detailsAfter = (before: DetailsState, edit: ProductEdit): Omit<DetailsStat
   manufacturer: edit.manufacturer === undefined ? before.manufacturer : edit.manufacturer,
   euPerson: edit.euPerson === undefined ? before.euPerson : edit.euPerson,
 });
+
+/** The standard class is none of its own. */
+const taxClassAfter = ({ taxClass }: ProductEdit) =>
+  taxClass === undefined
+    ? {}
+    : {
+        taxClass:
+          taxClass === null || taxClass === '' || taxClass === STANDARD_CLASS ? null : taxClass,
+      };
 
 /** A time is that of a draft, so any other status clears it. */
 function visibilityAfter(

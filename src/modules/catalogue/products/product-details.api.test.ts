@@ -45,3 +45,13 @@ test('an invalid email address and a stale edit are refused', async () => {
     '412 PRODUCT_STALE',
   );
 });
+
+test('the tax class of a product is saved, kept by clients that do not know it, and standard is none', async () => {
+  const { id } = await aProduct(shop.ctx);
+  expect(await stored(id)).not.toHaveProperty('taxClass');
+  expect((await edit(id, { taxClass: 'reduced' })).status).toBe(200);
+  await edit(id, { title: 'Still reduced' });
+  expect(await stored(id)).toMatchObject({ taxClass: 'reduced' });
+  await edit(id, { taxClass: 'standard' });
+  expect(await stored(id)).not.toHaveProperty('taxClass');
+});

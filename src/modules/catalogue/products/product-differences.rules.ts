@@ -97,6 +97,7 @@ function valuesOf(product: ProductState, rows?: readonly ReservedChoice[]): Map<
         .join(', '),
     ],
     ['stock kept', product.stockMode === 'shared' ? 'for all together' : 'by variant'],
+    ['tax class', product.taxClass ?? ''],
     ['status', product.status],
     ['becomes active', product.publishAt ?? ''],
     ['featured', product.featured ? 'yes' : ''],

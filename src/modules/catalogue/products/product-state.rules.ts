@@ -87,6 +87,8 @@ export interface ProductState {
   readonly publishAt: string | null;
   readonly featured: boolean;
   readonly todaysDeal: boolean;
+  /** Of the shop; standard when missing. */
+  readonly taxClass?: string | null;
   readonly details: DetailsState;
   readonly variants: readonly VariantState[];
   readonly kept: PreservedState | null;

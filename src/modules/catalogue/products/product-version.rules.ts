@@ -22,6 +22,7 @@ const FIELDS = {
   shippingMethods: ({ shippingMethods }) =>
     shippingMethods.map((each) => [each.name, each.priceCents, each.estimatedDeliveryDays]),
   stockMode: ({ stockMode }) => stockMode,
+  taxClass: ({ taxClass = null }) => taxClass,
   brand: ({ details }) => details.brand,
   manufacturer: ({ details }) => detailTexts(details).manufacturer,
   euPerson: ({ details }) => detailTexts(details)['EU person'],

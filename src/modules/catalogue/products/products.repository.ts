@@ -55,6 +55,7 @@ interface Row {
   publish_at: Date | null;
   featured: boolean;
   todays_deal: boolean;
+  tax_class: string | null;
   deleted_at: Date | null;
   details: DetailsState | null;
   kept: PreservedState | null;
@@ -79,7 +80,7 @@ export async function findProductStates(db: Db, query: ProductQuery): Promise<Fo
   const { rows } = await sql<Row>`
     SELECT p.id, p.slug, p.title, p.description, p.category, p.price_cents, p.sale_price_cents, p.cost_price_cents,
       to_json(p.colors) AS colors, to_json(p.sizes) AS sizes, p.options, p.images, p.shipping_methods, p.stock_mode, p.status, p.publish_at, p.featured,
-      p.todays_deal, p.deleted_at, ${sql.raw(DETAILS)} AS details, e.kept, e.pictures,
+      p.todays_deal, p.tax_class, p.deleted_at, ${sql.raw(DETAILS)} AS details, e.kept, e.pictures,
       (SELECT coalesce(json_agg(json_build_object('id', v.id, 'color', v.color, 'size', v.size, 'options', v.options, 'sku', v.sku,
           'facts', ${sql.raw(VARIANT_FACTS)},
           'price', v.price_cents, 'salePrice', v.sale_price_cents, 'onHand', v.on_hand, 'reserved', v.reserved,
@@ -125,6 +126,7 @@ function read(row: Row): FoundProduct {
         salePrice,
         onHand,
       })),
+      ...(row.tax_class === null ? {} : { taxClass: row.tax_class }),
       details: row.details ?? NO_DETAILS,
       kept: row.kept,
     },

@@ -25,16 +25,16 @@ export async function writeProducts(
   const added = writes.filter(({ isNew }) => isNew);
   if (added.length > 0)
     await sql`INSERT INTO products (id, slug, title, description, category, price_cents, sale_price_cents, cost_price_cents,
-        colors, sizes, options, images, shipping_methods, stock_mode, status, publish_at, featured, todays_deal, created_at, updated_at)
+        colors, sizes, options, images, shipping_methods, stock_mode, status, publish_at, featured, todays_deal, tax_class, created_at, updated_at)
       SELECT id, slug, title, description, category, price_cents, sale_price_cents, cost_price_cents,
-        colors, sizes, options, images, shipping_methods, stock_mode, status, publish_at, featured, todays_deal, ${now}, ${now}
+        colors, sizes, options, images, shipping_methods, stock_mode, status, publish_at, featured, todays_deal, tax_class, ${now}, ${now}
       FROM jsonb_populate_recordset(NULL::products, ${rowsOf(added)}::jsonb)`.execute(trx);
   const changed = writes.filter(({ isNew }) => !isNew);
   if (changed.length > 0)
     await sql`UPDATE products p SET slug = n.slug, title = n.title, description = n.description, category = n.category,
         price_cents = n.price_cents, sale_price_cents = n.sale_price_cents, cost_price_cents = n.cost_price_cents,
         colors = n.colors, sizes = n.sizes, options = n.options, images = n.images, shipping_methods = n.shipping_methods,
-        stock_mode = n.stock_mode, status = n.status, publish_at = n.publish_at, featured = n.featured, todays_deal = n.todays_deal, updated_at = ${now}, deleted_at = NULL
+        stock_mode = n.stock_mode, status = n.status, publish_at = n.publish_at, featured = n.featured, todays_deal = n.todays_deal, tax_class = n.tax_class, updated_at = ${now}, deleted_at = NULL
       FROM jsonb_populate_recordset(NULL::products, ${rowsOf(changed)}::jsonb) n WHERE p.id = n.id`.execute(
       trx,
     );
@@ -63,6 +63,7 @@ const rowsOf = (writes: readonly ProductWrite[]): string =>
       publish_at: state.publishAt,
       featured: state.featured,
       todays_deal: state.todaysDeal,
+      tax_class: state.taxClass ?? null,
     })),
   );
 
