@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
 import type { CatalogueTables } from '#platform/database/schema/catalogue-tables.ts';
+import type { Store } from '#support/users.ts';
 
 export interface WantedProduct {
   title: string;
@@ -32,7 +33,7 @@ export interface CreatedProduct {
 }
 
 export async function aProduct(
-  ctx: Context,
+  ctx: Store,
   wanted: Partial<WantedProduct> = {},
 ): Promise<CreatedProduct> {
   const id = newId();
@@ -137,7 +138,7 @@ interface WantedCoupon {
 }
 
 export async function aCoupon(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   wanted: Partial<WantedCoupon> = {},
 ): Promise<{ id: string; code: string }> {
   const id = newId();
