@@ -1,20 +1,5 @@
-/** Prices a cart (Spec 9). Cart, checkout, orders, emails and screens all use it, so that totals are the same everywhere. */
-import {
-  add,
-  least,
-  percentOf,
-  subtract,
-  sum,
-  times,
-  toMajor,
-  ZERO,
-  type Cents,
-} from '#kernel/money.ts';
-
-export interface PricedLine {
-  unit: Cents;
-  quantity: number;
-}
+/** Prices of products and discounts of coupons (Spec 9). */
+import { least, percentOf, toMajor, type Cents } from '#kernel/money.ts';
 
 export interface CouponTerms {
   discountType: 'percentage' | 'fixed';
@@ -27,14 +12,6 @@ export interface ShippingMethod {
   name: string;
   price: Cents;
   estimatedDeliveryDays: string;
-}
-
-export interface Quote {
-  lineTotals: Cents[];
-  subtotal: Cents;
-  discount: Cents;
-  shipping: Cents;
-  total: Cents;
 }
 
 /** Spec 9: the unit price is the sale price when it is above 0, else the price. */
@@ -87,60 +64,6 @@ export function discountOf(subtotal: Cents, coupon: CouponTerms): Cents {
       ? least(raw, coupon.maxDiscount)
       : raw;
   return least(capped, subtotal);
-}
-
-export function priceCart(
-  lines: readonly PricedLine[],
-  coupon: CouponTerms | null,
-  shipping: Cents | null,
-): Quote {
-  const lineTotals = lines.map((line) => times(line.unit, line.quantity));
-  const subtotal = sum(lineTotals);
-  const discount = coupon ? discountOf(subtotal, coupon) : ZERO;
-  const shippingPrice = shipping ?? ZERO;
-  return {
-    lineTotals,
-    subtotal,
-    discount,
-    shipping: shippingPrice,
-    total: add(subtract(subtotal, discount), shippingPrice),
-  };
-}
-
-export interface OfferedShippingMethod<Line> extends ShippingMethod {
-  /** Lines with shipping methods that do not include this one; empty if all lines share a method. */
-  linesWithout: Line[];
-}
-
-/**
- * The shipping methods offered for a cart: those that all lines have in common (by name), at the highest of their prices;
- * if there are none, all methods of all lines. Lines without shipping methods can be shipped with any.
- */
-export function offeredShippingMethods<Line extends { shippingMethods: readonly ShippingMethod[] }>(
-  lines: readonly Line[],
-): OfferedShippingMethod<Line>[] {
-  const linesWithMethods = lines.filter((line) => line.shippingMethods.length > 0);
-  const mostExpensive = new Map<string, ShippingMethod>();
-  for (const { shippingMethods: methods } of linesWithMethods) {
-    for (const method of methods) {
-      const known = mostExpensive.get(method.name);
-      if (!known || known.price < method.price) mostExpensive.set(method.name, method);
-    }
-  }
-  const all = [...mostExpensive.values()].map(
-    ({ name, price, estimatedDeliveryDays }): OfferedShippingMethod<Line> => ({
-      name,
-      price,
-      estimatedDeliveryDays,
-      linesWithout: linesWithMethods.filter((line) =>
-        line.shippingMethods.every((each) => each.name !== name),
-      ),
-    }),
-  );
-  const shared = all.filter((method) => method.linesWithout.length === 0);
-  return (shared.length > 0 ? shared : all).toSorted(
-    (a, b) => a.price - b.price || (a.name < b.name ? -1 : 1),
-  );
 }
 
 /** A coupon's amount as the API has it: hundredths of a percent become percent, cents major units. */

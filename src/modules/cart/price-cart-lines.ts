@@ -1,9 +1,6 @@
-import {
-  offeredShippingMethods,
-  priceCart,
-  type OfferedShippingMethod,
-  type Quote,
-} from '#contract/pricing.ts';
+import { priceCart, type Quote } from '#contract/pricing/price-cart.ts';
+import type { ShippedLine } from '#contract/shipping.ts';
+import { times } from '#kernel/money.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { findProductCards, type ProductCard, type Sellable } from '#modules/catalogue/index.ts';
 import { maxQuantityOf, type CartLine } from '#modules/cart/cart.rules.ts';
@@ -21,11 +18,11 @@ export interface PricedCartLine {
 
 export interface PricedCart {
   readonly lines: readonly PricedCartLine[];
-  /** Price of `buyable` without coupon and shipping; its line totals are in the same order. */
+  /** Price of `buyable` without coupon and shipping; its lines are in the same order. */
   readonly quote: Quote;
   readonly buyable: readonly { line: CartLine; sellable: Sellable }[];
-  /** Offered for these lines together. */
-  readonly shippingMethods: readonly OfferedShippingMethod<Sellable>[];
+  /** What counts for shipping of `buyable`. */
+  readonly shipped: readonly ShippedLine[];
 }
 
 const UNKNOWN_CARD: ProductCard = { title: '', image: '', placeholderColor: '' };
@@ -55,12 +52,21 @@ export async function priceCartLines(
   return {
     lines: priced,
     buyable,
-    quote: priceCart(
-      buyable.map(({ line, sellable }) => ({ unit: sellable.unitPrice, quantity: line.quantity })),
-      null,
-      null,
-    ),
-    shippingMethods: offeredShippingMethods(buyable.map(({ sellable }) => sellable)),
+    quote: priceCart({
+      lines: buyable.map(({ line, sellable }) => ({
+        unit: sellable.unitPrice,
+        quantity: line.quantity,
+      })),
+      coupon: null,
+      shipping: [],
+      tax: null,
+      place: null,
+    }),
+    shipped: buyable.map(({ line, sellable }) => ({
+      shippingMethods: sellable.shippingMethods,
+      value: times(sellable.unitPrice, line.quantity),
+      grams: 0,
+    })),
   };
 }
 

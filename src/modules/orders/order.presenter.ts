@@ -1,11 +1,17 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { wireDiscount } from '#contract/pricing.ts';
+import type { PlannedParcel } from '#platform/database/schema/trade-tables.ts';
 import { dayIn } from '#kernel/day.ts';
 import { cents, toMajor, toMajorIn } from '#kernel/money.ts';
 import { isCompleted, type Capture, type Dispute, type Refund } from '#modules/payments/index.ts';
 import { hasMessage, reasonSentence } from '#modules/orders/order-effects.rules.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
-import type { HistoryRow, Order, OrderLine } from '#modules/orders/order.repository.ts';
+import type {
+  HistoryRow,
+  Order,
+  OrderAdjustment,
+  OrderLine,
+} from '#modules/orders/order.repository.ts';
 import { presentParcel } from '#modules/orders/parcels/parcel.presenter.ts';
 import { countedLines, refundedOf } from '#modules/orders/refund/refund-lines.rules.ts';
 import type { RefundLine } from '#modules/orders/refund/refund-lines.repository.ts';
@@ -15,6 +21,7 @@ import type { Parcel } from '#modules/orders/parcels/parcels.repository.ts';
 export interface OrderDetails {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
+  readonly adjustments: readonly OrderAdjustment[];
   readonly history: readonly HistoryRow[];
   readonly captures: readonly Capture[];
   readonly refunds: readonly Refund[];
@@ -106,6 +113,9 @@ export function presentOrder(
       refunds.filter(isCompleted).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     ),
     ...(order.by_staff ? { byStaff: true } : {}),
+    ...(order.planned_parcels && {
+      plannedParcels: order.planned_parcels.map(presentPlannedParcel),
+    }),
     ...(parcels.length === 0
       ? {}
       : { parcels: parcels.map((each) => presentParcel(each, lines, timeZone)) }),
@@ -120,6 +130,18 @@ export function presentOrder(
     })),
   };
 }
+
+const presentPlannedParcel = ({
+  method,
+  priceCents,
+  estimatedDeliveryDays,
+  lines,
+}: PlannedParcel) => ({
+  shippingMethod: method,
+  shippingPrice: major(priceCents),
+  estimatedDeliveryDays,
+  items: [...lines],
+});
 
 function refundedUnitsOf({ position }: OrderLine, counted: readonly RefundLine[]) {
   const { units } = refundedOf(position, counted);

@@ -3,6 +3,13 @@ import type { Mutation } from '../mutation.ts';
 /** Prices, discounts, refunds and what counts as an order's payment. */
 export const MONEY: readonly Mutation[] = [
   {
+    name: 'one product’s free shipping method sends the others for nothing',
+    file: 'contract/shipping.ts',
+    find: 'group.every(({ methods }) => named(methods, name))',
+    replace: 'group.some(({ methods }) => named(methods, name))',
+    tests: ['contract/shipping.test.ts'],
+  },
+  {
     name: 'a percentage is rounded down',
     file: 'money.ts',
     find: 'BigInt(hundredths) + 5000n',
@@ -67,10 +74,38 @@ export const MONEY: readonly Mutation[] = [
   },
   {
     name: 'shipping is not charged',
-    file: 'pricing.ts',
-    find: 'total: add(subtract(subtotal, discount), shippingPrice)',
-    replace: 'total: subtract(subtotal, discount)',
-    tests: ['contract/pricing.test.ts'],
+    file: 'price-cart.ts',
+    find: "...shipping.map(({ name, price }) => adjustment('shipping', name, price)),",
+    replace: '',
+    tests: ['price-cart.test.ts'],
+  },
+  {
+    name: 'a discount is not divided among the lines',
+    file: 'price-cart.ts',
+    find: 'const shares = spread(discount, totals);',
+    replace: 'const shares = [discount];',
+    tests: ['price-cart.test.ts'],
+  },
+  {
+    name: "an order's lines do not store their share of the discount",
+    file: 'write-order.ts',
+    find: 'discount: quoted?.discount ?? 0,',
+    replace: 'discount: 0,',
+    tests: ['adjustments.api.test.ts'],
+  },
+  {
+    name: 'an order is changed without its adjustments',
+    file: 'change-unpaid-order.ts',
+    find: 'await replaceAdjustments(trx, order.id, priced.quote.adjustments);',
+    replace: 'await replaceAdjustments(trx, order.id, []);',
+    tests: ['adjustments.api.test.ts'],
+  },
+  {
+    name: "a refund forgets the line's discount",
+    file: 'contract/refund-lines.ts',
+    find: 'subtract(times(unit, quantity), discount)',
+    replace: 'subtract(times(unit, quantity), ZERO)',
+    tests: ['contract/refund-lines.test.ts'],
   },
   {
     name: 'a changed total is not shown before the order is placed',

@@ -12,7 +12,12 @@ import {
   type OrderDetails,
 } from '#modules/orders/order.presenter.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
-import { stateOf, type HistoryRow, type Order } from '#modules/orders/order.repository.ts';
+import {
+  stateOf,
+  type HistoryRow,
+  type Order,
+  type OrderLine,
+} from '#modules/orders/order.repository.ts';
 import { differentPaymentIn } from '#modules/orders/refund/different-payment.rules.ts';
 import { failedRefundsIn } from '#modules/orders/refund/failed-refunds.rules.ts';
 import {
@@ -31,13 +36,13 @@ export interface AdminDetails {
   readonly skus: ReadonlyMap<string, string>;
   /** Names of administrators by id. */
   readonly names: ReadonlyMap<string, string>;
-  /** Where the merchant answers disputes at the provider. */
-  readonly disputesUrl: string;
+  /** Where the merchant answers disputes at a provider. */
+  readonly disputesUrlOf: (provider: string) => string;
 }
 
 export function presentAdminOrder(
   details: OrderDetails,
-  { notes, skus, names, disputesUrl }: AdminDetails,
+  { notes, skus, names, disputesUrlOf }: AdminDetails,
   time: ShopTime,
 ): AdminOrderWire {
   const { order, lines, history, captures, refunds, refundLines, disputes, parcels } = details;
@@ -54,6 +59,7 @@ export function presentAdminOrder(
     customerEmail: order.customer_email,
     cartItems: wire.cartItems.map((item, index) => ({
       ...item,
+      ...discountOf(lines[index]),
       ...(item.refunded === undefined
         ? {}
         : { refundedAmount: major(refundedOf(lines[index]?.position ?? -1, counted).amount) }),
@@ -111,7 +117,7 @@ export function presentAdminOrder(
       undoneAt: refund.undone_at?.toISOString() ?? null,
     })),
     failedRefunds: failedRefundsIn(refunds).map((each) => presentFailedRefund(each, captures)),
-    disputes: disputes.map((each) => presentDispute(each, disputesUrl)),
+    disputes: disputes.map((each) => presentDispute(each, disputesUrlOf(each.provider))),
     notes: notes.map((note) => ({
       _id: note.id,
       author: note.author_name,
@@ -158,3 +164,6 @@ export const presentDispute = (dispute: Dispute, url: string): DisputeWire => ({
   openedAt: dispute.opened_at.toISOString(),
   url,
 });
+
+const discountOf = (line: OrderLine | undefined) =>
+  line && line.discount_cents > 0 ? { discount: major(line.discount_cents) } : {};

@@ -1,9 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { OptionValues } from '#contract/choice.ts';
+import type { PaymentMethod } from '#contract/payment-methods.ts';
 import type {
   GeneratedTime,
   GeneratedTimeOrNull,
   Json,
+  JsonOrNull,
   JsonWithDefault,
   Timestamp,
 } from '#platform/database/schema/column-types.ts';
@@ -24,6 +26,23 @@ export type PaymentStatus =
   | 'failed'
   | 'expired';
 export type StockState = 'reserved' | 'sold' | 'released';
+
+/** Lines of an order that are sent by one method. */
+export interface PlannedParcel {
+  readonly method: string;
+  readonly priceCents: number;
+  readonly estimatedDeliveryDays: string;
+  /** Their positions. */
+  readonly lines: readonly number[];
+}
+
+/** Under which rules the tax of an order was computed. */
+export interface TaxSnapshot {
+  readonly scheme: string;
+  readonly included: boolean;
+  readonly country: string;
+  readonly region: string;
+}
 
 /** Coupons, carts, orders and payments. */
 export interface TradeTables {
@@ -71,7 +90,11 @@ export interface TradeTables {
     subtotal_cents: number;
     discount_cents: number;
     shipping_cents: number;
+    fee_cents: Generated<number>;
+    /** Added to the prices; 0 where they include tax. */
+    tax_cents: Generated<number>;
     total_cents: number;
+    tax_snapshot: JsonOrNull<TaxSnapshot>;
     coupon_id: string | null;
     coupon_snapshot: Json<{
       code: string;
@@ -80,6 +103,8 @@ export interface TradeTables {
     }> | null;
     shipping_method: Generated<string>;
     shipping_days: Generated<string>;
+    /** Null if it is one parcel, of the method above. */
+    planned_parcels: JsonOrNull<PlannedParcel[]>;
     customer_name: string;
     customer_email: string;
     address_id: string | null;
@@ -91,6 +116,8 @@ export interface TradeTables {
       notes: string;
     }>;
     expires_at: Timestamp | null;
+    /** How it is paid: the code of a payment provider, whose ids the order's payment has. */
+    payment_method: Generated<PaymentMethod>;
     provider_order_id: string | null;
     provider_payee_id: string | null;
     payer_id: string | null;
@@ -121,6 +148,22 @@ export interface TradeTables {
     list_price_cents: number;
     unit_price_cents: number;
     quantity: number;
+    /** Its share of the order's discount. */
+    discount_cents: Generated<number>;
+    tax_class: string | null;
+    tax_rate: number | null;
+    tax_cents: Generated<number>;
+  };
+  order_adjustments: {
+    order_id: string;
+    position: number;
+    kind: 'discount' | 'shipping' | 'fee' | 'tax';
+    label: string;
+    amount_cents: number;
+    tax_class: string | null;
+    /** Hundredths of a percent. */
+    tax_rate: number | null;
+    tax_cents: Generated<number>;
   };
   order_history: {
     id: GeneratedAlways<number>;
@@ -178,6 +221,7 @@ export interface TradeTables {
     >;
   };
   payment_captures: {
+    provider: Generated<string>;
     provider_capture_id: string;
     order_id: string;
     status: 'completed' | 'pending' | 'declined';
@@ -193,6 +237,7 @@ export interface TradeTables {
   payment_refunds: {
     id: string;
     order_id: string;
+    provider: Generated<string>;
     provider_capture_id: string;
     provider_refund_id: string | null;
     amount_cents: number;
@@ -209,6 +254,7 @@ export interface TradeTables {
     shipping_cents: Generated<number>;
   };
   payment_disputes: {
+    provider: Generated<string>;
     provider_dispute_id: string;
     order_id: string | null;
     provider_capture_id: string | null;
@@ -224,6 +270,7 @@ export interface TradeTables {
     recorded_at: Timestamp;
   };
   unknown_refunds: {
+    provider: Generated<string>;
     provider_refund_id: string;
     provider_capture_id: string | null;
     amount_cents: number;
@@ -232,6 +279,7 @@ export interface TradeTables {
     reported_at: Timestamp;
   };
   webhook_events: {
+    provider: Generated<string>;
     event_id: string;
     kind: string;
     received_at: Timestamp;

@@ -1,6 +1,7 @@
 /** Computes the totals of a cart with `priceCart`, as the server does. Amounts in major units. */
 import type { AppliedCouponWire, CartItemWire } from '#contract/cart.contract.ts';
-import { priceCart, unitPrice, type CouponTerms } from '#contract/pricing.ts';
+import { unitPrice, type CouponTerms } from '#contract/pricing.ts';
+import { priceCart, type ShippingCharge } from '#contract/pricing/price-cart.ts';
 import { cents, fromMajor, toMajor } from '#kernel/money.ts';
 
 export interface CartTotals {
@@ -15,7 +16,7 @@ export interface CartTotals {
 export function totalsOf(
   items: readonly CartItemWire[],
   coupon: AppliedCouponWire | null = null,
-  shippingPrice: number | null = null,
+  shipping: readonly ShippingCharge[] = [],
 ): CartTotals {
   // Lines that can no longer be bought are not charged.
   const lines = items
@@ -25,11 +26,13 @@ export function totalsOf(
       unit: unitPrice(fromMajor(price), fromMajor(salePrice)),
       quantity,
     }));
-  const quote = priceCart(
+  const quote = priceCart({
     lines,
-    coupon && termsOf(coupon),
-    shippingPrice === null ? null : fromMajor(shippingPrice),
-  );
+    coupon: coupon && termsOf(coupon),
+    shipping,
+    tax: null,
+    place: null,
+  });
   const savings = lines.reduce(
     (sum, { list, unit, quantity }) => sum + Math.max(0, list - unit) * quantity,
     0,
@@ -44,7 +47,8 @@ export function totalsOf(
 }
 
 /** `CouponTerms` has hundredths of a percent. */
-const termsOf = (coupon: AppliedCouponWire): CouponTerms => ({
+const termsOf = (coupon: AppliedCouponWire): CouponTerms & { code: string } => ({
+  code: coupon.code,
   discountType: coupon.discountType,
   discountAmount:
     coupon.discountType === 'percentage'
