@@ -3,7 +3,7 @@
  * 320 px, and axe finds nothing. Each is visited once, for all three.
  */
 import type { Page } from 'playwright-core';
-import { expect, expectAccessible, test as base } from '#support/browser.ts';
+import { expect, test as base } from '#support/browser.ts';
 import type { BrowserShop } from '#support/browser-shop.ts';
 import {
   aBuyer,
@@ -13,53 +13,14 @@ import {
   putInCart,
   saveAddress,
 } from '#support/browser-buyer.ts';
-import { englishAmong, textsOf } from '#support/english-texts.ts';
+import { englishAmong } from '#support/english-texts.ts';
+import { Problems } from '#support/page-states.ts';
 import { BREAD, COAT, makeGerman } from '#support/german-shop.ts';
 import { EXPECTED_ERRORS } from '#support/shop-behind-proxy.ts';
 import { served } from '#support/storefront.ts';
 
 const NARROW = { viewport: { width: 320, height: 640 } };
 const MANY_STATES = { timeout: 600_000 };
-
-/** Names that the merchant does not choose, and what people in the test are called. */
-const NAMES = /Instagram|Pinterest|Wilma Carder|Weaver Court|Fulling Mill/g;
-
-/** What each state has against it, so that one run names all. */
-class Findings {
-  readonly found: string[] = [];
-  async check(page: Page, state = new URL(page.url()).pathname): Promise<void> {
-    await expect.poll(() => page.locator('[aria-busy="true"]').count(), { message: state }).toBe(0);
-    const english = englishAmong(await textsOf(page), NAMES);
-    this.found.push(...english.map((text) => `${state}: ${text.slice(0, 120)}`));
-    this.found.push(...(await tooWide(page)).map((part) => `${state} is too wide: ${part}`));
-    const within = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : undefined;
-    await expectAccessible(page, within).catch((error: Error & { actual?: unknown }) =>
-      this.found.push(`${state}: ${JSON.stringify(error.actual ?? error.message)}`),
-    );
-  }
-}
-
-/** What reaches beyond the page, and buttons and badges whose only line is broken or cut. */
-const tooWide = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const nameOf = (element: Element) =>
-      `${element.className} “${(element.textContent ?? '').slice(0, 40)}”`;
-    const cut = [...document.querySelectorAll<HTMLElement>('.btn, .tag, .price')].filter(
-      (element) =>
-        element.checkVisibility() &&
-        element.scrollWidth > element.clientWidth + 1 &&
-        getComputedStyle(element).display !== 'inline',
-    );
-    for (const price of document.querySelectorAll<HTMLElement>('.buy-bar .price:not(:has(s))'))
-      if (price.offsetHeight > 1.7 * parseFloat(getComputedStyle(price).lineHeight))
-        cut.push(price);
-    if (scrollWidth <= clientWidth) return cut.map(nameOf);
-    const beyond = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
-    return [...cut, ...beyond.slice(-3)].map(nameOf);
-  });
 
 const EMPTY = [
   '/shop/cart',
@@ -122,16 +83,16 @@ const test = base.extend('german', { scope: 'file' }, async ({ shop }) => {
 
 test('every page for visitors', MANY_STATES, async ({ german, visit }) => {
   const page = await visit('/healthz', { context: NARROW });
-  const findings = new Findings();
+  const problems = new Problems();
   for (const path of [
     ...PUBLIC,
     `/shop/product/${german.coat.id}`,
     `/shop/product/${german.bread.id}`,
   ]) {
     await page.goto(path);
-    await findings.check(page, path);
+    await problems.check(page, path);
   }
-  expect(findings.found).toEqual([]);
+  expect(problems.found).toEqual([]);
 });
 
 test(
@@ -139,9 +100,9 @@ test(
   MANY_STATES,
   async ({ german, visit }) => {
     const page = await visit('/healthz', { context: NARROW });
-    const findings = new Findings();
-    await visitorStates(page, findings, german.coat.id);
-    expect(findings.found).toEqual([]);
+    const problems = new Problems();
+    await visitorStates(page, problems, german.coat.id);
+    expect(problems.found).toEqual([]);
   },
 );
 
@@ -151,13 +112,13 @@ test('offline, and where the shop fails', MANY_STATES, async ({ german, visit })
     context: { ...NARROW, serviceWorkers: 'allow' },
     expected: EXPECTED_ERRORS,
   });
-  const findings = new Findings();
-  await offlineStates(page, findings);
+  const problems = new Problems();
+  await offlineStates(page, problems);
   await failureStates(
     await visit('/healthz', { context: NARROW, expected: EXPECTED_ERRORS }),
-    findings,
+    problems,
   );
-  expect(findings.found).toEqual([]);
+  expect(problems.found).toEqual([]);
 });
 
 test(
@@ -165,13 +126,13 @@ test(
   MANY_STATES,
   async ({ german, shop, visit }) => {
     const page = await visit('/healthz', { context: NARROW });
-    const findings = new Findings();
+    const problems = new Problems();
     const buyer = await aBuyer(page, { address: false });
     for (const path of EMPTY) {
       await page.goto(path);
-      await findings.check(page, `${path} of a new shopper`);
+      await problems.check(page, `${path} of a new shopper`);
     }
-    await newShopperStates(page, findings);
+    await newShopperStates(page, problems);
     await saveAddress(page, buyer, {
       address: 'Zwirnweg 1',
       city: 'Berlin',
@@ -179,13 +140,13 @@ test(
       notes: 'Bitte klingeln',
     });
     const data = await findProduct(page, BREAD);
-    await orderStates(page, findings, shop, await anOrder(page, buyer, data));
+    await orderStates(page, problems, shop, await anOrder(page, buyer, data));
     await putInCart(page, buyer, data, 2);
     await call(page, 'post', '/shop/wishlist/add', { productId: german.coat.id });
     await call(page, 'post', '/shop/wishlist/share');
     for (const path of [...FILLED, `/shop/product/${german.bread.id}`]) {
       await page.goto(path);
-      await findings.check(page, `${path} of a shopper`);
+      await problems.check(page, `${path} of a shopper`);
     }
     await page.goto('/shop/home');
     await page
@@ -193,43 +154,43 @@ test(
       .first()
       .click();
     await page.getByRole('dialog').getByText(BREAD).waitFor();
-    await findings.check(page, 'the cart over a page');
-    expect(findings.found).toEqual([]);
+    await problems.check(page, 'the cart over a page');
+    expect(problems.found).toEqual([]);
   },
 );
 
 async function orderStates(
   page: Page,
-  findings: Findings,
+  problems: Problems,
   shop: BrowserShop,
   { orderId, approvalURL }: { orderId: string; approvalURL: string },
 ): Promise<void> {
   const open = async (state: string) => {
     await page.goto(`/shop/account?order=${orderId}`);
     await page.getByRole('dialog').waitFor();
-    await findings.check(page, state);
+    await problems.check(page, state);
   };
   await open('an unpaid order');
   const paymentId = new URL(approvalURL).searchParams.get('token') ?? '';
   await shop.simulator.approve(paymentId);
   await page.goto(`/shop/paypal-return?paymentId=${paymentId}&PayerID=PAYER&token=${paymentId}`);
   await page.waitForURL('**/shop/payment-success**');
-  await findings.check(page, 'a paid order');
+  await problems.check(page, 'a paid order');
   for (const status of ['pending', 'inShipping', 'delivered', 'rejected']) {
     await shop.pool.query('UPDATE orders SET order_status = $2 WHERE id = $1', [orderId, status]);
     await open(`an order that is ${status}`);
   }
 }
 
-async function visitorStates(page: Page, findings: Findings, coatId: string): Promise<void> {
+async function visitorStates(page: Page, problems: Problems, coatId: string): Promise<void> {
   await page.goto('/shop/listing?category=women');
   await page.getByRole('button', { name: /^Sortieren nach/ }).click();
   await page.getByRole('menu').waitFor();
-  await findings.check(page, 'menu of the order');
+  await problems.check(page, 'menu of the order');
   await page.keyboard.press('Escape');
   await pressFirst(page, /^Filter/);
   await page.getByRole('dialog').first().waitFor();
-  await findings.check(page, 'filters');
+  await problems.check(page, 'filters');
   await page.keyboard.press('Escape');
   await page.goto('/shop/listing?category=women');
   await page.getByRole('link', { name: COAT }).first().click();
@@ -238,19 +199,19 @@ async function visitorStates(page: Page, findings: Findings, coatId: string): Pr
     .getByRole('button', { name: /^In den Warenkorb/ })
     .press('Enter');
   await page.getByText('Bitte wählen Sie eine Farbe').first().waitFor();
-  await findings.check(page, 'a product without a choice');
+  await problems.check(page, 'a product without a choice');
   await page.goto(`/shop/product/${coatId}`);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.locator('.buy-bar').waitFor();
-  await findings.check(page, 'a product of several prices');
+  await problems.check(page, 'a product of several prices');
   await page.getByRole('radio', { name: 'Schwarz' }).check({ force: true });
   await page.getByRole('radio', { name: /^S(,|$)/ }).check({ force: true });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.locator('.buy-bar').waitFor();
-  await findings.check(page, 'a product with a choice');
+  await problems.check(page, 'a product with a choice');
   await pressFirst(page, /^In den Warenkorb/);
   await page.locator('[data-toast]').waitFor();
-  await findings.check(page, 'a product in the cart of a visitor');
+  await problems.check(page, 'a product in the cart of a visitor');
   await page.goto('/auth/register');
   await page.locator('input[type=email]').fill('ada@example');
   await page.locator('input[type=password]').first().fill('kurz');
@@ -259,13 +220,13 @@ async function visitorStates(page: Page, findings: Findings, coatId: string): Pr
     .last()
     .press('Enter');
   await page.locator('[aria-invalid=true]').first().waitFor();
-  await findings.check(page, 'a registration that is refused');
+  await problems.check(page, 'a registration that is refused');
   await page.goto('/auth/login');
   await page.locator('input[type=email]').first().fill('niemand@example.test');
   await page.locator('input[type=password]').first().fill('nicht das richtige');
   await page.keyboard.press('Enter');
   await page.locator('[data-toast]').waitFor();
-  await findings.check(page, 'a sign-in that is refused');
+  await problems.check(page, 'a sign-in that is refused');
   await page.goto('/shop/contact');
   for (const [name, text] of Object.entries({
     name: 'Ada',
@@ -276,10 +237,10 @@ async function visitorStates(page: Page, findings: Findings, coatId: string): Pr
     await page.locator(`main [name=${name}]`).fill(text);
   await page.locator('main form button[type=submit]').press('Enter');
   await page.locator('[aria-invalid=true]').first().waitFor();
-  await findings.check(page, 'a message that is refused');
+  await problems.check(page, 'a message that is refused');
 }
 
-async function offlineStates(page: Page, findings: Findings): Promise<void> {
+async function offlineStates(page: Page, problems: Problems): Promise<void> {
   // The shop cannot be reached: as the page is, and when another is opened.
   await page.goto('/shop/about');
   await page.evaluate(async () => {
@@ -291,28 +252,28 @@ async function offlineStates(page: Page, findings: Findings): Promise<void> {
     .toBe('activated');
   await page.context().setOffline(true);
   await page.locator('.offline-notice').waitFor();
-  await findings.check(page, 'offline');
+  await problems.check(page, 'offline');
   await page.goto('/shop/listing?category=men', { waitUntil: 'commit' });
   await page.locator('h1').waitFor();
-  await findings.check(page, 'a page that was never visited, offline');
+  await problems.check(page, 'a page that was never visited, offline');
 }
 
-async function failureStates(page: Page, findings: Findings): Promise<void> {
+async function failureStates(page: Page, problems: Problems): Promise<void> {
   await page.goto('/shop/about');
   const title = () => page.locator('h1').first().textContent();
   const before = await title();
   await page.route('**/api/v1/**', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click();
   await expect.poll(title).not.toBe(before);
-  await findings.check(page, 'a page that fails');
+  await problems.check(page, 'a page that fails');
 }
 
-async function newShopperStates(page: Page, findings: Findings): Promise<void> {
+async function newShopperStates(page: Page, problems: Problems): Promise<void> {
   await page.goto('/shop/account?tab=address');
   await page.getByRole('main').getByRole('button').last().press('Enter');
   await page.locator('main form button[type=submit]').last().press('Enter');
   await page.locator('[aria-invalid=true]').first().waitFor();
-  await findings.check(page, 'an address that is refused');
+  await problems.check(page, 'an address that is refused');
   await page.goto('/shop/account/settings');
   for (const form of await page.locator('main form').all()) {
     const field = form
@@ -322,12 +283,12 @@ async function newShopperStates(page: Page, findings: Findings): Promise<void> {
     await field.fill(' ');
     await form.locator('button[type=submit]').first().press('Enter');
   }
-  await findings.check(page, 'settings that are refused');
+  await problems.check(page, 'settings that are refused');
   await page.goto('/shop/home');
   await page
     .getByRole('link', { name: /^Warenkorb/ })
     .first()
     .click();
   await page.getByRole('dialog').waitFor();
-  await findings.check(page, 'the empty cart over a page');
+  await problems.check(page, 'the empty cart over a page');
 }
