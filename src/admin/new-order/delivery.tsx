@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { addressLines } from '#contract/addresses/address-lines.ts';
 import type { CustomerDetailsWire } from '#contract/customers.contract.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 import type { QuoteWire } from '#contract/manual-orders.contract.ts';
@@ -33,10 +34,13 @@ export function AddressChoice({
           value={chosen}
           onChange={setChosen}
           cards={[
-            ...addresses.map(({ _id, address, city, pincode, phone }) => ({
-              value: _id,
-              title: <span className="wrap-anywhere">{address}</span>,
-              detail: `${pincode} ${city}, ${phone}`,
+            ...addresses.map((address) => ({
+              value: address._id,
+              title: <span className="wrap-anywhere">{address.address}</span>,
+              detail: [
+                ...addressLines(address).filter((line) => line !== address.address),
+                address.phone,
+              ].join(', '),
             })),
             { value: OTHER, title: 'Another address' },
           ]}

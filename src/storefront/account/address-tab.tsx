@@ -34,14 +34,22 @@ export function AddressTab({
         <ul className="address-cards">
           {addresses.list.map((address) => (
             <li key={address._id} className="panel">
-              <dl className="address-facts">
-                {ADDRESS_FIELDS.map(({ name }) => (
-                  <div key={name}>
-                    <dt>{addressWords(name)}</dt>
-                    <dd>{address[name]}</dd>
-                  </div>
-                ))}
-              </dl>
+              {address.lines ? (
+                <address className="order-address">
+                  {[...address.lines, address.phone, address.notes].map((line, at) => (
+                    <span key={at}>{line}</span>
+                  ))}
+                </address>
+              ) : (
+                <dl className="address-facts">
+                  {ADDRESS_FIELDS.map(({ name }) => (
+                    <div key={name}>
+                      <dt>{addressWords(name)}</dt>
+                      <dd>{address[name]}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
               <AddressActions
                 address={address}
                 onEdit={() => setDraft({ addressId: address._id, initial: textOf(address) })}

@@ -1,3 +1,4 @@
+import { addressLines } from '#contract/addresses/address-lines.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -63,7 +64,7 @@ export function AddressSection({
           cards={list.map((address) => ({
             value: address._id,
             title: address.address,
-            detail: <AddressLines address={address} />,
+            detail: <AddressDetail address={address} />,
             action: (
               <AddressActions
                 address={address}
@@ -89,12 +90,13 @@ export function AddressSection({
   );
 }
 
-function AddressLines({ address: { city, pincode, phone, notes } }: { address: AddressWire }) {
+function AddressDetail({ address }: { address: AddressWire }) {
+  const others = addressLines(address).filter((line) => line !== address.address);
   return (
     <>
-      <span>{`${city}, ${pincode} · ${phone}`}</span>
+      <span>{`${others.join(', ')} · ${address.phone}`}</span>
       <br />
-      <span>{notes}</span>
+      <span>{address.notes}</span>
     </>
   );
 }

@@ -89,6 +89,11 @@ export interface TradeTables {
       pincode: string;
       phone: string;
       notes: string;
+      name?: string;
+      company?: string;
+      line2?: string;
+      region?: string;
+      country?: string;
     }>;
     expires_at: Timestamp | null;
     provider_order_id: string | null;
