@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { priceCart, type CartToPrice, type Quote } from '#contract/pricing/price-cart.ts';
 import { cents } from '#kernel/money.ts';
-
-/** Numbers that are the same in every run. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
+import { seededRandom } from '#support/seeded-random.ts';
 
 /** Prices end in two digits as often as in none, as those of yen do. */
 function randomCart(next: (below: number) => number): CartToPrice {
@@ -93,7 +85,8 @@ function isSame(a: ReturnType<typeof asOracle>, b: ReturnType<typeof oracle>): b
 }
 
 test('100,000 random carts cost what an independent calculation says', () => {
-  const next = numbers(28);
+  const random = seededRandom(28);
+  const next = (limit: number) => random.below(limit);
   for (let count = 0; count < 100_000; count++) {
     const cart = randomCart(next);
     const quote = priceCart(cart);

@@ -11,7 +11,11 @@ import {
   useRevalidator,
   type ActionFunctionArgs,
 } from 'react-router';
-import { AddressSection, defaultAddress } from '#storefront/checkout/address-section.tsx';
+import {
+  AddressSection,
+  defaultAddress,
+  lacksCountry,
+} from '#storefront/checkout/address-section.tsx';
 import {
   firstGap,
   GAP_SECTIONS,
@@ -92,7 +96,7 @@ export function Component() {
   const reload = () => void revalidate();
   const live = useCart(data.cart, reload);
   useCouponCheck(data, live.cart.version, reload);
-  const addresses = useAddresses(data.addresses);
+  const addresses = useAddresses(data.addresses, data.forms);
   const placing = usePlaceOrder(reload, refusedOrder);
   const [gap, setGap] = useState<CheckoutGap | null>(null);
   const { addressId, shippingMethod, chooseAddress, chooseShipping } = useChoices(
@@ -108,6 +112,10 @@ export function Component() {
   const missing = firstGap({
     items: live.items.length,
     addressId,
+    hasCountry: !lacksCountry(
+      addresses.forms,
+      addresses.list.find((each) => each._id === addressId),
+    ),
     methods: methods.length,
     shippingMethod,
   });
@@ -156,7 +164,7 @@ export function Component() {
               addresses={addresses}
               chosen={addressId}
               onChoose={chooseAddress}
-              missing={shownGap === 'address'}
+              gap={shownGap}
               refused={refusedAddress}
             />
             <ShippingSection

@@ -103,7 +103,8 @@ export function AddressInputs({
     };
     const input = INPUTS[part];
     const autoComplete = ofAnother ? 'off' : autoCompleteOf(part, forms);
-    const options = part === 'country' ? forms?.countries : part === 'region' ? country?.regions : null;
+    const options =
+      part === 'country' ? forms?.countries : part === 'region' ? country?.regions : null;
     return options ? (
       <SelectField
         key={part}
@@ -114,13 +115,7 @@ export function AddressInputs({
         options={options.map(({ code, name }) => ({ value: code, label: name }))}
       />
     ) : (
-      <TextField
-        key={part}
-        {...input}
-        {...shared}
-        autoComplete={autoComplete}
-        value={text[part]}
-      />
+      <TextField key={part} {...input} {...shared} autoComplete={autoComplete} value={text[part]} />
     );
   });
 }

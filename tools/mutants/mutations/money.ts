@@ -80,6 +80,27 @@ export const MONEY: readonly Mutation[] = [
     tests: ['price-cart.test.ts'],
   },
   {
+    name: "an order's lines do not store their share of the discount",
+    file: 'write-order.ts',
+    find: 'discount: quoted?.discount ?? 0,',
+    replace: 'discount: 0,',
+    tests: ['adjustments.api.test.ts'],
+  },
+  {
+    name: 'an order is changed without its adjustments',
+    file: 'change-unpaid-order.ts',
+    find: 'await replaceAdjustments(trx, order.id, priced.quote.adjustments);',
+    replace: 'await replaceAdjustments(trx, order.id, []);',
+    tests: ['adjustments.api.test.ts'],
+  },
+  {
+    name: "a refund forgets the line's discount",
+    file: 'contract/refund-lines.ts',
+    find: 'subtract(times(unit, quantity), discount)',
+    replace: 'subtract(times(unit, quantity), ZERO)',
+    tests: ['contract/refund-lines.test.ts'],
+  },
+  {
     name: 'a changed total is not shown before the order is placed',
     file: 'price-order.ts',
     find: 'if (changed) return changed;',

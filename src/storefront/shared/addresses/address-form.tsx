@@ -2,23 +2,24 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
 import { uiWords } from '#kernel/words/ui-words.ts';
 import { controlWords } from '#contract/words/storefront/control-words.ts';
+import type { AddressPart } from '#contract/addresses/address-formats.ts';
+import type { AddressForms } from '#contract/addresses/address-forms.contract.ts';
 import { addressWords } from '#contract/words/storefront/address-words.ts';
 import { announce } from '#ui/announce.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { SuggestionChip } from '#ui/tag.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { AddressInputs } from '#web/addresses/address-inputs.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
-import {
-  ADDRESS_FIELDS,
-  missingFields,
-  type AddressField,
-  type AddressText,
-} from '#storefront/shared/addresses/address-fields.ts';
+import { hasCountryChoice, missingFields, type AddressText } from '#web/addresses/address-text.ts';
+import { useUser } from '#web/session/session.tsx';
 import { useSubmission } from '#web/forms/use-submission.ts';
 
 export interface AddressFormProps {
   title: string;
+  /** null: the specification's five fields. */
+  forms: AddressForms | null;
   initial: AddressText;
   /** Id of the address to change; undefined for a new one. */
   addressId?: string;
@@ -29,9 +30,10 @@ export interface AddressFormProps {
   onCancel?: () => void;
 }
 
-/** Spec 5: all five fields are required. An empty field shows its error after blur, until it is filled. */
+/** Spec 5: all five fields are required, whatever else a country has. An empty field shows its error after blur, until it is filled. */
 export function AddressForm({
   title,
+  forms,
   initial,
   addressId,
   problem,
@@ -40,21 +42,22 @@ export function AddressForm({
 }: AddressFormProps) {
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState(initial);
-  const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set());
+  const user = useUser();
+  const [text, setText] = useState(() => prefilled(initial, forms, user?.userName ?? ''));
+  const [left, setLeft] = useState<ReadonlySet<AddressPart>>(new Set());
   const [refused, setRefused] = useState(problem ?? null);
   const { busy, submit } = useSubmission();
-  const missing = missingFields(text);
+  const missing = missingFields(forms, text);
 
-  function set(name: AddressField, value: string): void {
+  function set(name: AddressPart, value: string): void {
     setText((all) => ({ ...all, [name]: value }));
   }
 
   function explain(): void {
-    setLeft(new Set(missing));
+    setLeft(new Set(missing.map(({ part }) => part)));
     setRefused(addressWords('fillRequired'));
     const first = missing[0];
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first.part}"]`)?.focus();
   }
 
   async function save(): Promise<void> {
@@ -91,28 +94,26 @@ export function AddressForm({
         </Notice>
       ) : null}
       {addressId ? <input type="hidden" name="addressId" value={addressId} /> : null}
-      <p className="small second">{addressWords('allRequired')}</p>
+      <p className="small second">{forms?.note ?? addressWords('allRequired')}</p>
       <div className="form-two address-fields">
-        {ADDRESS_FIELDS.map(({ name, maxLength, input }) => (
-          <TextField
-            key={name}
-            {...input}
-            label={addressWords(name)}
-            name={name}
-            maxLength={maxLength}
-            aria-required="true"
-            value={text[name]}
-            className={`address-${name}`}
-            error={
-              left.has(name) && missing.includes(name) ? addressWords(`${name}Missing`) : undefined
-            }
-            onChange={(event) => set(name, event.target.value)}
-            onBlur={() => setLeft((all) => new Set(all).add(name))}
-            below={
-              name === 'notes' ? <Suggestions onChoose={(note) => set('notes', note)} /> : undefined
-            }
-          />
-        ))}
+        <AddressInputs
+          forms={forms}
+          text={text}
+          onChange={set}
+          onBlur={(part) => setLeft((all) => new Set(all).add(part))}
+          errorOf={(part) =>
+            left.has(part) ? missing.find((field) => field.part === part)?.missing : undefined
+          }
+          warns={left.has('pincode')}
+          below={(part) =>
+            part === 'notes' ? <Suggestions onChoose={(note) => set('notes', note)} /> : undefined
+          }
+        />
+        {hasCountryChoice(forms) ? (
+          <noscript>
+            <TextField name="otherRegion" label={forms.otherRegion} />
+          </noscript>
+        ) : null}
       </div>
       <div className="actions">
         <Button
@@ -133,7 +134,7 @@ export function AddressForm({
         {missing.length > 0 ? (
           <p className="small second address-missing">
             {addressWords('stillMissing', {
-              fields: missing.map((name) => addressWords(name)).join(', '),
+              fields: missing.map(({ label }) => label).join(', '),
             })}
           </p>
         ) : null}
@@ -141,6 +142,16 @@ export function AddressForm({
     </form>
   );
 }
+
+/** A new address begins in the shop's own country, with the user's name. */
+const prefilled = (
+  initial: AddressText,
+  forms: AddressForms | null,
+  userName: string,
+): AddressText =>
+  forms && initial.address === ''
+    ? { ...initial, country: initial.country || forms.home, name: initial.name || userName }
+    : initial;
 
 /** Suggestions to fill in Notes with one tap, because the field is required. */
 const NOTES = ['noInstructions', 'leaveAtDoor', 'ringBell'] as const;
