@@ -58,7 +58,7 @@ export const REFUSALS = {
   // Addresses
   ADDRESS_INCOMPLETE: [400, 'Please fill all required fields'],
   ADDRESS_LIMIT: [409, 'You can add max 3 addresses'],
-  COUNTRY_NOT_SERVED: [422, ({ what }) => `We don’t deliver to ${what ?? 'this country'}.`],
+  COUNTRY_NOT_SERVED: [422, ({ what }) => `We don’t deliver to this country: ${what ?? ''}`],
   REGION_UNKNOWN: [422, ({ what }) => `This state or province isn’t known: ${what ?? ''}`],
 
   // Coupons, in the order they are checked

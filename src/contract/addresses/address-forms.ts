@@ -60,7 +60,6 @@ function countryForm(
           pincode: {
             pattern: format.looks[0],
             warning: addressFormWords('unusualPincode', {
-              label: addressFormWords(format.pincode),
               country: name,
               example: format.looks[1],
             }),

@@ -31,12 +31,11 @@ export const addressFormWords = wordGroup('addressForms', 'Addresses by country'
   nameMissing: 'Enter the recipient’s name.',
   addressMissing: 'Enter the street and house number.',
   cityMissing: 'Enter the city or town.',
-  pincodeMissing: 'Enter the {label}.',
-  regionMissing: 'Choose the {label}.',
+  pincodeMissing: 'Enter the postal code.',
+  regionMissing: '{label} is missing.',
   phoneMissing: 'Enter a phone number.',
   notesMissing: 'Add a note, or choose one above.',
   noPincode: 'Without a postal code, enter a hyphen: -',
-  unusualPincode:
-    'This doesn’t look like a {label} in {country}, such as {example}. Please check it.',
+  unusualPincode: '{country}: codes usually look like {example}. Please check yours.',
   otherRegion: 'State, province or region, if another country was chosen',
 });

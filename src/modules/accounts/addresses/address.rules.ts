@@ -28,7 +28,9 @@ export function checkAddress<Fields extends WrittenAddress>(
     return refuse('REGION_UNKNOWN', {
       what: `${fields.region}, ${countryName(country, shopFormat.language)}`,
     });
-  return { ...fields, country, ...(fields.region === undefined ? {} : { region }) };
+  // Who sends a country knows regions; of the only country, an address keeps the one it has.
+  const setsRegion = fields.country || fields.region !== undefined;
+  return { ...fields, country, ...(setsRegion ? { region } : {}) };
 }
 
 /** Null if the country has no such region. */

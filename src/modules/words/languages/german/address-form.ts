@@ -31,12 +31,11 @@ export const ADDRESS_FORMS: Translation<typeof addressFormWords> = {
   nameMissing: 'Geben Sie den Namen der Empfängerin oder des Empfängers ein.',
   addressMissing: 'Geben Sie Straße und Hausnummer ein.',
   cityMissing: 'Geben Sie den Ort ein.',
-  pincodeMissing: 'Dieses Feld fehlt noch: {label}.',
-  regionMissing: 'Bitte wählen: {label}.',
+  pincodeMissing: 'Geben Sie die Postleitzahl ein.',
+  regionMissing: '{label} fehlt.',
   phoneMissing: 'Geben Sie eine Telefonnummer ein.',
   notesMissing: 'Geben Sie einen Hinweis ein oder wählen Sie einen Vorschlag.',
   noPincode: 'Ohne Postleitzahl geben Sie einen Bindestrich ein: -',
-  unusualPincode:
-    'Das sieht nicht nach dem Format aus, das in {country} üblich ist, etwa {example}. Bitte prüfen Sie es.',
+  unusualPincode: '{country}: Postleitzahlen sehen meist so aus: {example}. Bitte prüfen Sie Ihre.',
   otherRegion: 'Bundesstaat, Provinz oder Region, wenn Sie ein anderes Land gewählt haben',
 };
