@@ -3,7 +3,8 @@ import type { AddressPart } from '#contract/addresses/address-formats.ts';
 import { addressForms } from '#contract/addresses/address-forms.ts';
 import type { AddressForms } from '#contract/addresses/address-forms.contract.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
-import { AddressInputs } from '#web/addresses/address-inputs.tsx';
+import { AddressInputs } from '#web/addresses/country-address.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { NO_ADDRESS, submittedAddress, textOf } from '#web/addresses/address-text.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { addressLines } from '#contract/addresses/address-lines.ts';
@@ -31,6 +32,7 @@ export function AddressChoice({
   const [chosen, setChosen] = useState(addresses[0]?._id ?? OTHER);
   const problem = (name: string) => problems[`address.${name}`];
   const { countries } = useShopFacts();
+  const isHydrated = useHydrated();
   const forms =
     countries && addressForms({ homeCountry: countries.home, sellsTo: countries.sellsTo }, 'en');
   return (
@@ -57,7 +59,8 @@ export function AddressChoice({
         />
       )}
       {chosen === OTHER && forms ? (
-        <CountryAddress forms={forms} initial={initial} errorOf={problem} />
+        // Servers and browsers name some countries differently.
+        isHydrated && <CountryAddress forms={forms} initial={initial} errorOf={problem} />
       ) : chosen === OTHER ? (
         <div className="form">
           <TextField
@@ -146,33 +149,41 @@ export function addressIn(form: FormData) {
 }
 
 export function ShippingChoice({
-  methods,
-  value,
+  parcels,
+  chosen,
   onChange,
   missing,
 }: {
-  methods: QuoteWire['shippingMethods'];
-  value: string;
-  onChange: (name: string) => void;
+  parcels: NonNullable<QuoteWire['parcels']>;
+  /** A method's name for each parcel; empty where none is chosen. */
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
   missing: boolean;
 }) {
-  if (methods.length === 0) return null;
+  if (parcels.length === 0) return null;
   return (
     <section className="panel new-order-panel" aria-labelledby="new-order-shipping">
       <h2 id="new-order-shipping">Shipping</h2>
-      <RadioCards
-        legend="Shipping method"
-        hideLegend
-        name="shippingMethod"
-        value={value}
-        onChange={onChange}
-        cards={methods.map(({ name, price, estimatedDeliveryDays }) => ({
-          value: name,
-          title: name,
-          detail: estimatedDeliveryDays,
-          end: formatPrice(price),
-        }))}
-      />
+      {parcels.map(({ titles, shippingMethods }, at) => (
+        <RadioCards
+          key={at}
+          legend={
+            parcels.length > 1
+              ? `Parcel ${at + 1} of ${parcels.length}: ${titles.join(' · ')}`
+              : 'Shipping method'
+          }
+          hideLegend={parcels.length === 1}
+          name={`shippingMethod${at}`}
+          value={chosen[at] ?? ''}
+          onChange={(name) => onChange(chosen.with(at, name))}
+          cards={shippingMethods.map(({ name, price, estimatedDeliveryDays }) => ({
+            value: name,
+            title: name,
+            detail: estimatedDeliveryDays,
+            end: formatPrice(price),
+          }))}
+        />
+      ))}
       {missing ? <FieldError>Choose a shipping method.</FieldError> : null}
     </section>
   );

@@ -21,6 +21,7 @@ import {
 } from '#storefront/account/order-history.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
+import { loadCountryAddress } from '#storefront/shared/addresses/load-country-address.ts';
 import { changeAddress, withoutForm } from '#storefront/shared/addresses/address-action.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { answerOf } from '#web/api/loading.ts';
@@ -37,6 +38,7 @@ export const handle: ScreenHandle = {
         : orderHistoryWords('title'),
     noIndex: true,
   }),
+  loadParts: loadCountryAddress,
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -48,9 +50,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const params = { userId: user.id };
   const tab = tabOf(url.searchParams);
   if (tab === 'address') {
+    const shop = shopFactsOf(context);
     const [addresses, forms] = await Promise.all([
       api.shopAddress.list({ params }, options),
-      shopFactsOf(context).countries ? api.shopAddress.forms(undefined, options) : null,
+      shop.countries ? api.shopAddress.forms(undefined, options) : null,
+      loadCountryAddress(shop),
     ]);
     return {
       tab,

@@ -6,7 +6,7 @@ import { Notice } from '#ui/empty-state.tsx';
 import type { RefusedAddress } from '#storefront/shared/addresses/address-action.ts';
 import { AddressActions, draftFor } from '#storefront/shared/addresses/address-actions.tsx';
 import { AddressEditor } from '#storefront/shared/addresses/address-editor.tsx';
-import { FIVE_PARTS, textOf } from '#web/addresses/address-text.ts';
+import { FIVE_FIELDS, textOf } from '#web/addresses/address-text.ts';
 import type { AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
 import { useAddresses } from '#storefront/shared/addresses/use-addresses.ts';
 
@@ -45,7 +45,7 @@ export function AddressTab({
                 </address>
               ) : (
                 <dl className="address-facts">
-                  {FIVE_PARTS.map((name) => (
+                  {FIVE_FIELDS.map(({ name }) => (
                     <div key={name}>
                       <dt>{addressWords(name)}</dt>
                       <dd>{address[name]}</dd>

@@ -10,7 +10,7 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import type { RefusedAddress } from '#storefront/shared/addresses/address-action.ts';
 import { AddressActions, draftFor } from '#storefront/shared/addresses/address-actions.tsx';
 import { AddressEditor } from '#storefront/shared/addresses/address-editor.tsx';
-import { countryOf, NO_ADDRESS, textOf } from '#web/addresses/address-text.ts';
+import { NO_ADDRESS, textOf } from '#web/addresses/address-text.ts';
 import type { AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
 import type { Addresses } from '#storefront/shared/addresses/use-addresses.ts';
 import {
@@ -112,7 +112,11 @@ const draftOf = (address: AddressWire): AddressDraft => ({
 export const lacksCountry = (
   forms: AddressForms | null,
   address: AddressWire | undefined,
-): boolean => forms !== null && address !== undefined && !countryOf(forms, textOf(address));
+): boolean =>
+  forms !== null &&
+  address !== undefined &&
+  forms.countries.length > 1 &&
+  !forms.countries.some(({ code }) => code === address.country);
 
 function AddressDetail({ address }: { address: AddressWire }) {
   const others = addressLines(address).filter((line) => line !== address.address);

@@ -18,11 +18,11 @@ export function firstGap(has: {
   addressId: string | null;
   /** Of the address, where the shop sells to several. */
   hasCountry: boolean;
-  methods: number;
-  shippingMethod: string;
+  /** By parcel; empty where none is chosen. */
+  shipping: readonly string[];
 }): CheckoutGap | null {
   if (has.items === 0) return 'cart';
   if (has.addressId === null) return 'address';
   if (!has.hasCountry) return 'country';
-  return has.methods > 0 && has.shippingMethod === '' ? 'shipping' : null;
+  return has.shipping.includes('') ? 'shipping' : null;
 }

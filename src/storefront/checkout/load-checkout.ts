@@ -5,6 +5,7 @@ import type { AppliedCouponWire, CartWire } from '#contract/cart.contract.ts';
 import type { BannerWire } from '#contract/catalogue.contract.ts';
 import { signInFor } from '#web/session/access-rules.ts';
 import { isRetryable, type Failure } from '#web/api/api.ts';
+import { loadCountryAddress } from '#storefront/shared/addresses/load-country-address.ts';
 import { answerOf } from '#web/api/loading.ts';
 import { apiOf, sessionOf, shopFactsOf } from '#web/session/request-context.ts';
 
@@ -78,6 +79,7 @@ export async function loadCheckout({
     ),
     newsletter ? api.account.get({}, options) : null,
     countries ? api.shopAddress.forms(undefined, options) : null,
+    loadCountryAddress({ countries }),
   ]);
   const failed = [cart, addresses, forms].find((each) => each?.ok === false);
   if (before && failed && !failed.ok) return { ...before, coupon, outdated: failed.message };

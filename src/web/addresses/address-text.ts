@@ -1,11 +1,8 @@
-/** The texts of an address form, and the fields it has: the specification's five (Spec 5), or those of a country. */
+/** The texts of an address form. Spec 5 gives five fields; those of countries are in country-address.tsx. */
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import type { AddressPart } from '#contract/addresses/address-formats.ts';
-import type {
-  AddressFormField,
-  AddressForms,
-  CountryForm,
-} from '#contract/addresses/address-forms.contract.ts';
+import type { AddressFormField } from '#contract/addresses/address-forms.contract.ts';
+import { MAX_TEXT } from '#contract/limits.ts';
 import { addressWords } from '#contract/words/storefront/address-words.ts';
 
 export type AddressText = Record<AddressPart, string>;
@@ -23,10 +20,39 @@ export const NO_ADDRESS: AddressText = {
   notes: '',
 };
 
-const PARTS = Object.keys(NO_ADDRESS) as AddressPart[];
+export const PARTS = Object.keys(NO_ADDRESS) as AddressPart[];
 
-/** The specification's fields, in its order. */
-export const FIVE_PARTS = ['address', 'city', 'pincode', 'phone', 'notes'] as const;
+/** The specification's fields, in its order: length limits and autocomplete tokens. */
+export const FIVE_FIELDS = [
+  {
+    name: 'address',
+    maxLength: MAX_TEXT.address,
+    input: { autoComplete: 'shipping street-address', autoCapitalize: 'words' },
+  },
+  {
+    name: 'city',
+    maxLength: MAX_TEXT.city,
+    input: { autoComplete: 'shipping address-level2', autoCapitalize: 'words' },
+  },
+  {
+    name: 'pincode',
+    maxLength: MAX_TEXT.pincode,
+    input: { autoComplete: 'shipping postal-code', autoCapitalize: 'characters' },
+  },
+  {
+    name: 'phone',
+    maxLength: MAX_TEXT.phone,
+    input: { autoComplete: 'shipping tel', type: 'tel', inputMode: 'tel' },
+  },
+  {
+    name: 'notes',
+    maxLength: MAX_TEXT.notes,
+    input: { autoComplete: 'off', enterKeyHint: 'done' },
+  },
+] as const;
+
+export type AddressBody = Pick<AddressText, (typeof FIVE_FIELDS)[number]['name']> &
+  Partial<AddressText>;
 
 export const textOf = (address: Partial<AddressText> | AddressWire): AddressText => {
   const text = { ...NO_ADDRESS };
@@ -34,84 +60,33 @@ export const textOf = (address: Partial<AddressText> | AddressWire): AddressText
   return text;
 };
 
-/** The country of the form; undefined while none is chosen, or where addresses have none. */
-export const countryOf = (
-  forms: AddressForms | null,
-  { country }: Pick<AddressText, 'country'>,
-): CountryForm | undefined =>
-  forms?.countries.length === 1
-    ? forms.countries[0]
-    : forms?.countries.find(({ code }) => code === country);
+/** What of the specification's fields is still empty. Spec 5: none may be blank after trimming. */
+export const missingOfFive = (text: AddressText): AddressFormField[] =>
+  FIVE_FIELDS.filter(({ name }) => text[name].trim() === '').map(({ name }) => ({
+    part: name,
+    label: addressWords(name),
+    missing: addressWords(`${name}Missing`),
+  }));
 
-export const hasCountryChoice = (forms: AddressForms | null): forms is AddressForms =>
-  (forms?.countries.length ?? 0) > 1;
-
-/** The fields of the form, in its order. */
-export function fieldsOf(forms: AddressForms | null, text: AddressText): AddressFormField[] {
-  if (!forms)
-    return FIVE_PARTS.map((part) => ({
-      part,
-      label: addressWords(part),
-      missing: addressWords(`${part}Missing`),
-    }));
-  const country = countryOf(forms, text);
-  const fields = forms.forms[country?.form ?? 0] ?? [];
-  if (!hasCountryChoice(forms)) return fields;
-  return [
-    { part: 'country', label: forms.countryLabel, missing: forms.countryMissing },
-    ...(country ? fields : fields.filter(({ part }) => part !== 'region')),
-  ];
-}
-
-/** The text as the server gets it: a region of another country is no region. */
-function validText(forms: AddressForms | null, text: AddressText, part: AddressPart): string {
-  const value = text[part].trim();
-  if (part === 'country') return countryOf(forms, text)?.code ?? '';
-  const regions = part === 'region' ? countryOf(forms, text)?.regions : undefined;
-  return regions && !regions.some(({ code }) => code === value) ? '' : value;
-}
-
-/** The required fields that are still empty. Spec 5: none may be blank after trimming. */
-export const missingFields = (forms: AddressForms | null, text: AddressText): AddressFormField[] =>
-  fieldsOf(forms, text).filter(
-    ({ part, missing }) => missing !== undefined && validText(forms, text, part) === '',
-  );
-
-type AddressBody = Pick<AddressText, (typeof FIVE_PARTS)[number]> & Partial<AddressText>;
-
-/** What is sent: the fields of the form, and nothing else. */
-export function bodyOf(forms: AddressForms | null, text: AddressText): AddressBody {
-  const parts = fieldsOf(forms, text).map(({ part }) => part);
-  const body: AddressBody = textOf(text);
-  for (const part of PARTS) {
-    if (parts.includes(part)) body[part] = validText(forms, text, part);
-    else if (!isOneOfFive(part)) delete body[part];
-  }
+/** The given fields, trimmed, and the specification's in any case. */
+export function pickedAddress(
+  parts: readonly AddressPart[],
+  valueOf: (part: AddressPart) => string,
+): AddressBody {
+  const body: AddressBody = { address: '', city: '', pincode: '', phone: '', notes: '' };
+  for (const part of [...FIVE_FIELDS.map(({ name }) => name), ...parts])
+    body[part] = valueOf(part).trim();
   return body;
 }
-
-const isOneOfFive = (part: AddressPart): part is (typeof FIVE_PARTS)[number] =>
-  (FIVE_PARTS as readonly AddressPart[]).includes(part);
 
 /** The fields of a form that the browser submitted itself; those that it does not have are absent. */
 export function submittedAddress(form: FormData): AddressBody {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  const body: AddressBody = textOf({});
-  for (const part of PARTS) {
-    if (form.has(part) || isOneOfFive(part)) body[part] = text(part);
-    else delete body[part];
-  }
+  const body = pickedAddress(
+    PARTS.filter((part) => form.has(part)),
+    text,
+  );
   // The form of a page without JavaScript does not follow the choice of the country.
-  return form.has('otherRegion') && text('otherRegion') !== ''
-    ? { ...body, region: text('otherRegion') }
-    : body;
-}
-
-/** What to say of a postcode that is unusual in its country. */
-export function pincodeWarning(forms: AddressForms | null, text: AddressText): string | undefined {
-  const pincode = countryOf(forms, text)?.pincode;
-  const typed = text.pincode.trim().toUpperCase();
-  return !pincode || typed === '' || new RegExp(`^(?:${pincode.pattern})$`).test(typed)
-    ? undefined
-    : pincode.warning;
+  const region = text('otherRegion');
+  return region === '' ? body : { ...body, region };
 }

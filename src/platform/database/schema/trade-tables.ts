@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { OptionValues } from '#contract/choice.ts';
+import type { PaymentMethod } from '#contract/payment-methods.ts';
 import type {
   GeneratedTime,
   GeneratedTimeOrNull,
@@ -25,6 +26,15 @@ export type PaymentStatus =
   | 'failed'
   | 'expired';
 export type StockState = 'reserved' | 'sold' | 'released';
+
+/** Lines of an order that are sent by one method. */
+export interface PlannedParcel {
+  readonly method: string;
+  readonly priceCents: number;
+  readonly estimatedDeliveryDays: string;
+  /** Their positions. */
+  readonly lines: readonly number[];
+}
 
 /** Under which rules the tax of an order was computed. */
 export interface TaxSnapshot {
@@ -93,6 +103,8 @@ export interface TradeTables {
     }> | null;
     shipping_method: Generated<string>;
     shipping_days: Generated<string>;
+    /** Null if it is one parcel, of the method above. */
+    planned_parcels: JsonOrNull<PlannedParcel[]>;
     customer_name: string;
     customer_email: string;
     address_id: string | null;
@@ -109,6 +121,8 @@ export interface TradeTables {
       country?: string;
     }>;
     expires_at: Timestamp | null;
+    /** How it is paid: the code of a payment provider, whose ids the order's payment has. */
+    payment_method: Generated<PaymentMethod>;
     provider_order_id: string | null;
     provider_payee_id: string | null;
     payer_id: string | null;
@@ -212,6 +226,7 @@ export interface TradeTables {
     >;
   };
   payment_captures: {
+    provider: Generated<string>;
     provider_capture_id: string;
     order_id: string;
     status: 'completed' | 'pending' | 'declined';
@@ -227,6 +242,7 @@ export interface TradeTables {
   payment_refunds: {
     id: string;
     order_id: string;
+    provider: Generated<string>;
     provider_capture_id: string;
     provider_refund_id: string | null;
     amount_cents: number;
@@ -243,6 +259,7 @@ export interface TradeTables {
     shipping_cents: Generated<number>;
   };
   payment_disputes: {
+    provider: Generated<string>;
     provider_dispute_id: string;
     order_id: string | null;
     provider_capture_id: string | null;
@@ -258,6 +275,7 @@ export interface TradeTables {
     recorded_at: Timestamp;
   };
   unknown_refunds: {
+    provider: Generated<string>;
     provider_refund_id: string;
     provider_capture_id: string | null;
     amount_cents: number;
@@ -266,6 +284,7 @@ export interface TradeTables {
     reported_at: Timestamp;
   };
   webhook_events: {
+    provider: Generated<string>;
     event_id: string;
     kind: string;
     received_at: Timestamp;

@@ -10,9 +10,9 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { SuggestionChip } from '#ui/tag.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { AddressInputs } from '#web/addresses/address-inputs.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
-import { hasCountryChoice, missingFields, type AddressText } from '#web/addresses/address-text.ts';
+import { FIVE_FIELDS, missingOfFive, type AddressText } from '#web/addresses/address-text.ts';
+import { countryAddress } from '#storefront/shared/addresses/load-country-address.ts';
 import { useUser } from '#web/session/session.tsx';
 import { useSubmission } from '#web/forms/use-submission.ts';
 
@@ -43,11 +43,21 @@ export function AddressForm({
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const user = useUser();
-  const [text, setText] = useState(() => prefilled(initial, forms, user?.userName ?? ''));
+  const [text, setText] = useState(() =>
+    forms && countryAddress
+      ? countryAddress.prefilled(forms, initial, user?.userName ?? '')
+      : initial,
+  );
   const [left, setLeft] = useState<ReadonlySet<AddressPart>>(new Set());
   const [refused, setRefused] = useState(problem ?? null);
   const { busy, submit } = useSubmission();
-  const missing = missingFields(forms, text);
+  const missing =
+    forms && countryAddress ? countryAddress.missingFields(forms, text) : missingOfFive(text);
+  const errorOf = (part: AddressPart) =>
+    left.has(part) ? missing.find((field) => field.part === part)?.missing : undefined;
+  const leave = (part: AddressPart) => setLeft((all) => new Set(all).add(part));
+  const below = (part: AddressPart) =>
+    part === 'notes' ? <Suggestions onChoose={(note) => set('notes', note)} /> : undefined;
 
   function set(name: AddressPart, value: string): void {
     setText((all) => ({ ...all, [name]: value }));
@@ -96,22 +106,37 @@ export function AddressForm({
       {addressId ? <input type="hidden" name="addressId" value={addressId} /> : null}
       <p className="small second">{forms?.note ?? addressWords('allRequired')}</p>
       <div className="form-two address-fields">
-        <AddressInputs
-          forms={forms}
-          text={text}
-          onChange={set}
-          onBlur={(part) => setLeft((all) => new Set(all).add(part))}
-          errorOf={(part) =>
-            left.has(part) ? missing.find((field) => field.part === part)?.missing : undefined
-          }
-          warns={left.has('pincode')}
-          below={(part) =>
-            part === 'notes' ? <Suggestions onChoose={(note) => set('notes', note)} /> : undefined
-          }
-        />
-        {hasCountryChoice(forms) ? (
+        {forms && countryAddress ? (
+          <countryAddress.AddressInputs
+            forms={forms}
+            text={text}
+            onChange={set}
+            onBlur={leave}
+            errorOf={errorOf}
+            warns={left.has('pincode')}
+            below={below}
+          />
+        ) : (
+          FIVE_FIELDS.map(({ name, maxLength, input }) => (
+            <TextField
+              key={name}
+              {...input}
+              label={addressWords(name)}
+              name={name}
+              maxLength={maxLength}
+              aria-required="true"
+              value={text[name]}
+              className={`address-${name}`}
+              error={errorOf(name)}
+              onChange={(event) => set(name, event.target.value)}
+              onBlur={() => leave(name)}
+              below={below(name)}
+            />
+          ))
+        )}
+        {(forms?.countries.length ?? 0) > 1 ? (
           <noscript>
-            <TextField name="otherRegion" label={forms.otherRegion} />
+            <TextField name="otherRegion" label={forms?.otherRegion} />
           </noscript>
         ) : null}
       </div>
@@ -142,16 +167,6 @@ export function AddressForm({
     </form>
   );
 }
-
-/** A new address begins in the shop's own country, with the user's name. */
-const prefilled = (
-  initial: AddressText,
-  forms: AddressForms | null,
-  userName: string,
-): AddressText =>
-  forms && initial.address === ''
-    ? { ...initial, country: initial.country || forms.home, name: initial.name || userName }
-    : initial;
 
 /** Suggestions to fill in Notes with one tap, because the field is required. */
 const NOTES = ['noInstructions', 'leaveAtDoor', 'ringBell'] as const;

@@ -6,7 +6,13 @@ import type { AddressForms } from '#contract/addresses/address-forms.contract.ts
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import { MAX_ADDRESSES } from '#contract/limits.ts';
 import { saveDraft, type AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
-import { bodyOf, NO_ADDRESS, textOf, type AddressText } from '#web/addresses/address-text.ts';
+import {
+  NO_ADDRESS,
+  pickedAddress,
+  textOf,
+  type AddressText,
+} from '#web/addresses/address-text.ts';
+import { countryAddress } from '#storefront/shared/addresses/load-country-address.ts';
 import type { Failure } from '#web/api/api.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { useApi, useUser } from '#web/session/session.tsx';
@@ -47,7 +53,10 @@ export function useAddresses(
     text: AddressText,
   ): Promise<AddressWire | string> {
     if (!user) return addressWords('loginForAddresses');
-    const fields = bodyOf(forms, text);
+    const fields =
+      forms && countryAddress
+        ? countryAddress.bodyOf(forms, text)
+        : pickedAddress([], (part) => text[part]);
     const body = { userId: user.id, ...fields };
     const result =
       addressId === null
