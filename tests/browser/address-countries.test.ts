@@ -1,7 +1,7 @@
 /** Addresses of a shop that sells to several countries: setting them, and the form that follows the choice. */
-import { openAsAdmin } from '#support/admin-screens.ts';
+import { isFocused, openAsAdmin } from '#support/admin-screens.ts';
 import { expect, expectAccessible, test } from '#support/browser.ts';
-import { aBuyer, findProduct, focused, putInCart, simpleProduct } from '#support/browser-buyer.ts';
+import { aBuyer, findProduct, putInCart, simpleProduct } from '#support/browser-buyer.ts';
 import { NO_PAGE } from '#support/storefront.ts';
 
 test('the merchant ticks countries; at checkout an old address gets its country, and its fields follow', async ({
@@ -30,7 +30,7 @@ test('the merchant ticks countries; at checkout an old address gets its country,
   if ((await method.count()) > 0) await method.check();
   await buyer.getByRole('button', { name: 'Checkout with Paypal' }).click();
   const form = buyer.getByRole('form', { name: 'Edit Address' });
-  await expect.poll(() => focused(buyer)).toBe('Country');
+  await expect.poll(() => isFocused(form.getByLabel('Country', { exact: true }))).toBe(true);
   expect(await form.getByLabel('Street and house number').inputValue()).toBe('2 Weaver Court');
   await form.getByLabel('Country', { exact: true }).selectOption('Germany');
   await form.getByLabel('Full name').fill('Ida Weld');
