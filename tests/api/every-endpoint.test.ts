@@ -64,7 +64,6 @@ const PRINTED: { readonly [Name in EndpointName]?: readonly [string, ...string[]
   'adminReview.list': ['GET /admin/reviews', 'data'],
   'adminReview.delete': ['DELETE /admin/reviews/delete/{reviewId}', 'message'],
   'shopAddress.add': ['POST /shop/address/add', 'data'],
-  'shopAddress.forms': ['GET /shop/address-forms', 'data'],
   'shopAddress.list': ['GET /shop/address/get/{userId}', 'data'],
   'shopAddress.update': ['PUT /shop/address/update/{userId}/{addressId}', 'data'],
   'shopAddress.delete': ['DELETE /shop/address/delete/{userId}/{addressId}'],
