@@ -79,7 +79,7 @@ describe('an address is written as its country does', () => {
   });
 });
 
-test('an address without a country has the lines of the specification, whoever lays it out', () => {
+test('an address without a country has the lines of the specification, by either function', () => {
   const address = { address: '12 Loom Street, ', city: 'Weaverton -', pincode: '-' };
   expect(addressLines({ ...address, userName: 'Wilma' })).toEqual([
     'Wilma',
