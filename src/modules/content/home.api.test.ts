@@ -96,6 +96,7 @@ test('a product row leads to what can be bought, and names products that are gon
     limit: 4,
     rule: 'by-hand',
     category: '',
+    collection: '',
     products: [id],
   });
   expect((await details('home')).problems).toEqual([

@@ -5,7 +5,12 @@ import type { SectionTypeName } from '#contract/sections/section-types.ts';
 import type { Block, Section, Settings } from '#contract/sections/section-type.ts';
 import type { PictureMetadata } from '#modules/media/index.ts';
 import type { QuoteWire } from '#modules/reviews/index.ts';
-import { categoryOf, socialOf, type LinkTargets } from '#modules/content/content-links.ts';
+import {
+  categoryOf,
+  collectionOf,
+  socialOf,
+  type LinkTargets,
+} from '#modules/content/content-links.ts';
 import { renderMarkdown, type MarkdownNames } from '#modules/content/markdown.rules.ts';
 
 /** What sections only name. */
@@ -56,6 +61,7 @@ const SHOW: {
     ...productList(section, names),
     rule: section.settings['rule'] ?? '',
     category: section.settings['category'] ?? '',
+    collection: names.targets.collections.get(section.settings['collection'] ?? '')?.slug ?? '',
     products: section.blocks.flatMap(({ settings: { product = '' } }) =>
       names.targets.products.has(product) ? [product] : [],
     ),
@@ -119,9 +125,12 @@ const linksOf = (blocks: readonly Block[], names: Names): ShownLink[] =>
     return label && href ? [{ id, label, href, ...(social && { social }) }] : [];
   });
 
-/** The label of a link, or the name of its category. */
+/** The label of a link, or the name of its category or collection. */
 const labelOf = ({ label = '', link = '' }: Settings, { fill, targets }: Names): string =>
-  fill(label) || (targets.categories.get(categoryOf(link)) ?? '');
+  fill(label) ||
+  (targets.categories.get(categoryOf(link)) ??
+    targets.collections.get(collectionOf(link))?.name ??
+    '');
 
 function productList(section: Section, names: Names) {
   return { ...headingOf(section, names), limit: Number(section.settings['limit']) };
