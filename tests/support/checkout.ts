@@ -57,6 +57,7 @@ export interface CheckoutExtras {
   cartId?: string;
   coupon?: string;
   shippingMethod?: string;
+  shippingMethods?: string[];
   totalAmount?: number;
   key?: string;
 }
@@ -73,6 +74,7 @@ export async function checkOut(
       ...(extras.cartId === undefined ? {} : { cartId: extras.cartId }),
       addressInfo: { addressId: shopper.addressId },
       shippingMethod: extras.shippingMethod ?? '',
+      ...(extras.shippingMethods && { shippingMethods: extras.shippingMethods }),
       coupon: extras.coupon === undefined ? null : { code: extras.coupon },
       ...(extras.totalAmount === undefined ? {} : { totalAmount: extras.totalAmount }),
     },

@@ -49,7 +49,7 @@ export function renderOrderMail(
     greetingOf(words, order.customerName),
     ...(kind === 'order-status-changed' && reason ? [reason] : texts.paragraphs),
     ...(order.refundedItems ? aboutRefund(order.refundedItems, words) : []),
-    ...(parcel ? aboutParcel(parcel, words) : []),
+    ...(parcel ? aboutParcel(parcel, words) : plannedParcels(order, words)),
     ...(order.note ? [words('order.note', { note: order.note })] : []),
   ];
   const name = nameForMail(order.customerName);
@@ -107,6 +107,11 @@ function aboutRefund(
     ...(withShipping ? [words('order-refunded.shipping')] : []),
   ];
 }
+
+const plannedParcels = ({ plannedParcels: parcels = [] }: OrderMailPayload, words: Words) =>
+  parcels.map(({ method, titles }, at) =>
+    words('order.parcel', { n: at + 1, count: parcels.length, method, items: titles.join(' · ') }),
+  );
 
 function aboutParcel(
   { trackingNumber, left }: NonNullable<OrderMailPayload['parcel']>,

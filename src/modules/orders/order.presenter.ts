@@ -1,5 +1,6 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { wireDiscount } from '#contract/pricing.ts';
+import type { PlannedParcel } from '#platform/database/schema/trade-tables.ts';
 import { dayIn } from '#kernel/day.ts';
 import { cents, toMajor, toMajorIn } from '#kernel/money.ts';
 import { isCompleted, type Capture, type Dispute, type Refund } from '#modules/payments/index.ts';
@@ -112,6 +113,9 @@ export function presentOrder(
       refunds.filter(isCompleted).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     ),
     ...(order.by_staff ? { byStaff: true } : {}),
+    ...(order.planned_parcels && {
+      plannedParcels: order.planned_parcels.map(presentPlannedParcel),
+    }),
     ...(parcels.length === 0
       ? {}
       : { parcels: parcels.map((each) => presentParcel(each, lines, timeZone)) }),
@@ -126,6 +130,18 @@ export function presentOrder(
     })),
   };
 }
+
+const presentPlannedParcel = ({
+  method,
+  priceCents,
+  estimatedDeliveryDays,
+  lines,
+}: PlannedParcel) => ({
+  shippingMethod: method,
+  shippingPrice: major(priceCents),
+  estimatedDeliveryDays,
+  items: [...lines],
+});
 
 function refundedUnitsOf({ position }: OrderLine, counted: readonly RefundLine[]) {
   const { units } = refundedOf(position, counted);

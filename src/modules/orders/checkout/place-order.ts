@@ -75,7 +75,7 @@ async function placeInTransaction(
   const fingerprint = checkoutFingerprint(
     cart,
     checkout.addressId ?? '',
-    checkout.shippingMethod,
+    checkout.shipping,
     checkout.couponCode,
   );
 
