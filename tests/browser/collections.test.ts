@@ -56,7 +56,7 @@ test('a merchant chooses products by hand in an order; the page has it, filters 
 
   const plain = await visit(address, { context: { ...PHONE, javaScriptEnabled: false } });
   await plain.getByRole('checkbox', { name: /^Ochre/ }).check();
-  await plain.getByLabel('Sort by').selectOption('Newest');
+  await plain.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
   await plain.getByRole('button', { name: 'Show products' }).click();
   await plain.waitForURL(`**${address}?color=Ochre&sortBy=newest`);
 
