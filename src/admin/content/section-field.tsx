@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
-import { LINK_TARGETS } from '#admin/content/link-targets.tsx';
+import { LinkField } from '#admin/content/link-field.tsx';
+import { ProductField } from '#admin/content/product-field.tsx';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { uploadPicture } from '#admin/shared/api/upload-picture.ts';
 import { categoryOptions } from '#admin/shared/categories/category-options.ts';
@@ -41,15 +42,7 @@ export function SectionField({ name, field, value, error, timeZone, onChange }: 
     case 'markdown':
       return <TextArea {...control} maxLength={field.max} rows={field.kind === 'lines' ? 3 : 6} />;
     case 'link':
-      return (
-        <TextField
-          {...control}
-          maxLength={300}
-          autoComplete="off"
-          inputMode="url"
-          list={LINK_TARGETS}
-        />
-      );
+      return <LinkField {...control} onChange={onChange} />;
     case 'choice':
       return (
         <SelectField
@@ -67,10 +60,12 @@ export function SectionField({ name, field, value, error, timeZone, onChange }: 
       return <CollectionField {...control} />;
     case 'product':
       return (
-        <TextField
-          {...control}
-          autoComplete="off"
-          onChange={({ target }) => onChange(idIn(target.value))}
+        <ProductField
+          name={name}
+          label={field.label}
+          value={value}
+          error={error}
+          onChange={onChange}
         />
       );
     case 'time':
@@ -87,9 +82,6 @@ export function SectionField({ name, field, value, error, timeZone, onChange }: 
       return <PictureField label={field.label} value={value} onChange={onChange} />;
   }
 }
-
-/** The id of a product in the address of its page; anything else stays as it was typed. */
-const idIn = (typed: string): string => /\/product\/([\w-]{36})/.exec(typed)?.[1] ?? typed.trim();
 
 function CategoryField(control: Omit<ComponentProps<typeof SelectField>, 'options'>) {
   const { categories } = useShopFacts();

@@ -15,4 +15,4 @@ export const isLink = (href: string): boolean =>
 
 /** For the hints of fields with a link. */
 export const LINK_HINT =
-  'Starts with /, https://, page:, category:, collection: or product:, e.g. page:about';
+  'Type the name of a page, category, collection or product, or an address that starts with / or https://.';
