@@ -61,7 +61,7 @@ const SHOW: {
     ...productList(section, names),
     rule: section.settings['rule'] ?? '',
     category: section.settings['category'] ?? '',
-    collection: names.targets.collections.get(section.settings['collection'] ?? '')?.slug ?? '',
+    collection: presentCollection(section.settings['collection'] ?? '', names),
     products: section.blocks.flatMap(({ settings: { product = '' } }) =>
       names.targets.products.has(product) ? [product] : [],
     ),
@@ -116,6 +116,10 @@ export const showSection = (section: Section, names: Names): ShownSection =>
 function headingOf({ settings }: Section, { fill }: Names) {
   return { heading: fill(settings['heading'] ?? '') };
 }
+
+/** The slug of a collection; the id of one that shoppers do not see, of which the list has no products. */
+const presentCollection = (id: string, { targets }: Names): string =>
+  targets.collections.get(id)?.slug ?? id;
 
 /** Those that have a label and lead somewhere. */
 const linksOf = (blocks: readonly Block[], names: Names): ShownLink[] =>
