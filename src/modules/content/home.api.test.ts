@@ -128,7 +128,9 @@ test('a product row shows a collection; of one that is gone it has no products, 
   const row = (id: string, collection: string) =>
     aSection('product-row', { heading: 'Tea', rule: 'collection', collection }, id);
   const home = await setHome([row('present', present), row('gone', gone), row('none', '')]);
-  const shown = home.sections.flatMap((section) => ('collection' in section ? section.collection : []));
+  const shown = home.sections.flatMap((section) =>
+    'collection' in section ? section.collection : [],
+  );
   expect(shown).toEqual(['tea-time', gone, '']);
   const { status } = await shop.send('GET', `/api/v1/shop/products?collection=${gone}`);
   expect(status).toBe(404);
