@@ -53,6 +53,7 @@ test('only the listed endpoints are public', () => {
     'shopCollections.get',
     'shopSearch.find',
     'commonFeature.list',
+    'shopAddress.forms',
     'shopReview.list',
     'shopWishlist.shared',
     'shopContent.page',
