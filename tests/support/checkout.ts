@@ -58,6 +58,7 @@ export interface CheckoutExtras {
   coupon?: string;
   shippingMethod?: string;
   totalAmount?: number;
+  paymentMethod?: string | undefined;
   key?: string;
 }
 
@@ -74,6 +75,7 @@ export async function checkOut(
       addressInfo: { addressId: shopper.addressId },
       shippingMethod: extras.shippingMethod ?? '',
       coupon: extras.coupon === undefined ? null : { code: extras.coupon },
+      ...(extras.paymentMethod === undefined ? {} : { paymentMethod: extras.paymentMethod }),
       ...(extras.totalAmount === undefined ? {} : { totalAmount: extras.totalAmount }),
     },
     headers: extras.key === undefined ? {} : { 'idempotency-key': extras.key },

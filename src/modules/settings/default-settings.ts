@@ -9,7 +9,13 @@ import type { Settings } from '#platform/config/settings.ts';
 
 type Sentences = Pick<
   StoreSettings,
-  'paymentSuccessful' | 'notFound' | 'lowStockOne' | 'newsletterSentence'
+  | 'paymentSuccessful'
+  | 'notFound'
+  | 'lowStockOne'
+  | 'newsletterSentence'
+  | 'bankTransferName'
+  | 'cashName'
+  | 'cashNote'
 >;
 const SENTENCES: Readonly<Record<Language, Sentences>> = {
   en: {
@@ -18,6 +24,9 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
     notFound: "page doesn't exists",
     lowStockOne: 'Only 1 items left',
     newsletterSentence: 'Email me news and offers. I can unsubscribe at any time.',
+    bankTransferName: 'Bank transfer',
+    cashName: 'Cash on delivery',
+    cashNote: 'Pay in cash when your order arrives.',
   },
   de: {
     paymentSuccessful: 'Die Zahlung war erfolgreich!',
@@ -25,6 +34,9 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
     lowStockOne: 'Nur noch 1 Stück',
     newsletterSentence:
       'Ich möchte Neuigkeiten und Angebote per E-Mail bekommen. Das kann ich jederzeit abbestellen.',
+    bankTransferName: 'Überweisung',
+    cashName: 'Barzahlung bei Lieferung',
+    cashNote: 'Sie bezahlen bar, wenn Ihre Bestellung ankommt.',
   },
 };
 
@@ -68,6 +80,13 @@ export const defaultSettings = (
   maxPictures: DEFAULT_MAX_PICTURES,
   productFields: [],
   newsletter: false,
+  paypal: true,
+  bankTransfer: false,
+  bankAccountHolder: '',
+  bankIban: '',
+  bankBic: '',
+  bankDaysToPay: 7,
+  cash: false,
   darkTheme: true,
   logo: '',
   favicon: '',

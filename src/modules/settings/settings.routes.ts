@@ -6,6 +6,7 @@ import { route, type Route } from '#platform/http/route.ts';
 import { brandStylesheetUrl } from '#modules/settings/brand-stylesheet.rules.ts';
 import { sentFormat } from '#modules/settings/shop-format.ts';
 import { defaultSettings } from '#modules/settings/default-settings.ts';
+import { sentMethods } from '#modules/settings/payment-methods.ts';
 import { getStoreSettings } from '#modules/settings/store-settings.ts';
 import { updateSettings } from '#modules/settings/update-settings.ts';
 
@@ -26,12 +27,24 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     corners: _corners,
     productFields: _fields,
     maxPictures: _pictures,
+    paypal: _paypal,
+    bankTransfer: _bankTransfer,
+    bankTransferName: _bankTransferName,
+    bankAccountHolder: _holder,
+    bankIban: _iban,
+    bankBic: _bic,
+    bankDaysToPay: _daysToPay,
+    cash: _cash,
+    cashName: _cashName,
+    cashNote: _cashNote,
     newsletter,
     newsletterSentence,
     ...publicSettings
   } = settings;
+  const paymentMethods = sentMethods(settings);
   return {
     ...publicSettings,
+    ...(paymentMethods ? { paymentMethods } : {}),
     ...(newsletter ? { newsletter: newsletterSentence } : {}),
     brandStylesheet: brandStylesheetUrl(settings),
     ...sentFormat(settings),

@@ -1,6 +1,7 @@
 /** The statuses offered to administrators: the usual next one, and the one that undoes the last change. */
 import { isRefusal } from '#contract/refusals.ts';
 import {
+  isCashDue,
   isSettled,
   transition,
   type AdminStatus,
@@ -22,11 +23,12 @@ const NEXT: Partial<Record<OrderState['order'], AdminStatus>> = {
 };
 
 /** The status that usually comes next; null while the order is unpaid or fully refunded. */
-export function suggestedStatus({ order, payment }: OrderState): AdminStatus | null {
+export function suggestedStatus(state: OrderState): AdminStatus | null {
+  const { order, payment } = state;
   if (payment === 'refunded')
     return order === 'rejected' || order === 'delivered' ? null : 'rejected';
   const isPaid = payment === 'paid' || payment === 'partially refunded';
-  return isPaid || order === 'inShipping' ? (NEXT[order] ?? null) : null;
+  return isPaid || isCashDue(state) || order === 'inShipping' ? (NEXT[order] ?? null) : null;
 }
 
 /**
