@@ -28,8 +28,8 @@ const BUDGETS: readonly Budget[] = [
     page: 'listing',
     screens: ['storefront/listing/listing-screen.tsx'],
     area: 'shop',
-    // 3 more than before decisions 82 and 84: formats and words that the shop chooses.
-    script: 133,
+    // 3 more than before decisions 82 and 84: formats and words that the shop chooses; 1 for the search in the header.
+    script: 134,
     style: 16,
   },
   {

@@ -46,12 +46,12 @@ SELECT format('order %s refunded %s of %s cents', r.order_id, sum(r.amount_cents
 FROM payment_refunds r JOIN payment_captures c USING (provider_capture_id)
 WHERE r.status <> 'refused' GROUP BY r.order_id, r.provider_capture_id HAVING sum(r.amount_cents) > max(c.amount_cents);
 
--- C5 A total is not lines - discount + shipping, or is negative.
+-- C5 A total is not lines - discount + shipping + fees + tax, or is negative.
 -- Fix: orders are never recalculated, so this is a bug of the shop; report it with the order's id.
-SELECT format('order %s: lines %s, subtotal %s, discount %s, shipping %s, total %s', o.id, l.lines, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.total_cents) AS problem
+SELECT format('order %s: lines %s, subtotal %s, discount %s, shipping %s, fees %s, tax %s, total %s', o.id, l.lines, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.fee_cents, o.tax_cents, o.total_cents) AS problem
 FROM orders o
 JOIN (SELECT order_id, sum(unit_price_cents * quantity) AS lines FROM order_lines GROUP BY order_id) l ON l.order_id = o.id
-WHERE l.lines <> o.subtotal_cents OR o.total_cents <> o.subtotal_cents - o.discount_cents + o.shipping_cents OR o.total_cents < 0;
+WHERE l.lines <> o.subtotal_cents OR o.total_cents <> o.subtotal_cents - o.discount_cents + o.shipping_cents + o.fee_cents + o.tax_cents OR o.total_cents < 0;
 
 -- C6 A coupon's usage count differs from the orders that use it, or exceeds its limit.
 -- Fix: set the coupon's usage count to the number of its orders that are not rejected.
@@ -233,3 +233,20 @@ UNION ALL
 SELECT format('order %s: %s of %s cents of shipping are refunded', o.id, sum(r.shipping_cents), o.shipping_cents)
 FROM orders o JOIN payment_refunds r ON r.order_id = o.id
 WHERE r.status <> 'refused' AND r.shipping_cents > 0 GROUP BY o.id HAVING sum(r.shipping_cents) > o.shipping_cents;
+
+-- C22 An order's adjustments do not lead to its total, or its lines do not share its discount.
+-- Fix: orders are never recalculated, so this is a bug of the shop; report it with the order's id.
+SELECT format('order %s: subtotal %s, adjustments %s, total %s', o.id, o.subtotal_cents, coalesce(a.cents, 0), o.total_cents) AS problem
+FROM orders o
+LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents FROM order_adjustments GROUP BY order_id) a ON a.order_id = o.id
+WHERE o.subtotal_cents + coalesce(a.cents, 0) <> o.total_cents
+UNION ALL
+SELECT format('order %s: %s is %s cents, its adjustments say %s', o.id, columns.kind, stored, coalesce(a.cents, 0))
+FROM orders o
+CROSS JOIN LATERAL (VALUES ('discount', -o.discount_cents), ('shipping', o.shipping_cents), ('fee', o.fee_cents), ('tax', o.tax_cents)) columns (kind, stored)
+LEFT JOIN (SELECT order_id, kind, sum(amount_cents) AS cents FROM order_adjustments GROUP BY order_id, kind) a ON a.order_id = o.id AND a.kind = columns.kind
+WHERE stored <> coalesce(a.cents, 0)
+UNION ALL
+SELECT format('order %s: a discount of %s cents, its lines share %s', o.id, o.discount_cents, l.cents)
+FROM orders o JOIN (SELECT order_id, sum(discount_cents) AS cents FROM order_lines GROUP BY order_id) l ON l.order_id = o.id
+WHERE o.discount_cents <> l.cents;

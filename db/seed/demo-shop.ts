@@ -20,6 +20,7 @@ import type { Sample } from './sample.ts';
 import { seedPictures, type PictureRow } from './seed-pictures.ts';
 import { stockRows } from './stock-rows.ts';
 import {
+  adjustmentRows,
   attemptRows,
   captureRows,
   historyRows,
@@ -154,6 +155,7 @@ async function allRows(
     ['store_settings', storeSettingRows(sample, today)],
     ['orders', orderRows(orders)],
     ['order_lines', orderLineRows(orders, imageOf)],
+    ['order_adjustments', adjustmentRows(orders)],
     ['parcels', parcelRows(sample, orders)],
     ['parcel_lines', parcelLineRows(orders)],
     ['order_history', historyRows(orders)],

@@ -31,6 +31,7 @@ const STATEMENTS = [
     'parcels',
     'order_notes',
     'order_history',
+    'order_adjustments',
     'order_lines',
   ].map((table) => `DELETE FROM ${table} WHERE order_id IN (${DEMO_ORDERS})`),
   `UPDATE coupons SET used_count = (SELECT count(*) FROM orders o

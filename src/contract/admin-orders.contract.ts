@@ -66,6 +66,7 @@ export const adminOrder = order
     customerEmail: z.string(),
     cartItems: z.array(
       order.shape.cartItems.element.extend({
+        discount: money.optional().describe("The line's share of the discount; missing when 0"),
         refundedAmount: money
           .optional()
           .describe('What was refunded of its units; missing if none'),

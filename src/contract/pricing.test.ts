@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { discountOf, lowestPrice, priceCart, unitPrice } from '#contract/pricing.ts';
+import { discountOf, lowestPrice, unitPrice } from '#contract/pricing.ts';
+import { priceCart } from '#contract/pricing/price-cart.ts';
 import { cents } from '#kernel/money.ts';
 
 const fixed = (amount: number) =>
@@ -26,7 +27,13 @@ test('a product costs at least what its cheapest variant costs that can be bough
 
 test('no discount exceeds the subtotal, and shipping is still paid', () => {
   expect(discountOf(cents(500), fixed(2000))).toBe(500);
-  const quote = priceCart([{ unit: cents(250), quantity: 2 }], fixed(2000), cents(600));
+  const quote = priceCart({
+    lines: [{ unit: cents(250), quantity: 2 }],
+    coupon: { code: 'TWENTY', ...fixed(2000) },
+    shipping: [{ name: 'Post', price: cents(600), estimatedDeliveryDays: '', lines: [0] }],
+    tax: null,
+    place: null,
+  });
   expect(quote).toMatchObject({ subtotal: 500, discount: 500, shipping: 600, total: 600 });
 });
 

@@ -1,20 +1,5 @@
-/** Prices a cart (Spec 9). Cart, checkout, orders, emails and screens all use it, so that totals are the same everywhere. */
-import {
-  add,
-  least,
-  percentOf,
-  subtract,
-  sum,
-  times,
-  toMajor,
-  ZERO,
-  type Cents,
-} from '#kernel/money.ts';
-
-export interface PricedLine {
-  unit: Cents;
-  quantity: number;
-}
+/** Prices of products, discounts of coupons and the shipping methods that a cart is offered (Spec 9). */
+import { least, percentOf, toMajor, type Cents } from '#kernel/money.ts';
 
 export interface CouponTerms {
   discountType: 'percentage' | 'fixed';
@@ -27,14 +12,6 @@ export interface ShippingMethod {
   name: string;
   price: Cents;
   estimatedDeliveryDays: string;
-}
-
-export interface Quote {
-  lineTotals: Cents[];
-  subtotal: Cents;
-  discount: Cents;
-  shipping: Cents;
-  total: Cents;
 }
 
 /** Spec 9: the unit price is the sale price when it is above 0, else the price. */
@@ -87,24 +64,6 @@ export function discountOf(subtotal: Cents, coupon: CouponTerms): Cents {
       ? least(raw, coupon.maxDiscount)
       : raw;
   return least(capped, subtotal);
-}
-
-export function priceCart(
-  lines: readonly PricedLine[],
-  coupon: CouponTerms | null,
-  shipping: Cents | null,
-): Quote {
-  const lineTotals = lines.map((line) => times(line.unit, line.quantity));
-  const subtotal = sum(lineTotals);
-  const discount = coupon ? discountOf(subtotal, coupon) : ZERO;
-  const shippingPrice = shipping ?? ZERO;
-  return {
-    lineTotals,
-    subtotal,
-    discount,
-    shipping: shippingPrice,
-    total: add(subtract(subtotal, discount), shippingPrice),
-  };
 }
 
 export interface OfferedShippingMethod<Line> extends ShippingMethod {

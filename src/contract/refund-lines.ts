@@ -4,13 +4,14 @@ import { cents, least, spread, subtract, sum, times, ZERO, type Cents } from '#k
 export interface PaidLine {
   readonly unit: Cents;
   readonly quantity: number;
+  /** Its share of the order's discount. */
+  readonly discount: Cents;
   readonly refundedUnits: number;
   readonly refundedAmount: Cents;
 }
 
 export interface PaidOrder {
   readonly lines: readonly PaidLine[];
-  readonly discount: Cents;
   /** Shipping that is not refunded yet. */
   readonly shippingLeft: Cents;
   /** What can be refunded of the payment. */
@@ -30,16 +31,11 @@ export interface RefundParts {
  * @param units how many units of each line
  */
 export function refundOfLines(
-  { lines, discount, shippingLeft, most }: PaidOrder,
+  { lines, shippingLeft, most }: PaidOrder,
   units: readonly number[],
   withShipping: boolean,
 ): RefundParts {
-  const totals = lines.map(({ unit, quantity }) => times(unit, quantity));
-  const shares = spread(discount, totals);
-  const parts = lines.map((line, index) => {
-    const paid = subtract(totals[index] ?? ZERO, shares[index] ?? ZERO);
-    return priceOfUnits(line, paid, units[index] ?? 0);
-  });
+  const parts = lines.map((line, index) => priceOfUnits(line, units[index] ?? 0));
   const all = [...parts, withShipping ? shippingLeft : ZERO];
   const total = least(sum(all), most);
   const fitting = total < sum(all) ? spread(total, all) : all;
@@ -47,11 +43,11 @@ export function refundOfLines(
 }
 
 function priceOfUnits(
-  { quantity, refundedUnits, refundedAmount }: PaidLine,
-  paid: Cents,
+  { unit, quantity, discount, refundedUnits, refundedAmount }: PaidLine,
   units: number,
 ): Cents {
   if (units === 0) return ZERO;
+  const paid = subtract(times(unit, quantity), discount);
   const each = spread(paid, Array<Cents>(quantity).fill(cents(1)));
   const due = sum(each.slice(0, refundedUnits + units));
   return cents(Math.max(0, due - refundedAmount));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BRAND_COLOURS, type BrandColourId } from '#contract/brand-colours.ts';
+import { COUNTRIES } from '#contract/countries.ts';
 import {
   emailAddress,
   envelope,
@@ -81,6 +82,7 @@ const brandColourIds: [BrandColourId, ...BrandColourId[]] = [
 ];
 const colour = exactText(7).regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1c3f86');
 
+const country = exactText(2).refine((code) => COUNTRIES.includes(code), 'must be a country');
 const isDistinct = (texts: readonly string[]): boolean =>
   new Set(texts.map((each) => each.toLowerCase())).size === texts.length;
 const productField = z.object({
@@ -165,6 +167,14 @@ export const settings = z.object({
   currency: z
     .enum(CURRENCIES, 'must be one of the currencies that PayPal takes')
     .describe('ISO 4217; only an owner can change it, until there is an order'),
+  homeCountry: z
+    .union([z.literal(''), country], 'must be a country')
+    .describe('Where the shop is, ISO 3166-1 alpha-2; may be empty'),
+  sellsTo: z
+    .array(country)
+    .max(COUNTRIES.length)
+    .refine((codes) => isDistinct(codes), 'must name each country once')
+    .describe('Countries of delivery; empty: addresses have no country'),
   postalAddress: paragraphs(MAX_TEXT.address).describe('Appears on invoices and packing slips'),
   brandColour: z.enum(brandColourIds),
   ownColour: colour.describe('The colour of actions if brandColour is own'),
@@ -212,6 +222,13 @@ const publicSettings = z.object({
     .array(z.object({ method: z.enum(PAYMENT_METHODS), name: z.string(), note: z.string() }))
     .optional()
     .describe('The ways to pay that checkout offers; absent for PayPal alone'),
+  countries: z
+    .object({
+      home: z.string().describe('Chosen first; may be empty'),
+      sellsTo: z.array(z.string()).describe('In the order of their names'),
+    })
+    .optional()
+    .describe('ISO 3166-1 alpha-2; absent if addresses of this shop have no country'),
   brandStylesheet: z
     .string()
     .describe("URL of the brand colour's style sheet; empty for the default colour"),

@@ -2,13 +2,14 @@ import type { CategoryWire } from '#contract/categories.contract.ts';
 import type { ShownLink } from '#contract/shown-sections.ts';
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router';
+import type { SearchOverlay } from '#storefront/search/search-overlay.tsx';
 import { AccountMenu } from '#storefront/account-menu.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconLink } from '#ui/icon-button.tsx';
 import { Anchor, isPlainClick } from '#ui/link.tsx';
 import { setCartSheet, useCartSheetOpen } from '#storefront/shared/cart/cart-sheet-state.ts';
 import { Announcement } from '#storefront/shared/content/announcement.tsx';
-import { useCartCount, useUser, useWishlistIds } from '#web/session/session.tsx';
+import { useCartCount, useRouter, useUser, useWishlistIds } from '#web/session/session.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
 import { categoryAddress, categoryWith, partsOf, topCategories } from '#web/categories.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
@@ -40,7 +41,7 @@ export function ShopHeader() {
           </nav>
           <div className="tools">
             <IconLink icon="chat" label={frameWords('contact')} href="/shop/contact" />
-            <IconLink icon="search" label={frameWords('search')} href="/shop/search" />
+            <SearchLink />
             <WishlistLink />
             <CartButton />
             <AccountMenu />
@@ -124,13 +125,41 @@ function MobileMenu() {
       <div className="menu-drawer-panel">
         <nav aria-label={frameWords('menuName')} className="nav-list">
           <MenuLinks />
-          <Anchor href="/shop/search">{frameWords('search')}</Anchor>
+          <Anchor href={SEARCH}>{frameWords('search')}</Anchor>
           <Anchor href="/shop/contact">{frameWords('contact')}</Anchor>
         </nav>
       </div>
     </details>
   );
 }
+
+/** Links to the search page; with JavaScript, searches over any other page. The link is followed if that code does not arrive. */
+function SearchLink() {
+  const router = useRouter();
+  const { key, pathname } = useLocation();
+  const [Overlay, setOverlay] = useState<typeof SearchOverlay | null>(null);
+  const [open, setOpen] = useState(false);
+  const press = (event: MouseEvent) => {
+    if (!isPlainClick(event) || pathname === SEARCH) return;
+    event.preventDefault();
+    const isHere = () => router.state.location.key === key;
+    void import('#storefront/search/search-overlay.tsx').then(
+      (part) => {
+        setOverlay(() => part.SearchOverlay);
+        setOpen(isHere());
+      },
+      () => void (isHere() && router.navigate(SEARCH)),
+    );
+  };
+  return (
+    <>
+      <IconLink icon="search" label={frameWords('search')} href={SEARCH} onClick={press} />
+      {Overlay ? <Overlay open={open} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+const SEARCH = '/shop/search';
 
 /** Hidden on narrow screens, where the account menu contains it. */
 function WishlistLink() {

@@ -175,3 +175,34 @@ test('an empty result shows the message, categories and popular products; recent
   await recent.waitFor({ state: 'hidden' });
   await expectFocused(box(page));
 });
+
+test('the header searches over any page: first hits, all of them by Enter, the link where its code does not arrive', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/about');
+  const open = page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).last();
+  await open.click();
+  await expectFocused(box(page));
+  await box(page).fill('gabardine');
+  const overlay = page.getByRole('dialog', { name: 'Search' });
+  await overlay.getByRole('link', { name: /Gabardine jacket/ }).waitFor();
+  await overlay.getByRole('link', { name: 'Show all: 2 products' }).waitFor();
+  await expectAccessible(page);
+  await overlay.getByRole('button', { name: 'Close' }).click();
+  await overlay.waitFor({ state: 'hidden' });
+  await expectFocused(open);
+
+  await open.press('Enter');
+  await box(page).fill('zzzzqqqq');
+  await overlay.getByRole('paragraph').filter({ hasText: 'Check the spelling' }).waitFor();
+  await box(page).fill('hat');
+  await box(page).press('Enter');
+  await page.waitForURL('**/shop/search?keyword=hat');
+  await hat(page).waitFor();
+  await overlay.waitFor({ state: 'hidden' });
+
+  const late = await visit('/shop/about', { expected: [/ERR_FAILED/] });
+  await late.route('**/assets/search-overlay-*.js', (route) => route.abort());
+  await late.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).last().click();
+  await late.waitForURL('**/shop/search');
+});

@@ -43,6 +43,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'admin/tokens/create-token-form.tsx',
     'admin/words/word-row.tsx',
     'storefront/account/delete-account.tsx',
+    'storefront/search/search-overlay.tsx',
   ],
   'sends nothing': [
     'admin/activity/activity-filters.tsx',

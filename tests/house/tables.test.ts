@@ -16,7 +16,8 @@ const TABLES_OF: Record<string, string> = {
   content: 'content_documents content_versions content_redirects',
   words: 'own_words',
   cart: 'carts cart_lines',
-  orders: 'orders order_lines order_history order_notes parcels parcel_lines refund_lines',
+  orders:
+    'orders order_lines order_adjustments order_history order_notes parcels parcel_lines refund_lines',
   payments:
     'payment_attempts payment_captures payment_refunds payment_disputes unknown_refunds webhook_events',
   notifications: 'mails',

@@ -25,6 +25,7 @@ const TABLES = [
   'cart_lines',
   'orders',
   'order_lines',
+  'order_adjustments',
   'order_history',
   'order_notes',
   'parcels',

@@ -1,5 +1,6 @@
 /** The payment providers with their simulators, for the suite that each of them must pass. */
-import type { PaymentProvider, ProviderCode } from '#gateways/payment-provider/payment-provider.ts';
+import type { PaymentProvider } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import { createPayPal } from '#gateways/payment-provider/paypal/paypal.ts';
 import { onSimulator } from '#support/payment-request.ts';
 import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/payment-simulator.ts';

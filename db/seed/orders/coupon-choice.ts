@@ -3,7 +3,8 @@ import { cents, type Cents } from '#kernel/money.ts';
 import type { Sample, SampleCoupon } from '../sample.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-export const termsOf = (coupon: SampleCoupon): CouponTerms => ({
+export const termsOf = (coupon: SampleCoupon): CouponTerms & { code: string } => ({
+  code: coupon.code,
   discountType: coupon.discountType,
   discountAmount: coupon.discountAmount,
   maxDiscount: coupon.maxDiscount === undefined ? null : cents(coupon.maxDiscount),

@@ -1,4 +1,5 @@
-import type { Quote, ShippingMethod } from '#contract/pricing.ts';
+import type { ShippingMethod } from '#contract/pricing.ts';
+import type { Quote } from '#contract/pricing/price-cart.ts';
 import type { SampleCoupon } from '../sample.ts';
 import type { DemoCartLine } from './demo-cart.ts';
 import type { Customer } from './customers.ts';

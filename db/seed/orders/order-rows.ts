@@ -87,6 +87,19 @@ export const orderLineRows = (
       list_price_cents: line.listPrice,
       unit_price_cents: line.unitPrice,
       quantity: line.quantity,
+      discount_cents: order.quote.lines[position]?.discount ?? 0,
+    })),
+  );
+
+export const adjustmentRows = (orders: readonly DemoOrder[]): object[] =>
+  orders.flatMap((order) =>
+    order.quote.adjustments.map(({ kind, label, amount }, position) => ({
+      order_id: order.id,
+      position,
+      kind,
+      label,
+      amount_cents: amount,
+      tax_cents: 0,
     })),
   );
 

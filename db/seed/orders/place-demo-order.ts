@@ -1,4 +1,5 @@
-import { priceCart, type ShippingMethod } from '#contract/pricing.ts';
+import type { ShippingMethod } from '#contract/pricing.ts';
+import { priceCart, wholeCartShipping } from '#contract/pricing/price-cart.ts';
 import { daysAgoOf, demoId } from '../demo-ids.ts';
 import type { Sample, SampleCoupon } from '../sample.ts';
 import type { DemoCartLine } from './demo-cart.ts';
@@ -37,10 +38,17 @@ export function placeDemoOrder(
   if (!address) throw new RangeError(`${buyer.name} has no such address`);
   const shipping = chooseShipping(random, shippingFor(lines), plan.shipping);
   const priced = lines.map(({ unitPrice: unit, quantity }) => ({ unit, quantity }));
-  const { subtotal } = priceCart(priced, null, null);
+  const cart = {
+    lines: priced,
+    coupon: null,
+    shipping: wholeCartShipping(shipping, priced),
+    tax: null,
+    place: null,
+  };
+  const { subtotal } = priceCart(cart);
   const coupon =
     plan.coupon === undefined ? chooseCoupon(random, sample, daysAgo, subtotal) : plan.coupon;
-  const quote = priceCart(priced, coupon && termsOf(coupon), shipping?.price ?? null);
+  const quote = priceCart({ ...cart, coupon: coupon && termsOf(coupon) });
   const scenario = quote.total === 0 ? 'free' : plan.scenario;
   // What is picked up has no parcel, and an unpaid order gets none.
   const inParcel = shipping?.name !== PICK_UP && scenario !== 'invoiced';

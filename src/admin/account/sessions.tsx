@@ -16,7 +16,7 @@ const focusHeading = (): void => document.getElementById(HEADING)?.focus();
 export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
   const mayManageTokens = useMay('tokens.manage');
   return (
-    <section className="panel own-account-wide" aria-labelledby={HEADING}>
+    <section className="panel" aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1}>
         Where you are signed in
       </h2>

@@ -30,13 +30,15 @@ const leftOf = ({ quantity, refunded = 0 }: AdminOrderWire['cartItems'][number])
 export function partsOf(order: AdminOrderWire, { units, shipping }: ChosenLines) {
   return refundOfLines(
     {
-      lines: order.cartItems.map(({ price, quantity, refunded = 0, refundedAmount = 0 }) => ({
-        unit: fromMajor(price),
-        quantity,
-        refundedUnits: refunded,
-        refundedAmount: fromMajor(refundedAmount),
-      })),
-      discount: fromMajor(order.discount),
+      lines: order.cartItems.map(
+        ({ price, quantity, discount = 0, refunded = 0, refundedAmount = 0 }) => ({
+          unit: fromMajor(price),
+          quantity,
+          discount: fromMajor(discount),
+          refundedUnits: refunded,
+          refundedAmount: fromMajor(refundedAmount),
+        }),
+      ),
       shippingLeft: fromMajor(order.refundableShipping),
       most: fromMajor(order.refundable),
     },

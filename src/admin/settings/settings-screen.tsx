@@ -10,6 +10,7 @@ import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { SaveBar } from '#admin/shared/forms/save-bar.tsx';
 import { BackupsPanel } from '#admin/settings/backups-panel.tsx';
 import { BrandColourSettings } from '#admin/settings/brand-colour-settings.tsx';
+import { CountrySettings } from '#admin/settings/country-settings.tsx';
 import { CurrencySetting } from '#admin/settings/currency-setting.tsx';
 import { BrandPictures } from '#admin/settings/brand-pictures.tsx';
 import { LookSettings } from '#admin/settings/look-settings.tsx';
@@ -123,6 +124,7 @@ const PAGES: Readonly<Record<SettingPage, (props: PageProps) => ReactNode>> = {
       </div>
     </section>
   ),
+  countries: ({ form }) => <CountrySettings form={form} />,
   look: ({ form }) => (
     <section className="panel" aria-labelledby="settings-look">
       <h2 id="settings-look">Branding</h2>

@@ -125,6 +125,21 @@ const CORRUPTIONS: [
          SELECT gen_random_uuid(), order_id, provider_capture_id, 1, 2, now(), now() FROM payment_captures LIMIT 1`,
   ],
   [
+    'C22',
+    ({ orderId: id }) =>
+      `SET LOCAL session_replication_role = replica; DELETE FROM order_adjustments WHERE order_id = '${id}'`,
+  ],
+  [
+    'C22',
+    ({ orderId: id }) =>
+      `SET LOCAL session_replication_role = replica; UPDATE order_adjustments SET kind = 'fee', amount_cents = abs(amount_cents) WHERE order_id = '${id}'`,
+  ],
+  [
+    'C22',
+    ({ orderId: id }) =>
+      `UPDATE order_lines SET discount_cents = discount_cents + 1 WHERE order_id = '${id}'`,
+  ],
+  [
     'C17',
     () =>
       `SET LOCAL session_replication_role = replica; INSERT INTO audit_entries (id, at, actor_name, action, record_kind) VALUES (gen_random_uuid(), now(), 'x', 'product.update', 'product')`,
@@ -170,6 +185,7 @@ describe('the doctor', () => {
       'C19',
       'C20',
       'C21',
+      'C22',
     ]);
     for (const each of known)
       expect([each.meaning, each.fix]).toEqual([

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cents, ZERO } from '#kernel/money.ts';
 import { paymentRequest } from '#support/payment-request.ts';
 import { CONTRACTED_PROVIDERS, type ProviderSandbox } from '#support/provider-sandboxes.ts';
-import { PROVIDER_CODES } from './payment-provider.ts';
+import { PROVIDER_CODES } from '#kernel/provider-codes.ts';
 
 const USD = 'USD';
 
@@ -269,35 +269,6 @@ describe.each(CONTRACTED_PROVIDERS)('$code', ({ unknownId, start }) => {
       await sandbox.settleRefund(refundId, 'failed');
       expect(await sandbox.provider.listRefunds(id)).toMatchObject(listed('failed'));
       expect(await sandbox.provider.getRefund(refundId)).toMatchObject({ kind: 'failed' });
-    });
-  });
-
-  describe('the connection', () => {
-    test('with wrong credentials, to a closed port or to a failing provider is unknown', async () => {
-      const unknown = (reason: string) => ({ kind: 'unknown', reason });
-      const [stranger, astray] = [
-        sandbox.connect({ isStranger: true }),
-        sandbox.connect({ isAstray: true }),
-      ];
-      expect(await stranger.getPayment(unknownId)).toEqual(unknown('sign-in'));
-      expect(await astray.capture(unknownId, 'x')).toEqual(unknown('connection'));
-      await sandbox.fail('error');
-      expect(await sandbox.provider.createOrder(paymentRequest())).toEqual(unknown('server-error'));
-    });
-
-    test('to an unresponsive provider is soon not attempted, and resumes when it is back', async () => {
-      const impatient = sandbox.connect({
-        timeoutMs: 100,
-        failureThreshold: 2,
-        resetTimeoutMs: 300,
-      });
-      await sandbox.fail('hang');
-      await impatient.getPayment(unknownId);
-      await impatient.getPayment(unknownId);
-      const open = { kind: 'unknown', reason: 'circuit-open' };
-      expect(await impatient.getPayment(unknownId)).toEqual(open);
-      await sandbox.recover();
-      await expect.poll(() => impatient.getPayment(unknownId)).toEqual(missing);
     });
   });
 });

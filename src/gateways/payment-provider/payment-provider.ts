@@ -4,6 +4,7 @@
  * (timeout, 5xx, broken connection) it is `unknown`, never a guess.
  */
 import type { Cents } from '#kernel/money.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 
 export type PaymentProvider = {
   /** Creates a payment for the buyer to approve. The same `requestId` returns the same provider order. */
@@ -34,13 +35,6 @@ export type PaymentProvider = {
   /** Parses a webhook's body; null when it is not one. Does not check the signature. */
   parseWebhook(rawBody: string): WebhookEvent | null;
 };
-
-/** Codes of payment providers, as rows store them beside a provider's id. */
-export const PROVIDER_CODES = ['paypal'] as const;
-export type ProviderCode = (typeof PROVIDER_CODES)[number];
-
-export const isProviderCode = (code: string): code is ProviderCode =>
-  (PROVIDER_CODES as readonly string[]).includes(code);
 
 /** The shop's payment providers. */
 export type PaymentProviders = Readonly<Record<ProviderCode, PaymentProvider>>;

@@ -1,9 +1,5 @@
-import {
-  offeredShippingMethods,
-  priceCart,
-  type OfferedShippingMethod,
-  type Quote,
-} from '#contract/pricing.ts';
+import { offeredShippingMethods, type OfferedShippingMethod } from '#contract/pricing.ts';
+import { priceCart, type Quote } from '#contract/pricing/price-cart.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { findProductCards, type ProductCard, type Sellable } from '#modules/catalogue/index.ts';
 import { maxQuantityOf, type CartLine } from '#modules/cart/cart.rules.ts';
@@ -21,7 +17,7 @@ export interface PricedCartLine {
 
 export interface PricedCart {
   readonly lines: readonly PricedCartLine[];
-  /** Price of `buyable` without coupon and shipping; its line totals are in the same order. */
+  /** Price of `buyable` without coupon and shipping; its lines are in the same order. */
   readonly quote: Quote;
   readonly buyable: readonly { line: CartLine; sellable: Sellable }[];
   /** Offered for these lines together. */
@@ -55,11 +51,16 @@ export async function priceCartLines(
   return {
     lines: priced,
     buyable,
-    quote: priceCart(
-      buyable.map(({ line, sellable }) => ({ unit: sellable.unitPrice, quantity: line.quantity })),
-      null,
-      null,
-    ),
+    quote: priceCart({
+      lines: buyable.map(({ line, sellable }) => ({
+        unit: sellable.unitPrice,
+        quantity: line.quantity,
+      })),
+      coupon: null,
+      shipping: [],
+      tax: null,
+      place: null,
+    }),
     shippingMethods: offeredShippingMethods(buyable.map(({ sellable }) => sellable)),
   };
 }

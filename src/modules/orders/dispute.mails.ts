@@ -1,4 +1,5 @@
-import type { ProviderCode, ProviderDispute } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderDispute } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import { queueMail } from '#modules/notifications/index.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/transaction.ts';
 import type { Capture, Dispute, Refund } from '#modules/payments/index.ts';
-import type { HistoryRow, OrderLine } from '#modules/orders/order.repository.ts';
+import type { HistoryRow, OrderAdjustment, OrderLine } from '#modules/orders/order.repository.ts';
 import type { RefundLine } from '#modules/orders/refund/refund-lines.repository.ts';
 import { parcelsAsJson, type Parcel } from '#modules/orders/parcels/parcels.repository.ts';
 
@@ -13,6 +13,7 @@ type JsonRow<Row> = {
 /** What belongs to an order, as JSON. */
 export interface RelatedRows {
   lines: JsonRow<OrderLine>[];
+  adjustments: JsonRow<OrderAdjustment>[];
   history: JsonRow<HistoryRow>[];
   captures: JsonRow<Capture>[];
   refunds: JsonRow<Refund>[];
@@ -31,6 +32,7 @@ export async function findRelatedRows(
   const { rows } = await sql<RelatedRows & { id: string }>`
     SELECT id,
       (SELECT coalesce(json_agg(l ORDER BY l.position), '[]') FROM order_lines l WHERE l.order_id = wanted.id) AS lines,
+      (SELECT coalesce(json_agg(a ORDER BY a.position), '[]') FROM order_adjustments a WHERE a.order_id = wanted.id) AS adjustments,
       (SELECT coalesce(json_agg(h ORDER BY h.id), '[]') FROM order_history h WHERE h.order_id = wanted.id) AS history,
       (SELECT coalesce(json_agg(c ORDER BY c.created_at), '[]') FROM payment_captures c WHERE c.order_id = wanted.id) AS captures,
       (SELECT coalesce(json_agg(r ORDER BY r.asked_at), '[]') FROM payment_refunds r WHERE r.order_id = wanted.id) AS refunds,

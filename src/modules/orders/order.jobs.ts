@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROVIDER_CODES } from '#gateways/payment-provider/payment-provider.ts';
+import { PROVIDER_CODES } from '#kernel/provider-codes.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { queueJob, type Job } from '#platform/jobs.ts';

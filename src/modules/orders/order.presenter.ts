@@ -8,7 +8,12 @@ import { cents, toMajor, toMajorIn } from '#kernel/money.ts';
 import { isCompleted, type Capture, type Dispute, type Refund } from '#modules/payments/index.ts';
 import { hasMessage, reasonSentence } from '#modules/orders/order-effects.rules.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
-import type { HistoryRow, Order, OrderLine } from '#modules/orders/order.repository.ts';
+import type {
+  HistoryRow,
+  Order,
+  OrderAdjustment,
+  OrderLine,
+} from '#modules/orders/order.repository.ts';
 import { presentParcel } from '#modules/orders/parcels/parcel.presenter.ts';
 import { countedLines, refundedOf } from '#modules/orders/refund/refund-lines.rules.ts';
 import type { RefundLine } from '#modules/orders/refund/refund-lines.repository.ts';
@@ -18,6 +23,7 @@ import type { Parcel } from '#modules/orders/parcels/parcels.repository.ts';
 export interface OrderDetails {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
+  readonly adjustments: readonly OrderAdjustment[];
   readonly history: readonly HistoryRow[];
   readonly captures: readonly Capture[];
   readonly refunds: readonly Refund[];

@@ -6,6 +6,7 @@ import type { OrderState } from '#modules/orders/order.rules.ts';
 
 export type Order = Selectable<Database['orders']>;
 export type OrderLine = Selectable<Database['order_lines']>;
+export type OrderAdjustment = Selectable<Database['order_adjustments']>;
 export type HistoryRow = Selectable<Database['order_history']>;
 
 export function stateOf(order: Order): OrderState {

@@ -21,6 +21,7 @@ export async function readOrdersWithDetails(
 export const detailsOf = (order: Order, related: Partial<RelatedRows>): OrderDetails => ({
   order,
   lines: related.lines ?? [],
+  adjustments: related.adjustments ?? [],
   history: (related.history ?? []).map((row) => ({ ...row, at: new Date(row.at) })),
   captures: (related.captures ?? []).map((row) => ({
     ...row,

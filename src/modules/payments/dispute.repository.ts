@@ -1,9 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type {
-  OfProvider,
-  ProviderCode,
-  ProviderDispute,
-} from '#gateways/payment-provider/payment-provider.ts';
+import type { OfProvider, ProviderDispute } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 

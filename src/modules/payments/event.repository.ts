@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import type {
-  OfProvider,
-  ProviderCode,
-  WebhookEvent,
-} from '#gateways/payment-provider/payment-provider.ts';
+import type { OfProvider, WebhookEvent } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 

@@ -32,7 +32,7 @@ export {
   type AttemptOutcome,
   type ExpectedPayment,
 } from '#modules/payments/payment.rules.ts';
-export { providerCode, providerOf } from '#modules/payments/provider-of.ts';
+export { providerOf } from '#modules/payments/provider-of.ts';
 export {
   claimPendingRefunds,
   findRefund,

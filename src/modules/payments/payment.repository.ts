@@ -1,9 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type {
-  OfProvider,
-  ProviderCapture,
-  ProviderCode,
-} from '#gateways/payment-provider/payment-provider.ts';
+import type { OfProvider, ProviderCapture } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';

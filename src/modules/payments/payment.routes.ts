@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { isProviderCode } from '#gateways/payment-provider/payment-provider.ts';
+import { isProviderCode } from '#kernel/provider-codes.ts';
 import type { Context } from '#platform/context.ts';
 import { readText } from '#platform/http/body.ts';
 import { fault } from '#platform/http/fault.ts';

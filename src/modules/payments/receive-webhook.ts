@@ -1,4 +1,4 @@
-import type { ProviderCode } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import type { Context } from '#platform/context.ts';
 import { createFairQueue } from '#platform/http/fair-queue.ts';
 import { storeEvent } from '#modules/payments/event.repository.ts';

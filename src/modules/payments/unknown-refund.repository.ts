@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { ProviderCode, ProviderRefund } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderRefund } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Db } from '#platform/database/transaction.ts';
 

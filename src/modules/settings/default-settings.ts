@@ -50,6 +50,8 @@ export const defaultSettings = (
   language,
   timeZone: environment.shopTimeZone,
   currency: DEFAULT_CURRENCY,
+  homeCountry: '',
+  sellsTo: [],
   postalAddress: '',
   tagline: '',
   // Spec 2: two social links.

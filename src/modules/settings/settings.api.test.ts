@@ -177,3 +177,23 @@ test('settings are cached while changes are listened for, and read again after o
   expect(await getStoreSettings(shop.ctx)).toMatchObject({ returnDays: 9 });
   cache.setListening(false);
 });
+
+test('pages get the countries of the shop in the order of their names', async () => {
+  const shown = async () =>
+    (await shop.read<{ countries?: object }>('/api/v1/shop/settings')).countries;
+  expect(await shown()).toBeUndefined();
+  expect((await read()).sellsTo).toEqual([]);
+  await save({ homeCountry: 'AT', sellsTo: ['AT', 'BE', 'DE'] });
+  expect(await shown()).toEqual({ home: 'AT', sellsTo: ['AT', 'BE', 'DE'] });
+  await save({ language: 'de' });
+  expect(await shown()).toEqual({ home: 'AT', sellsTo: ['BE', 'DE', 'AT'] });
+});
+
+test.each([
+  [{ homeCountry: 'XX' }],
+  [{ homeCountry: 'de' }],
+  [{ sellsTo: ['DE', 'ZZ'] }],
+  [{ sellsTo: ['DE', 'DE'] }],
+])('countries are ISO codes, each once: %o', async (body) => {
+  expect((await save(body)).status).toBe(400);
+});

@@ -1,6 +1,7 @@
 import { may } from '#contract/permissions.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import type { PublicSettings, StoreSettings } from '#contract/settings.contract.ts';
+import { byCountryName } from '#kernel/country-name.ts';
 import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { brandStylesheetUrl } from '#modules/settings/brand-stylesheet.rules.ts';
@@ -20,6 +21,8 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     confirmRefundsAbove: _refunds,
     requireSecondFactor: _factor,
     currency: _currency,
+    homeCountry,
+    sellsTo,
     postalAddress: _address,
     brandColour: _brandColour,
     ownColour: _colour,
@@ -46,6 +49,9 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     ...publicSettings,
     ...(paymentMethods ? { paymentMethods } : {}),
     ...(newsletter ? { newsletter: newsletterSentence } : {}),
+    ...(sellsTo.length > 0
+      ? { countries: { home: homeCountry, sellsTo: byCountryName(sellsTo, settings.language) } }
+      : {}),
     brandStylesheet: brandStylesheetUrl(settings),
     ...sentFormat(settings),
   };

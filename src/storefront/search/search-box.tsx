@@ -9,14 +9,10 @@ import {
 import { useLocation } from 'react-router';
 import { MAX_KEYWORD_LENGTH, TOO_SHORT_SEARCH_LENGTH, SEARCH_DELAY_MS } from '#contract/limits.ts';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { ProgressBar } from '#ui/loading.tsx';
+import { SearchSuggestions } from '#storefront/search/search-suggestions.tsx';
 import { listingAddress, SEARCH_PATH } from '#storefront/shared/listing/filters.ts';
-import { forgetSearches, recentSearches } from '#storefront/search/recent-searches.ts';
-import { Anchor } from '#ui/link.tsx';
 import { isLeaving, requestAddress } from '#web/routing/requested-search.ts';
-import { shownCategories } from '#web/categories.ts';
-import { useShopFacts } from '#web/shop-facts.ts';
 import { useRouter } from '#web/session/session.tsx';
 import { searchWords } from '#contract/words/storefront/search-words.ts';
 
@@ -120,61 +116,7 @@ export function SearchBox({
       <div className="search-wait">
         {waiting !== null || busy ? <ProgressBar label={searchWords('searching')} /> : null}
       </div>
-      <Suggestions key={shown} text={text.trim()} />
+      <SearchSuggestions key={shown} text={text.trim()} field="keyword" />
     </search>
-  );
-}
-
-/** Recent searches and matching categories, shown at once without a request. */
-function Suggestions({ text }: { text: string }) {
-  const shop = useShopFacts();
-  const [recent, setRecent] = useState<string[]>([]);
-  // Read in an effect, because the server cannot know them and hydration must match its HTML.
-  useEffect(() => setRecent(recentSearches()), []);
-  if (text.length > TOO_SHORT_SEARCH_LENGTH) return null;
-  const begun = text.toLowerCase();
-  const categories = shownCategories(shop.categories).filter(({ name }) =>
-    name.toLowerCase().startsWith(begun),
-  );
-  const before = recent.filter((each) => each.toLowerCase().startsWith(begun));
-  return (
-    <div className="search-suggestions">
-      {before.length > 0 ? (
-        <nav aria-label={searchWords('recentSearches')} className="chips">
-          <span className="second small">{searchWords('recent')}</span>
-          {before.map((each) => (
-            <Anchor key={each} className="chip" href={addressOf(each)}>
-              <Icon name="clock" />
-              <span>{each}</span>
-            </Anchor>
-          ))}
-          <button
-            type="button"
-            className="chip chip-quiet"
-            onClick={() => {
-              forgetSearches();
-              setRecent([]);
-              document.querySelector<HTMLElement>('#keyword')?.focus();
-            }}
-          >
-            {searchWords('clearRecent')}
-          </button>
-        </nav>
-      ) : null}
-      {categories.length > 0 ? (
-        <nav aria-label={searchWords('suggestedCategories')} className="chips">
-          <span className="second small">{searchWords('categories')}</span>
-          {categories.map(({ _id: id, name }) => (
-            <Anchor
-              key={id}
-              className="chip"
-              href={listingAddress({ filters: { category: [id] } })}
-            >
-              {name}
-            </Anchor>
-          ))}
-        </nav>
-      ) : null}
-    </div>
   );
 }

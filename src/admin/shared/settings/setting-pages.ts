@@ -5,6 +5,7 @@ const ROOT = '/admin/settings';
 
 export const SETTING_PAGES = [
   { id: 'shop', label: 'Shop' },
+  { id: 'countries', label: 'Countries' },
   { id: 'look', label: 'Look' },
   { id: 'catalogue', label: 'Catalogue and orders' },
   { id: 'policies', label: 'Policies' },
@@ -26,6 +27,8 @@ export const SETTINGS: Readonly<Record<ListedSetting, { label: string; page: Set
   language: { label: 'Language', page: 'shop' },
   timeZone: { label: 'Time zone', page: 'shop' },
   currency: { label: 'Currency', page: 'shop' },
+  homeCountry: { label: 'Country of the shop', page: 'countries' },
+  sellsTo: { label: 'Countries you sell to', page: 'countries' },
   tagline: { label: 'Sentence in the footer', page: 'shop' },
   instagram: { label: 'Instagram link', page: 'shop' },
   pinterest: { label: 'Pinterest link', page: 'shop' },

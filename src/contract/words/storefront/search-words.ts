@@ -17,6 +17,7 @@ export const searchWords = wordGroup('search', 'Search', {
   someWords: 'No products match all of these words. These match some of them.',
   unavailable: 'Search is not available right now',
   unavailableHint: 'Your search is still in the box, and the rest of the shop works.',
+  showAll: 'Show all: {count}',
   popular: 'Popular now',
   recentSearches: 'Recent searches',
   recent: 'Recent',

@@ -12,7 +12,12 @@ import {
   type OrderDetails,
 } from '#modules/orders/order.presenter.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
-import { stateOf, type HistoryRow, type Order } from '#modules/orders/order.repository.ts';
+import {
+  stateOf,
+  type HistoryRow,
+  type Order,
+  type OrderLine,
+} from '#modules/orders/order.repository.ts';
 import { differentPaymentIn } from '#modules/orders/refund/different-payment.rules.ts';
 import { failedRefundsIn } from '#modules/orders/refund/failed-refunds.rules.ts';
 import {
@@ -54,6 +59,7 @@ export function presentAdminOrder(
     customerEmail: order.customer_email,
     cartItems: wire.cartItems.map((item, index) => ({
       ...item,
+      ...discountOf(lines[index]),
       ...(item.refunded === undefined
         ? {}
         : { refundedAmount: major(refundedOf(lines[index]?.position ?? -1, counted).amount) }),
@@ -158,3 +164,6 @@ export const presentDispute = (dispute: Dispute, url: string): DisputeWire => ({
   openedAt: dispute.opened_at.toISOString(),
   url,
 });
+
+const discountOf = (line: OrderLine | undefined) =>
+  line && line.discount_cents > 0 ? { discount: major(line.discount_cents) } : {};

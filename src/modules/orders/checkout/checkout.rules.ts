@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  offeredShippingMethods,
-  priceCart,
-  type Quote,
-  type ShippingMethod,
-} from '#contract/pricing.ts';
+import { offeredShippingMethods, type ShippingMethod } from '#contract/pricing.ts';
+import { priceCart, wholeCartShipping, type Quote } from '#contract/pricing/price-cart.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { fromMajor, toMajor, type Cents } from '#kernel/money.ts';
 import type { Sellable } from '#modules/catalogue/index.ts';
@@ -51,11 +47,13 @@ export function quoteOf(
   coupon: Coupon | null,
   shipping: ShippingMethod | null,
 ): Quote {
-  return priceCart(
-    lines.map((line) => ({ unit: line.unitPrice, quantity: line.quantity })),
+  return priceCart({
+    lines: lines.map((line) => ({ unit: line.unitPrice, quantity: line.quantity })),
     coupon,
-    shipping?.price ?? null,
-  );
+    shipping: wholeCartShipping(shipping, lines),
+    tax: null,
+    place: null,
+  });
 }
 
 /** Refuses when the buyer saw another total; the refusal contains the current quote. */
@@ -80,7 +78,7 @@ export function compareTotal(
         options: line.options,
         quantity: line.quantity,
         price: toMajor(line.unitPrice),
-        lineTotal: toMajor(quote.lineTotals[index] ?? quote.subtotal),
+        lineTotal: toMajor(quote.lines[index]?.total ?? quote.subtotal),
       })),
     },
   );

@@ -1,6 +1,7 @@
 /** What checkout and an order that staff place have in common, up to the total: lines, limits, shipping, coupon. */
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
-import type { Quote, ShippingMethod } from '#contract/pricing.ts';
+import type { ShippingMethod } from '#contract/pricing.ts';
+import type { Quote } from '#contract/pricing/price-cart.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { dayIn } from '#kernel/day.ts';
 import { sum, times } from '#kernel/money.ts';

@@ -1,5 +1,6 @@
 import { isPaidByHand } from '#contract/payment-methods.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
+import type { QuotedLine } from '#contract/pricing/price-cart.ts';
 import { newId } from '#kernel/ids.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
 import { secondsAfter } from '#platform/clock.ts';
@@ -38,7 +39,7 @@ export async function writeOrder(
   order: OrderToWrite,
   now: Date,
 ): Promise<OrderDetails | Refusal> {
-  const { customer, staff, lines, coupon, address } = order;
+  const { customer, staff, lines, coupon, quote, address } = order;
   if (coupon && !(await countCouponUse(trx, coupon.id))) return refuse('COUPON_USED_UP');
   const id = newId(now.getTime());
   const row: NewOrder = {
@@ -60,7 +61,7 @@ export async function writeOrder(
     placed_at: now,
     updated_at: now,
   };
-  const placed = await insertOrder(trx, row, lines.map(lineSnapshot), {
+  const placed = await insertOrder(trx, row, lineSnapshots(order), quote.adjustments, {
     actor: staff ? 'admin' : 'shopper',
     actor_id: staff?.id ?? customer.id,
     token_name: staff?.token?.name ?? null,
@@ -78,6 +79,8 @@ export const pricedColumns = ({ quote, coupon, shipping }: PricedOrder) => ({
   subtotal_cents: quote.subtotal,
   discount_cents: quote.discount,
   shipping_cents: quote.shipping,
+  fee_cents: quote.fee,
+  tax_cents: quote.tax,
   total_cents: quote.total,
   coupon_id: coupon?.id ?? null,
   coupon_snapshot:
@@ -109,7 +112,10 @@ export const addressText = ({ address, city, pincode, phone, notes }: AddressFie
   notes,
 });
 
-export const lineSnapshot = (line: CheckoutLine): NewLine => ({
+export const lineSnapshots = ({ lines, quote }: PricedOrder): NewLine[] =>
+  lines.map((line, index) => lineSnapshot(line, quote.lines[index]));
+
+const lineSnapshot = (line: CheckoutLine, quoted: QuotedLine | undefined): NewLine => ({
   productId: line.productId,
   variantId: line.variantId,
   title: line.title,
@@ -120,4 +126,8 @@ export const lineSnapshot = (line: CheckoutLine): NewLine => ({
   listPrice: line.listPrice,
   unitPrice: line.unitPrice,
   quantity: line.quantity,
+  discount: quoted?.discount ?? 0,
+  taxClass: quoted?.tax?.class ?? null,
+  taxRate: quoted?.tax?.rate ?? null,
+  tax: quoted?.tax?.amount ?? 0,
 });

@@ -12,11 +12,14 @@ import { replaceReservation } from '#modules/catalogue/index.ts';
 import { countCouponUse, giveBackCouponUse } from '#modules/promotions/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import { confirmFreeOrder } from '#modules/orders/checkout/confirm-free-order.ts';
-import { replaceLines } from '#modules/orders/checkout/insert-order.repository.ts';
+import {
+  replaceAdjustments,
+  replaceLines,
+} from '#modules/orders/checkout/insert-order.repository.ts';
 import { priceOrder, type OrderRequest } from '#modules/orders/checkout/price-order.ts';
 import {
   addressText,
-  lineSnapshot,
+  lineSnapshots,
   pricedColumns,
   shortageRefusal,
 } from '#modules/orders/checkout/write-order.ts';
@@ -81,7 +84,7 @@ export async function changeUnpaidOrder(
     if (isRefusal(priced)) return rollBackWith(priced);
     if (!(await moveCouponUse(trx, order.coupon_id, priced.coupon?.id ?? null)))
       return rollBackWith(refuse('COUPON_USED_UP'));
-    const lines = await replaceLines(trx, order.id, priced.lines.map(lineSnapshot));
+    const lines = await replaceLines(trx, order.id, lineSnapshots(priced));
     const addressAfter = addressText(address);
     const columns = {
       ...pricedColumns(priced),
@@ -117,6 +120,7 @@ export async function changeUnpaidOrder(
       { columns },
     );
     if (isRefusal(changed)) return rollBackWith(changed);
+    await replaceAdjustments(trx, order.id, priced.quote.adjustments);
     const reserved = await replaceReservation(
       trx,
       order.id,

@@ -1,8 +1,5 @@
-import type {
-  OfProvider,
-  ProviderCode,
-  WebhookEvent,
-} from '#gateways/payment-provider/payment-provider.ts';
+import type { OfProvider, WebhookEvent } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import { isId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
 import {

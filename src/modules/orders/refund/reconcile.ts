@@ -13,10 +13,10 @@ import { recordExternalRefund } from '#modules/orders/refund/record-external-ref
 import type {
   DisputeSummary,
   OfProvider,
-  ProviderCode,
   ProviderDispute,
   ProviderRefund,
 } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import { isId } from '#kernel/ids.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,5 @@
-import type {
-  OfProvider,
-  ProviderCode,
-  ProviderDispute,
-} from '#gateways/payment-provider/payment-provider.ts';
+import type { OfProvider, ProviderDispute } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import { newId } from '#kernel/ids.ts';
 import { cents } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';

@@ -74,11 +74,11 @@ export function refundLines(
       return {
         unit: cents(line.unit_price_cents),
         quantity: line.quantity,
+        discount: cents(line.discount_cents),
         refundedUnits: units,
         refundedAmount: cents(amount),
       };
     }),
-    discount: cents(order.discount_cents),
     shippingLeft: cents(shippingLeft(order, refunds)),
     most: refundable.amount,
   };

@@ -1,4 +1,4 @@
-import { isProviderCode } from '#gateways/payment-provider/payment-provider.ts';
+import { isProviderCode } from '#kernel/provider-codes.ts';
 import { cents } from '#kernel/money.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
 import type { Context } from '#platform/context.ts';

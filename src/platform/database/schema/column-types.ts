@@ -12,5 +12,7 @@ export type GeneratedTimeOrNull = ColumnType<
 >;
 /** Read as a value, written as its JSON text. */
 export type Json<Value> = ColumnType<Value, string, string>;
+/** Like {@link Json}; null when left out. */
+export type JsonOrNull<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
 /** Like {@link Json}, with a default. */
 export type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;

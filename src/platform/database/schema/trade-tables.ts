@@ -5,6 +5,7 @@ import type {
   GeneratedTime,
   GeneratedTimeOrNull,
   Json,
+  JsonOrNull,
   JsonWithDefault,
   Timestamp,
 } from '#platform/database/schema/column-types.ts';
@@ -25,6 +26,14 @@ export type PaymentStatus =
   | 'failed'
   | 'expired';
 export type StockState = 'reserved' | 'sold' | 'released';
+
+/** Under which rules the tax of an order was computed. */
+export interface TaxSnapshot {
+  readonly scheme: string;
+  readonly included: boolean;
+  readonly country: string;
+  readonly region: string;
+}
 
 /** Coupons, carts, orders and payments. */
 export interface TradeTables {
@@ -72,7 +81,11 @@ export interface TradeTables {
     subtotal_cents: number;
     discount_cents: number;
     shipping_cents: number;
+    fee_cents: Generated<number>;
+    /** Added to the prices; 0 where they include tax. */
+    tax_cents: Generated<number>;
     total_cents: number;
+    tax_snapshot: JsonOrNull<TaxSnapshot>;
     coupon_id: string | null;
     coupon_snapshot: Json<{
       code: string;
@@ -127,6 +140,22 @@ export interface TradeTables {
     list_price_cents: number;
     unit_price_cents: number;
     quantity: number;
+    /** Its share of the order's discount. */
+    discount_cents: Generated<number>;
+    tax_class: string | null;
+    tax_rate: number | null;
+    tax_cents: Generated<number>;
+  };
+  order_adjustments: {
+    order_id: string;
+    position: number;
+    kind: 'discount' | 'shipping' | 'fee' | 'tax';
+    label: string;
+    amount_cents: number;
+    tax_class: string | null;
+    /** Hundredths of a percent. */
+    tax_rate: number | null;
+    tax_cents: Generated<number>;
   };
   order_history: {
     id: GeneratedAlways<number>;

@@ -1,6 +1,7 @@
 /** Computes the totals of a cart with `priceCart`, as the server does. Amounts in major units. */
 import type { AppliedCouponWire, CartItemWire } from '#contract/cart.contract.ts';
-import { priceCart, unitPrice, type CouponTerms } from '#contract/pricing.ts';
+import { unitPrice, type CouponTerms } from '#contract/pricing.ts';
+import { priceCart, wholeCartShipping } from '#contract/pricing/price-cart.ts';
 import { cents, fromMajor, toMajor } from '#kernel/money.ts';
 
 export interface CartTotals {
@@ -25,11 +26,18 @@ export function totalsOf(
       unit: unitPrice(fromMajor(price), fromMajor(salePrice)),
       quantity,
     }));
-  const quote = priceCart(
+  const quote = priceCart({
     lines,
-    coupon && termsOf(coupon),
-    shippingPrice === null ? null : fromMajor(shippingPrice),
-  );
+    coupon: coupon && termsOf(coupon),
+    shipping: wholeCartShipping(
+      shippingPrice === null
+        ? null
+        : { name: '', price: fromMajor(shippingPrice), estimatedDeliveryDays: '' },
+      lines,
+    ),
+    tax: null,
+    place: null,
+  });
   const savings = lines.reduce(
     (sum, { list, unit, quantity }) => sum + Math.max(0, list - unit) * quantity,
     0,
@@ -44,7 +52,8 @@ export function totalsOf(
 }
 
 /** `CouponTerms` has hundredths of a percent. */
-const termsOf = (coupon: AppliedCouponWire): CouponTerms => ({
+const termsOf = (coupon: AppliedCouponWire): CouponTerms & { code: string } => ({
+  code: coupon.code,
   discountType: coupon.discountType,
   discountAmount:
     coupon.discountType === 'percentage'

@@ -18,6 +18,7 @@ export const SEARCH: Translation<typeof searchWords> = {
   someWords: 'Kein Artikel passt zu allen Wörtern. Diese passen zu einigen davon.',
   unavailable: 'Die Suche ist gerade nicht verfügbar',
   unavailableHint: 'Ihre Suche steht noch im Feld, und der Rest des Shops funktioniert.',
+  showAll: 'Alle anzeigen: {count}',
   popular: 'Gerade beliebt',
   recentSearches: 'Letzte Suchen',
   recent: 'Zuletzt',

@@ -1,0 +1,2 @@
+-- expands
+ALTER TABLE orders VALIDATE CONSTRAINT orders_check1;
