@@ -31,7 +31,7 @@ export const jobIn = ({ body }: Reply): JobDetailsWire => body.data as unknown a
 
 /** Of a file. */
 export async function openBulkJobShop(): Promise<BulkJobShop> {
-  const shop = await aTestShop({}, { payments: { paypal: instantPaymentProvider() } });
+  const shop = await aTestShop({}, { payments: instantPaymentProvider() });
   let admin: TestUser;
   const signIn = async () => {
     admin = await aUser(shop.ctx, { role: 'owner' });

@@ -32,7 +32,7 @@ export async function openAccountFixture(mailer: Mailer): Promise<AccountFixture
   onCleanup(simulator.stop);
   const shop = await aTestShop(simulator.settings, {
     mailer,
-    payments: { paypal: instantPaymentProvider() },
+    payments: instantPaymentProvider(),
   });
   const products: string[] = [];
   for (let at = 0; at < 3; at += 1)

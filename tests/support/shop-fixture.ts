@@ -76,7 +76,7 @@ export interface ShopFixture {
 
 /** Of a file: closed after its tests. */
 export async function openShopFixture(env: Record<string, string> = {}): Promise<ShopFixture> {
-  const shop = await aTestShop(env, { payments: { paypal: instantPaymentProvider() } });
+  const shop = await aTestShop(env, { payments: instantPaymentProvider() });
   const { id: productId } = await aProduct(shop.ctx, { stock: 1_000_000, priceCents: 5000 });
   const { code: couponCode } = await aCoupon(shop.ctx);
   const reviewedIds = [(await aProduct(shop.ctx)).id, (await aProduct(shop.ctx)).id];

@@ -7,7 +7,7 @@ import { aProduct } from '#support/products.ts';
 import { aTestShop } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';
 
-const shop = await aTestShop({}, { payments: { paypal: instantPaymentProvider() } });
+const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 const owner = await aUser(shop.ctx, { role: 'owner' });
 
 const reported = () => shop.read<HeldStockWire[]>('/api/v1/admin/analytics/held-stock', owner);

@@ -11,7 +11,7 @@ import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
 import { aProduct } from '#support/products.ts';
 import { aTestShop } from '#support/shop.ts';
 
-const shop = await aTestShop({}, { payments: { paypal: instantPaymentProvider() } });
+const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 
 async function buy(shopper: Shopper, productId: string): Promise<void> {
   const body = { userId: shopper.id, productId, quantity: 1 };

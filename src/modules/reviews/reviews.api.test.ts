@@ -8,7 +8,7 @@ import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
 import { aTestShop, outcomeOf, type Reply } from '#support/shop.ts';
 import { aUser, type TestUser } from '#support/users.ts';
 
-const shop = await aTestShop({}, { payments: { paypal: instantPaymentProvider() } });
+const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 const admin = await aUser(shop.ctx, { role: 'owner' });
 
 interface ReviewFields {

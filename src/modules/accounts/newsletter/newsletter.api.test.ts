@@ -9,7 +9,7 @@ import { aTestShop } from '#support/shop.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
 import { aUser, type TestUser } from '#support/users.ts';
 
-const shop = await aTestShop({}, { payments: { paypal: instantPaymentProvider() } });
+const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 const admin = await aUser(shop.ctx, { role: 'owner' });
 const SENTENCE = 'Yes to letters about wool.';
 

@@ -11,7 +11,7 @@ import { aProduct } from '#support/products.ts';
 import { aTestShop } from '#support/shop.ts';
 import { ageSessions, type TestUser } from '#support/users.ts';
 
-const shop = await aTestShop({}, { payments: { paypal: instantPaymentProvider() } });
+const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 afterEach(() => shop.ctx.db.deleteFrom('store_settings').execute());
 
 const STEP_UP = { status: 403, body: { code: 'STEP_UP_REQUIRED' } };

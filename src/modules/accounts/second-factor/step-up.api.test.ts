@@ -19,7 +19,7 @@ import { aTestShop } from '#support/shop.ts';
 import { aDeviceOf } from '#support/soft-authenticator.ts';
 import { ageSessions, aUser, type TestUser } from '#support/users.ts';
 
-const shop = await aTestShop({}, { payments: { paypal: instantPaymentProvider() } });
+const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 afterEach(() => shop.ctx.db.deleteFrom('store_settings').execute());
 
 const reauthenticate = (as: TestUser, body: object, on = shop) =>

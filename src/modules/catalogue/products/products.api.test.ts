@@ -18,7 +18,7 @@ import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
 import { aUser } from '#support/users.ts';
 import { aTestShop } from '#support/shop.ts';
 
-const shop = await aTestShop({}, { payments: { paypal: instantPaymentProvider() } });
+const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 const admin = await aUser(shop.ctx, { role: 'owner' });
 
 const variant = { options: {}, facts: NO_FACTS, sku: null, price: null, salePrice: null };

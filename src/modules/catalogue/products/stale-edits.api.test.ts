@@ -8,7 +8,7 @@ import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
 import { aUser, type TestUser } from '#support/users.ts';
 import { aTestShop, outcomeOf, type Reply } from '#support/shop.ts';
 
-const shop = await aTestShop({}, { payments: { paypal: instantPaymentProvider() } });
+const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 const mara = await aUser(shop.ctx, { role: 'owner', userName: 'Mara' });
 const nils = await aUser(shop.ctx, { role: 'owner', userName: 'Nils' });
 

@@ -8,7 +8,7 @@ import { aTestShop, outcomeOf } from '#support/shop.ts';
 
 const shop = await aTestShop(
   { SHOP_TIME_ZONE: 'Asia/Kolkata' },
-  { payments: { paypal: instantPaymentProvider() } },
+  { payments: instantPaymentProvider() },
 );
 const admin = await aUser(shop.ctx, { role: 'owner' });
 

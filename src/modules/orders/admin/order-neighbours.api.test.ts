@@ -6,7 +6,7 @@ import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
 import { aTestShop, outcomeOf } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';
 
-const shop = await aTestShop({}, { payments: { paypal: instantPaymentProvider() } });
+const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 const admin = await aUser(shop.ctx, { role: 'owner' });
 
 async function anOrder(title: string, at: string) {

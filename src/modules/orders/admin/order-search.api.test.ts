@@ -6,7 +6,7 @@ import { sharedBuffersOf } from '#support/shared-buffers.ts';
 import { aTestShop } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';
 
-const shop = await aTestShop({}, { payments: { paypal: instantPaymentProvider() } });
+const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 const admin = await aUser(shop.ctx, { role: 'owner' });
 const { pool } = shop.ctx;
 

@@ -13,7 +13,7 @@ import { aTestShop, outcomeOf } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';
 
 const requested: { name: string; sku?: string; unitPrice: number }[] = [];
-const provider = instantPaymentProvider();
+const { paypal: provider } = instantPaymentProvider();
 const shop = await aTestShop(
   {},
   {

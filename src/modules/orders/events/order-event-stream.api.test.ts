@@ -14,7 +14,7 @@ import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
 import { anApiToken, aUser, type TestUser } from '#support/users.ts';
 import { aTestShop } from '#support/shop.ts';
 
-const shop = await aTestShop({}, { payments: { paypal: instantPaymentProvider() } });
+const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 const admin = await aUser(shop.ctx, { role: 'owner' });
 
 /** A stream on an app of its own, which writes a comment to open connections every so many milliseconds. */
