@@ -60,6 +60,7 @@ const payment = {
     .boolean()
     .describe('Whether customers can pay by bank transfer; takes effect with an account'),
   bankTransferName: paymentName.describe('What customers read'),
+  bankTransferNote: text(200).describe('A sentence about it; may be empty'),
   bankAccountHolder: text(70),
   bankIban: text(42).refine(
     (iban) => iban === '' || isIban(iban),

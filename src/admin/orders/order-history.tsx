@@ -12,6 +12,7 @@ const EVENT_LABELS: Record<string, string> = {
   'nothing to pay': 'Confirmed, nothing to pay',
   'capture asked': 'Payment requested',
   captured: 'Paid',
+  'marked paid': 'Marked as paid',
   'captured too late': 'Paid after the items sold out',
   'capture pending': 'Payment is being confirmed',
   'payment declined': 'Payment declined',

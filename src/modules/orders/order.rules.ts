@@ -92,9 +92,7 @@ export function placedState(withCoupon: boolean, isCash = false): OrderState {
     payment: 'pending',
     stock: 'reserved',
     coupon: withCoupon ? 'counted' : 'none',
-    // The staff decide how long an order in cash is held.
-    expires: !isCash,
-    ...(isCash ? { isCash } : {}),
+    ...(isCash ? { expires: false, isCash } : { expires: true }),
   };
 }
 

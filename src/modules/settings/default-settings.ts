@@ -14,6 +14,7 @@ type Sentences = Pick<
   | 'lowStockOne'
   | 'newsletterSentence'
   | 'bankTransferName'
+  | 'bankTransferNote'
   | 'cashName'
   | 'cashNote'
 >;
@@ -25,6 +26,8 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
     lowStockOne: 'Only 1 items left',
     newsletterSentence: 'Email me news and offers. I can unsubscribe at any time.',
     bankTransferName: 'Bank transfer',
+    bankTransferNote:
+      'You get our account details with your order. We hold your items until the payment arrives.',
     cashName: 'Cash on delivery',
     cashNote: 'Pay in cash when your order arrives.',
   },
@@ -35,6 +38,8 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
     newsletterSentence:
       'Ich möchte Neuigkeiten und Angebote per E-Mail bekommen. Das kann ich jederzeit abbestellen.',
     bankTransferName: 'Überweisung',
+    bankTransferNote:
+      'Sie erhalten unsere Kontodaten mit Ihrer Bestellung. Bis die Zahlung da ist, reservieren wir die Artikel für Sie.',
     cashName: 'Barzahlung bei Lieferung',
     cashNote: 'Sie bezahlen bar, wenn Ihre Bestellung ankommt.',
   },

@@ -15,11 +15,12 @@ const hasAccount = ({ bankAccountHolder, bankIban }: StoreSettings): boolean =>
 
 /** The ways to pay that the merchant offers, in the order of the choice. */
 export function offeredMethods(settings: StoreSettings): OfferedMethod[] {
-  const { paypal, bankTransfer, bankTransferName, cash, cashName, cashNote } = settings;
+  const { paypal, bankTransfer, bankTransferName, bankTransferNote, cash, cashName, cashNote } =
+    settings;
   return [
     ...(paypal ? [{ method: 'paypal', name: 'PayPal', note: '' } as const] : []),
     ...(bankTransfer && hasAccount(settings)
-      ? [{ method: 'bankTransfer', name: bankTransferName, note: '' } as const]
+      ? [{ method: 'bankTransfer', name: bankTransferName, note: bankTransferNote } as const]
       : []),
     ...(cash ? [{ method: 'cash', name: cashName, note: cashNote } as const] : []),
   ];

@@ -33,6 +33,7 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     paypal: _paypal,
     bankTransfer: _bankTransfer,
     bankTransferName: _bankTransferName,
+    bankTransferNote: _bankTransferNote,
     bankAccountHolder: _holder,
     bankIban: _iban,
     bankBic: _bic,

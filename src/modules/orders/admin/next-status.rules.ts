@@ -46,7 +46,7 @@ export function statusAfterUndo(
   if (!before || !last || last.actor !== 'admin' || !last.event.startsWith('set ')) return null;
   const step = transition(state, `set ${before.order_status}`);
   if (isRefusal(step) || step.kind === 'unchanged') return null;
-  if (step.next.order === 'pending' && !isSettled(step.next)) return null;
+  if (step.next.order === 'pending' && !isSettled(step.next) && !isCashDue(step.next)) return null;
   return step.next.payment === before.payment_status ? before.order_status : null;
 }
 
