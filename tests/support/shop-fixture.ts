@@ -156,6 +156,7 @@ async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shoppe
     .set({ payment_method: 'bankTransfer', provider_order_id: null, approval_url: null })
     .where('id', '=', awaiting.id)
     .execute();
+  await shop.send('DELETE', `/shop/cart/${shopper.id}/${catalogue.productId}`, { as: shopper });
   const open = await place(1);
   return {
     paidOrderId: paid.id,

@@ -42,7 +42,7 @@ const PARCEL = {
   trackingNumber: '1Z 999',
   trackingUrl: 'https://www.ups.com/track?tracknum=1Z999',
 };
-const CASH = { name: 'Cash at the door', reference: '10042', note: 'Have the right amount.' };
+const CASH = { name: 'Bar', reference: '10042', note: 'Passend.' };
 const TRANSFER = {
   ...CASH,
   account: { holder: 'Loom', iban: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX' },
