@@ -56,7 +56,18 @@ const cart = z
             .describe('Titles of the products that cannot be shipped this way; empty if all can'),
         }),
       )
-      .describe('The shipping methods that checkout offers for this cart'),
+      .describe(
+        'The shipping methods for the whole cart. If its products share none: with what sending all costs, the others by the cheapest method of their own',
+      ),
+    parcels: z
+      .array(
+        z.object({
+          items: z.array(z.number()).describe('Indexes in `items`'),
+          shippingMethods: z.array(shipping),
+        }),
+      )
+      .optional()
+      .describe('Present if the products share no shipping method; each is sent by one of its own'),
   })
   .meta({ id: 'Cart' });
 export type CartWire = z.infer<typeof cart>;

@@ -1,7 +1,7 @@
 /** Orders that staff place for customers, such as those given on the telephone. */
 import { z } from 'zod';
 import { addressFields } from '#contract/accounts.contract.ts';
-import { optionalText } from '#contract/orders.contract.ts';
+import { methodPerParcel, optionalText, SHIPPING_METHOD } from '#contract/orders.contract.ts';
 import { adminOrder } from '#contract/admin-orders.contract.ts';
 import { choice } from '#contract/cart.contract.ts';
 import { money, envelope, exactText, id, quantity } from '#contract/fields.ts';
@@ -9,10 +9,12 @@ import { MAX_MANUAL_LINES, MAX_TEXT } from '#contract/limits.ts';
 
 const order = {
   items: z.array(z.object({ productId: id, ...choice, quantity })).max(MAX_MANUAL_LINES),
-  shippingMethod: exactText(200).default('').describe("The method's name"),
+  shippingMethod: exactText(200).default('').describe(SHIPPING_METHOD),
+  shippingMethods: methodPerParcel,
   coupon: exactText(MAX_TEXT.coupon).trim().default(''),
 };
 
+const method = z.object({ name: z.string(), price: money, estimatedDeliveryDays: z.string() });
 const quote = z.object({
   items: z.array(
     z.object({
@@ -25,9 +27,13 @@ const quote = z.object({
       problem: z.string().describe('Why it cannot be ordered like this; empty if it can'),
     }),
   ),
-  shippingMethods: z.array(
-    z.object({ name: z.string(), price: money, estimatedDeliveryDays: z.string() }),
-  ),
+  shippingMethods: z.array(method),
+  parcels: z
+    .array(z.object({ titles: z.array(z.string()), shippingMethods: z.array(method) }))
+    .optional()
+    .describe(
+      'Present if the products share no shipping method; `shippingMethods` of the request chooses by parcel',
+    ),
   couponProblem: z.string().describe('Why the coupon does not apply; empty if it does'),
   subtotal: money,
   discount: money,

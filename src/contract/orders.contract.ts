@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newsletter } from '#contract/accounts.contract.ts';
 import { money, envelope, exactText, id, optionalId, paragraphs } from '#contract/fields.ts';
 import { PAYMENT_METHODS } from '#contract/payment-methods.ts';
-import { MAX_TEXT, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
+import { MAX_CART_LINES, MAX_TEXT, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
 
 const addressInfo = z.object({
   addressId: z.string().nullable(),
@@ -97,6 +97,17 @@ export const order = z
       .literal(true)
       .optional()
       .describe('The staff placed it, and checkout does not replace it; missing for others'),
+    plannedParcels: z
+      .array(
+        z.object({
+          shippingMethod: z.string(),
+          shippingPrice: money,
+          estimatedDeliveryDays: z.string(),
+          items: z.array(z.number()).describe('Indexes in `cartItems`'),
+        }),
+      )
+      .optional()
+      .describe('How each part is to be sent, if not all in one parcel'),
     parcels: z.array(parcel).optional().describe('What was sent, oldest first; missing before'),
     history: z.array(
       z.object({
@@ -118,6 +129,16 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? '');
 
+export const SHIPPING_METHOD =
+  "The method's name; lines that do not have it go by the cheapest method of their own";
+export const methodPerParcel = z
+  .array(exactText(200))
+  .max(MAX_CART_LINES)
+  .optional()
+  .describe(
+    'Names of methods, one for each of the `parcels` that the cart consists of; takes the place of `shippingMethod`',
+  );
+
 export const ordersContract = {
   'shopOrder.create': {
     // Items, prices and statuses that the specification's client also sends are dropped: the server decides them.
@@ -128,7 +149,8 @@ export const ordersContract = {
       shippingMethod: exactText(200)
         .nullish()
         .transform((name) => name ?? '')
-        .describe("The method's name"),
+        .describe(SHIPPING_METHOD),
+      shippingMethods: methodPerParcel,
       coupon: z.object({ code: exactText(MAX_TEXT.coupon) }).nullish(),
       paymentMethod: exactText(40)
         .nullish()

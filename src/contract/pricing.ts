@@ -1,4 +1,4 @@
-/** Prices of products, discounts of coupons and the shipping methods that a cart is offered (Spec 9). */
+/** Prices of products and discounts of coupons (Spec 9). */
 import { least, percentOf, toMajor, type Cents } from '#kernel/money.ts';
 
 export interface CouponTerms {
@@ -64,42 +64,6 @@ export function discountOf(subtotal: Cents, coupon: CouponTerms): Cents {
       ? least(raw, coupon.maxDiscount)
       : raw;
   return least(capped, subtotal);
-}
-
-export interface OfferedShippingMethod<Line> extends ShippingMethod {
-  /** Lines with shipping methods that do not include this one; empty if all lines share a method. */
-  linesWithout: Line[];
-}
-
-/**
- * The shipping methods offered for a cart: those that all lines have in common (by name), at the highest of their prices;
- * if there are none, all methods of all lines. Lines without shipping methods can be shipped with any.
- */
-export function offeredShippingMethods<Line extends { shippingMethods: readonly ShippingMethod[] }>(
-  lines: readonly Line[],
-): OfferedShippingMethod<Line>[] {
-  const linesWithMethods = lines.filter((line) => line.shippingMethods.length > 0);
-  const mostExpensive = new Map<string, ShippingMethod>();
-  for (const { shippingMethods: methods } of linesWithMethods) {
-    for (const method of methods) {
-      const known = mostExpensive.get(method.name);
-      if (!known || known.price < method.price) mostExpensive.set(method.name, method);
-    }
-  }
-  const all = [...mostExpensive.values()].map(
-    ({ name, price, estimatedDeliveryDays }): OfferedShippingMethod<Line> => ({
-      name,
-      price,
-      estimatedDeliveryDays,
-      linesWithout: linesWithMethods.filter((line) =>
-        line.shippingMethods.every((each) => each.name !== name),
-      ),
-    }),
-  );
-  const shared = all.filter((method) => method.linesWithout.length === 0);
-  return (shared.length > 0 ? shared : all).toSorted(
-    (a, b) => a.price - b.price || (a.name < b.name ? -1 : 1),
-  );
 }
 
 /** A coupon's amount as the API has it: hundredths of a percent become percent, cents major units. */

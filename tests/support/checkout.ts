@@ -57,6 +57,7 @@ export interface CheckoutExtras {
   cartId?: string;
   coupon?: string;
   shippingMethod?: string;
+  shippingMethods?: string[];
   totalAmount?: number;
   paymentMethod?: string | undefined;
   key?: string;
@@ -74,6 +75,7 @@ export async function checkOut(
       ...(extras.cartId === undefined ? {} : { cartId: extras.cartId }),
       addressInfo: { addressId: shopper.addressId },
       shippingMethod: extras.shippingMethod ?? '',
+      ...(extras.shippingMethods && { shippingMethods: extras.shippingMethods }),
       coupon: extras.coupon === undefined ? null : { code: extras.coupon },
       ...(extras.paymentMethod === undefined ? {} : { paymentMethod: extras.paymentMethod }),
       ...(extras.totalAmount === undefined ? {} : { totalAmount: extras.totalAmount }),

@@ -1,7 +1,8 @@
 /** Fills a cart on a given day, with the products and prices of that day. */
 import { variantKey, type ChoiceValues } from '#contract/choice.ts';
-import { offeredShippingMethods, unitPrice, type ShippingMethod } from '#contract/pricing.ts';
-import { cents, ZERO, type Cents } from '#kernel/money.ts';
+import { unitPrice, type ShippingMethod } from '#contract/pricing.ts';
+import { methodsForAll } from '#contract/shipping.ts';
+import { cents, times, ZERO, type Cents } from '#kernel/money.ts';
 import { daysAgoOf } from '../demo-ids.ts';
 import type { DemoProduct } from '../demo-product.ts';
 import { seedOf } from '../random.ts';
@@ -77,8 +78,10 @@ function popularityOf(product: DemoProduct): number {
 }
 
 export const shippingFor = (lines: readonly DemoCartLine[]): ShippingMethod[] =>
-  offeredShippingMethods(
-    lines.map(({ product }) => ({
+  methodsForAll(
+    lines.map(({ product, unitPrice: unit, quantity }) => ({
+      value: times(unit, quantity),
+      grams: 0,
       shippingMethods: product.shippingMethods.map(({ priceCents, ...method }) => ({
         ...method,
         price: cents(priceCents),

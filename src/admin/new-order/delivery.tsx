@@ -105,33 +105,41 @@ export function addressIn(form: FormData) {
 }
 
 export function ShippingChoice({
-  methods,
-  value,
+  parcels,
+  chosen,
   onChange,
   missing,
 }: {
-  methods: QuoteWire['shippingMethods'];
-  value: string;
-  onChange: (name: string) => void;
+  parcels: NonNullable<QuoteWire['parcels']>;
+  /** A method's name for each parcel; empty where none is chosen. */
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
   missing: boolean;
 }) {
-  if (methods.length === 0) return null;
+  if (parcels.length === 0) return null;
   return (
     <section className="panel new-order-panel" aria-labelledby="new-order-shipping">
       <h2 id="new-order-shipping">Shipping</h2>
-      <RadioCards
-        legend="Shipping method"
-        hideLegend
-        name="shippingMethod"
-        value={value}
-        onChange={onChange}
-        cards={methods.map(({ name, price, estimatedDeliveryDays }) => ({
-          value: name,
-          title: name,
-          detail: estimatedDeliveryDays,
-          end: formatPrice(price),
-        }))}
-      />
+      {parcels.map(({ titles, shippingMethods }, at) => (
+        <RadioCards
+          key={at}
+          legend={
+            parcels.length > 1
+              ? `Parcel ${at + 1} of ${parcels.length}: ${titles.join(' · ')}`
+              : 'Shipping method'
+          }
+          hideLegend={parcels.length === 1}
+          name={`shippingMethod${at}`}
+          value={chosen[at] ?? ''}
+          onChange={(name) => onChange(chosen.with(at, name))}
+          cards={shippingMethods.map(({ name, price, estimatedDeliveryDays }) => ({
+            value: name,
+            title: name,
+            detail: estimatedDeliveryDays,
+            end: formatPrice(price),
+          }))}
+        />
+      ))}
       {missing ? <FieldError>Choose a shipping method.</FieldError> : null}
     </section>
   );

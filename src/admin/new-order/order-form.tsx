@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AddressChoice, addressIn, ShippingChoice } from '#admin/new-order/delivery.tsx';
+import { methodsOf, parcelsIn, shippingOf } from '#admin/new-order/order-shipping.rules.ts';
 import { itemsOf, type DraftItem } from '#admin/new-order/draft-item.rules.ts';
 import { quoteQuery } from '#admin/new-order/new-order-queries.ts';
 import { OrderItems } from '#admin/new-order/order-items.tsx';
@@ -40,7 +41,7 @@ export function OrderForm({ customer, changed }: Props) {
   const keys = useIdempotencyKeys();
   const { busy, submit } = useSubmission();
   const [items, setItems] = useState<readonly DraftItem[]>(changed?.items ?? []);
-  const [chosenShipping, setShipping] = useState(changed?.order.shippingMethod ?? '');
+  const [picked, setPicked] = useState<readonly string[]>(methodsOf(changed?.order));
   const [coupon, setCoupon] = useState(changed?.order.coupon?.code ?? '');
   const [isTouched, setTouched] = useState(false);
   const [isTried, setTried] = useState(false);
@@ -49,13 +50,16 @@ export function OrderForm({ customer, changed }: Props) {
   const quoted = useQuery(
     quoteQuery(api, {
       ...order,
-      shippingMethod: chosenShipping,
+      ...shippingOf(picked),
       orderId: changed?.order._id,
     }),
   );
   const quote = quoted.data?.data;
-  const methods = quote?.shippingMethods ?? [];
-  const shippingMethod = methods.find(({ name }) => name === chosenShipping)?.name ?? '';
+  const parcels = quote ? parcelsIn(quote) : [];
+  const shipping = parcels.map(
+    ({ shippingMethods }, at) =>
+      shippingMethods.find(({ name }) => name === picked[at])?.name ?? '',
+  );
   const { pathname } = useLocation();
   // A search for a product changes the address of this page.
   const staysAt = useCallback(
@@ -66,7 +70,7 @@ export function OrderForm({ customer, changed }: Props) {
 
   async function send(form: FormData, seen: QuoteWire): Promise<void> {
     const address = addressIn(form);
-    const given = { ...order, shippingMethod, totalAmount: seen.totalAmount };
+    const given = { ...order, ...shippingOf(shipping), totalAmount: seen.totalAmount };
     const result =
       changed && address.address
         ? await api.adminOrder.change({
@@ -112,7 +116,7 @@ export function OrderForm({ customer, changed }: Props) {
     // Enter in this field applies it.
     if (typedCoupon !== coupon) return setCoupon(typedCoupon);
     if (!quote || quoted.isPlaceholderData || items.length === 0) return;
-    if (methods.length > 0 && shippingMethod === '') return;
+    if (shipping.includes('')) return;
     submit(() => send(form, quote));
   }
 
@@ -139,10 +143,10 @@ export function OrderForm({ customer, changed }: Props) {
           problems={problems}
         />
         <ShippingChoice
-          methods={methods}
-          value={shippingMethod}
-          onChange={setShipping}
-          missing={isTried && shippingMethod === ''}
+          parcels={parcels}
+          chosen={shipping}
+          onChange={setPicked}
+          missing={isTried && shipping.includes('')}
         />
         <section className="panel new-order-panel" aria-labelledby="new-order-total">
           <h2 id="new-order-total">Total</h2>

@@ -4,6 +4,7 @@ import { parseColour } from '#kernel/colour.ts';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
+import { plannedParcels } from '#web/orders/planned-parcels.ts';
 import { formatPrice } from '#web/price.tsx';
 import { thumbnail } from '#web/orders/thumbnail.ts';
 
@@ -37,7 +38,14 @@ export function OrderItems({ order, showsSku }: { order: AdminOrderWire; showsSk
 }
 
 export const OrderSum = ({ order }: { order: AdminOrderWire }) => (
-  <SummaryList className="order-sum" lines={sumLines(sumOfOrder(order))} />
+  <>
+    <SummaryList className="order-sum" lines={sumLines(sumOfOrder(order))} />
+    {plannedParcels(order).map(({ n, count, method, items }) => (
+      <p key={n} className="second small wrap-anywhere">
+        {`Parcel ${n} of ${count}: ${method}, with ${items}`}
+      </p>
+    ))}
+  </>
 );
 
 /** What was chosen. */

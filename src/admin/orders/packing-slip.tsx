@@ -66,7 +66,7 @@ function PackingSlip({ order, postalAddress, items, note }: PrintProps & Slip) {
         </tbody>
       </table>
       <p>
-        {`${units === 1 ? '1 item' : `${units} items`}${order.shippingMethod ? `, ${order.shippingMethod}` : ''}`}
+        {`${units === 1 ? '1 item' : `${units} items`}${order.shippingMethod && !order.plannedParcels ? `, ${order.shippingMethod}` : ''}`}
       </p>
       {order.addressInfo.notes ? <p>{`Notes: ${order.addressInfo.notes}`}</p> : null}
     </article>

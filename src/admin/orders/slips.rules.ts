@@ -11,8 +11,15 @@ export interface Slip {
   readonly note: string;
 }
 
-export function slipsOf(order: Pick<AdminOrderWire, 'cartItems' | 'parcels'>): Slip[] {
-  const { cartItems, parcels = [] } = order;
+export function slipsOf(
+  order: Pick<AdminOrderWire, 'cartItems' | 'parcels' | 'plannedParcels'>,
+): Slip[] {
+  const { cartItems, parcels = [], plannedParcels = [] } = order;
+  if (parcels.length === 0 && plannedParcels.length > 0)
+    return plannedParcels.map(({ shippingMethod, items }, at) => ({
+      items: items.flatMap((item) => cartItems[item] ?? []),
+      note: `Parcel ${at + 1} of ${plannedParcels.length}: ${shippingMethod}`,
+    }));
   if (parcels.length === 0) return [{ items: cartItems, note: '' }];
   const withUnits = (units: readonly number[]): Item[] =>
     cartItems.flatMap((item, index) => {

@@ -127,6 +127,7 @@ export const ORDER_MAIL_PARTS = {
   coupon: 'Discount ({code})',
   shipping: 'Shipping: {method}',
   'shipping-days': 'Shipping: {method}, estimated delivery: {days}',
+  parcel: 'Parcel {n} of {count}: {method}, with {items}',
   total: 'Total',
   refunded: 'Refunded',
   'pay-by': 'Payment: {method}',

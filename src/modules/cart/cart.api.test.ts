@@ -148,7 +148,7 @@ test('the cart shows what changed since items were added: price, stock, availabi
   expect(await add(ann, gone.id)).toMatchObject({ status: 404 });
 });
 
-test('shipping methods: those of all lines at the highest price, otherwise all, with the items they exclude', async () => {
+test('shipping methods: those of all lines at the highest price, otherwise parcels, and for clients without them what all then cost', async () => {
   const ann = await aUser(ctx);
   const method = (name: string, priceCents: number) => ({
     name,
@@ -169,8 +169,13 @@ test('shipping methods: those of all lines at the highest price, otherwise all, 
   const mug = await aProduct(ctx, { title: 'Mug', shippingMethods: [method('Freight', 900)] });
   await remove(ann, a.id);
   await add(ann, mug.id);
-  expect((await cartOf(ann)).shippingMethods).toMatchObject([
-    { name: 'Standard', price: 7, notFor: ['Mug'] },
-    { name: 'Freight', price: 9, notFor: ['Lamp'] },
+  const divided = await cartOf(ann);
+  expect(divided.shippingMethods).toMatchObject([
+    { name: 'Freight', price: 16, notFor: ['Lamp'] },
+    { name: 'Standard', price: 16, notFor: ['Mug'] },
+  ]);
+  expect(divided.parcels).toMatchObject([
+    { items: [0], shippingMethods: [{ name: 'Standard', price: 7 }] },
+    { items: [1], shippingMethods: [{ name: 'Freight', price: 9 }] },
   ]);
 });

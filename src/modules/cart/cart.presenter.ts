@@ -1,10 +1,15 @@
 import type { CartItemWire, CartWire } from '#contract/cart.contract.ts';
 import type { ShippingMethod } from '#contract/pricing.ts';
+import { methodsForAll, parcelsOf } from '#contract/shipping.ts';
 import { cents, times, toMajor, ZERO } from '#kernel/money.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import type { Cart } from '#modules/cart/cart.rules.ts';
 import type { Sellables } from '#modules/cart/find-sellables.ts';
-import { priceCartLines, type PricedCartLine } from '#modules/cart/price-cart-lines.ts';
+import {
+  priceCartLines,
+  type PricedCart,
+  type PricedCartLine,
+} from '#modules/cart/price-cart-lines.ts';
 
 /**
  * The whole cart at current prices, as every cart endpoint returns it.
@@ -27,10 +32,24 @@ export async function presentCart(
     items: priced.lines.map(presentItem),
     total: toMajor(priced.quote.total),
     savings: toMajor(cents(savings.reduce((sum, each) => sum + each, 0))),
-    shippingMethods: priced.shippingMethods.map((method) => ({
+    ...presentMethods(priced),
+  };
+}
+
+function presentMethods({ lines, buyable, shipped }: PricedCart) {
+  const titleAt = (at: number) => buyable[at]?.sellable.title ?? '';
+  const parcels = parcelsOf(shipped);
+  return {
+    shippingMethods: methodsForAll(shipped).map((method) => ({
       ...presentShipping(method),
-      notFor: [...new Set(method.linesWithout.map(({ title }) => title))],
+      notFor: [...new Set(method.linesWithout.map(titleAt))],
     })),
+    ...(parcels.length > 1 && {
+      parcels: parcels.map((parcel) => ({
+        items: parcel.lines.map((at) => lines.findIndex(({ line }) => line === buyable[at]?.line)),
+        shippingMethods: parcel.methods.map(presentShipping),
+      })),
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
-import { offeredShippingMethods, type OfferedShippingMethod } from '#contract/pricing.ts';
 import { priceCart, type Quote } from '#contract/pricing/price-cart.ts';
+import type { ShippedLine } from '#contract/shipping.ts';
+import { times } from '#kernel/money.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { findProductCards, type ProductCard, type Sellable } from '#modules/catalogue/index.ts';
 import { maxQuantityOf, type CartLine } from '#modules/cart/cart.rules.ts';
@@ -20,8 +21,8 @@ export interface PricedCart {
   /** Price of `buyable` without coupon and shipping; its lines are in the same order. */
   readonly quote: Quote;
   readonly buyable: readonly { line: CartLine; sellable: Sellable }[];
-  /** Offered for these lines together. */
-  readonly shippingMethods: readonly OfferedShippingMethod<Sellable>[];
+  /** What counts for shipping of `buyable`. */
+  readonly shipped: readonly ShippedLine[];
 }
 
 const UNKNOWN_CARD: ProductCard = { title: '', image: '', placeholderColor: '' };
@@ -61,7 +62,11 @@ export async function priceCartLines(
       tax: null,
       place: null,
     }),
-    shippingMethods: offeredShippingMethods(buyable.map(({ sellable }) => sellable)),
+    shipped: buyable.map(({ line, sellable }) => ({
+      shippingMethods: sellable.shippingMethods,
+      value: times(sellable.unitPrice, line.quantity),
+      grams: 0,
+    })),
   };
 }
 

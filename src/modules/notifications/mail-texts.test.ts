@@ -32,6 +32,10 @@ const ORDER: OrderMailPayload = {
   shipping: 499,
   shippingMethod: 'Standard',
   shippingDays: '3-5 business days',
+  plannedParcels: [
+    { method: 'Standard', titles: ['Waxed jacket'] },
+    { method: 'Freight', titles: ['Sofa', 'Lamp'] },
+  ],
   total: 4399,
   refunded: 100,
   address: { address: '1 Street', city: 'Weaverton', pincode: '10115', phone: '1', notes: '' },

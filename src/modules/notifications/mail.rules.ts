@@ -76,6 +76,13 @@ interface MailedLine {
   unitPrice: number;
 }
 
+/** How some lines of an order are sent. */
+export interface MailedPlan {
+  /** With its days. */
+  readonly method: string;
+  readonly titles: readonly string[];
+}
+
 /** Amounts are in cents, times in ISO 8601. */
 export interface OrderMailPayload {
   readonly orderId: string;
@@ -93,6 +100,8 @@ export interface OrderMailPayload {
   readonly shipping: number;
   readonly shippingMethod: string;
   readonly shippingDays: string;
+  /** If it is not all sent together. */
+  readonly plannedParcels?: readonly MailedPlan[] | undefined;
   readonly total: number;
   /** Amount of the refund that the mail is about; 0 in other mails. */
   readonly refunded: number;

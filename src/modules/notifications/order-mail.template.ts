@@ -50,7 +50,7 @@ export function renderOrderMail(
     ...(kind === 'order-status-changed' && reason ? [reason] : texts.paragraphs),
     ...(order.refundedItems ? aboutRefund(order.refundedItems, words) : []),
     ...(order.instructions ? aboutPayment(order, order.instructions, words) : []),
-    ...(parcel ? aboutParcel(parcel, words) : []),
+    ...(parcel ? aboutParcel(parcel, words) : plannedParcels(order, words)),
     ...(order.note ? [words('order.note', { note: order.note })] : []),
   ];
   const name = nameForMail(order.customerName);
@@ -124,6 +124,11 @@ function aboutPayment(
     words('order.reference', { reference }),
   ];
 }
+
+const plannedParcels = ({ plannedParcels: parcels = [] }: OrderMailPayload, words: Words) =>
+  parcels.map(({ method, titles }, at) =>
+    words('order.parcel', { n: at + 1, count: parcels.length, method, items: titles.join(' · ') }),
+  );
 
 function aboutParcel(
   { trackingNumber, left }: NonNullable<OrderMailPayload['parcel']>,

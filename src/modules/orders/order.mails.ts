@@ -72,6 +72,14 @@ export async function queueOrderMail(
       shipping: order.shipping_cents,
       shippingMethod: order.shipping_method,
       shippingDays: order.shipping_days,
+      plannedParcels: order.planned_parcels?.map(
+        ({ method, estimatedDeliveryDays, lines: positions }) => ({
+          method: withDays(method, estimatedDeliveryDays),
+          titles: lines.flatMap(({ position, title }) =>
+            positions.includes(position) ? title : [],
+          ),
+        }),
+      ),
       total: order.total_cents,
       refunded: refunded?.amount ?? 0,
       refundedCurrency: refunded?.currency,
@@ -95,6 +103,8 @@ export async function queueOrderMail(
     },
   });
 }
+
+const withDays = (method: string, days: string): string => (days ? `${method} (${days})` : method);
 
 const mailedLine = (line: OrderLine) => ({
   title: line.title,

@@ -3,6 +3,7 @@ import { isPaidByHand } from '#contract/payment-methods.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { paymentInstructions } from '#modules/orders/payment/payment-instructions.rules.ts';
 import { wireDiscount } from '#contract/pricing.ts';
+import type { PlannedParcel } from '#platform/database/schema/trade-tables.ts';
 import { dayIn } from '#kernel/day.ts';
 import { cents, toMajor, toMajorIn } from '#kernel/money.ts';
 import { isCompleted, type Capture, type Dispute, type Refund } from '#modules/payments/index.ts';
@@ -124,6 +125,9 @@ export function presentOrder(
       refunds.filter(isCompleted).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     ),
     ...(order.by_staff ? { byStaff: true } : {}),
+    ...(order.planned_parcels && {
+      plannedParcels: order.planned_parcels.map(presentPlannedParcel),
+    }),
     ...(parcels.length === 0
       ? {}
       : { parcels: parcels.map((each) => presentParcel(each, lines, timeZone)) }),
@@ -138,6 +142,18 @@ export function presentOrder(
     })),
   };
 }
+
+const presentPlannedParcel = ({
+  method,
+  priceCents,
+  estimatedDeliveryDays,
+  lines,
+}: PlannedParcel) => ({
+  shippingMethod: method,
+  shippingPrice: major(priceCents),
+  estimatedDeliveryDays,
+  items: [...lines],
+});
 
 function refundedUnitsOf({ position }: OrderLine, counted: readonly RefundLine[]) {
   const { units } = refundedOf(position, counted);

@@ -19,7 +19,7 @@ const create = route('shopOrder.create', async ({ ctx, actor, body, idempotency 
   const placed = await placeOrder(ctx, actor, {
     cartId: body.cartId || null,
     addressId: body.addressInfo?.addressId ?? null,
-    shippingMethod: body.shippingMethod,
+    shipping: body.shippingMethods ?? body.shippingMethod,
     couponCode: body.coupon?.code.trim() ?? '',
     totalSeen: body.totalAmount ?? null,
     paymentMethod: body.paymentMethod ?? null,

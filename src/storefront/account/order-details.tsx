@@ -7,6 +7,7 @@ import { timelineOf } from '#web/orders/order-timeline.ts';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { OrderBadge, paymentMethodLabel, paymentLabel } from '#web/orders/order-labels.tsx';
 import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
+import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
 import { OrderParcels } from '#storefront/account/order-parcels.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Anchor, TextLink } from '#ui/link.tsx';
@@ -45,7 +46,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
                 {
                   id: 'shipping',
                   label: orderHistoryWords('shippingMethod'),
-                  value: order.shippingMethod,
+                  value: <OrderShipping order={order} />,
                 },
               ]
             : []),

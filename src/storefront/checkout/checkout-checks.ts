@@ -15,10 +15,10 @@ export const gapMessage = (gap: CheckoutGap): string => checkoutWords(`${gap}Mis
 export function firstGap(has: {
   items: number;
   addressId: string | null;
-  methods: number;
-  shippingMethod: string;
+  /** By parcel; empty where none is chosen. */
+  shipping: readonly string[];
 }): CheckoutGap | null {
   if (has.items === 0) return 'cart';
   if (has.addressId === null) return 'address';
-  return has.methods > 0 && has.shippingMethod === '' ? 'shipping' : null;
+  return has.shipping.includes('') ? 'shipping' : null;
 }

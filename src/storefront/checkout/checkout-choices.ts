@@ -3,7 +3,8 @@ import { safeSessionStorage } from '#ui/storage.ts';
 
 export interface Choices {
   readonly addressId: string | null;
-  readonly shippingMethod: string;
+  /** By parcel. */
+  readonly shipping: readonly string[];
   readonly coupon: string;
 }
 

@@ -18,6 +18,7 @@ import {
   gapMessage,
   type CheckoutGap,
 } from '#storefront/checkout/checkout-checks.ts';
+import { cartParcels } from '#storefront/checkout/cart-parcels.ts';
 import { CouponSection } from '#storefront/checkout/coupon-section.tsx';
 import { saveChoices, consumeChoices } from '#storefront/checkout/checkout-choices.ts';
 import {
@@ -26,6 +27,7 @@ import {
   type CheckoutData,
 } from '#storefront/checkout/load-checkout.ts';
 import { PaySection } from '#storefront/checkout/pay-section.tsx';
+import { shippingChoices, shippingIn } from '#storefront/checkout/shipping-choice.ts';
 import { ShippingSection } from '#storefront/checkout/shipping-section.tsx';
 import { SignInPanel } from '#storefront/checkout/sign-in-panel.tsx';
 import { Unfinished } from '#storefront/checkout/unfinished-order.tsx';
@@ -70,7 +72,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     body: {
       userId: user.id,
       addressInfo: { addressId: text('addressId') || null },
-      shippingMethod: text('shippingMethod'),
+      ...shippingIn(form),
       coupon: coupon === '' ? null : { code: coupon },
       paymentMethod: text('paymentMethod') || null,
       newsletter: form.has('newsletter'),
@@ -96,23 +98,13 @@ export function Component() {
   const addresses = useAddresses(data.addresses);
   const placing = usePlaceOrder(reload, refusedOrder);
   const [gap, setGap] = useState<CheckoutGap | null>(null);
-  const { addressId, shippingMethod, chooseAddress, chooseShipping } = useChoices(
-    data,
-    addresses.list,
-    live.cart.shippingMethods,
-  );
-
-  const methods = live.cart.shippingMethods;
-  const method = methods.find((each) => each.name === shippingMethod);
+  const parcels = cartParcels(live.items);
+  const { addressId, picked, chooseAddress, chooseShipping } = useChoices(data, addresses.list);
+  const { names: shipping, charges } = shippingChoices(parcels, picked);
   const { coupon } = data;
-  const totals = totalsOf(live.items, coupon.applied, method?.price ?? null);
-  const missing = firstGap({
-    items: live.items.length,
-    addressId,
-    methods: methods.length,
-    shippingMethod,
-  });
-  const choices = { addressId, shippingMethod, coupon: coupon.applied?.code ?? '' };
+  const totals = totalsOf(live.items, coupon.applied, charges);
+  const missing = firstGap({ items: live.items.length, addressId, shipping });
+  const choices = { addressId, shipping, coupon: coupon.applied?.code ?? '' };
   // Hides the error once it is fixed.
   const shownGap = gap === missing ? gap : null;
   useEffect(() => {
@@ -168,12 +160,13 @@ export function Component() {
               refused={refusedAddress}
             />
             <ShippingSection
-              methods={methods}
-              chosen={shippingMethod}
-              onChoose={(name) => {
-                chooseShipping(name);
-                const chosen = methods.find((each) => each.name === name);
-                const { total } = totalsOf(live.items, coupon.applied, chosen?.price ?? null);
+              parcels={parcels}
+              chosen={shipping}
+              onChoose={(parcel, name) => {
+                const next = shipping.with(parcel, name);
+                chooseShipping(next);
+                const chosen = shippingChoices(parcels, next);
+                const { total } = totalsOf(live.items, coupon.applied, chosen.charges);
                 announce(checkoutWords('total', { price: formatPrice(total) }));
               }}
               missing={shownGap === 'shipping'}
@@ -205,8 +198,8 @@ export function Component() {
               isEmpty={live.items.length === 0}
               totals={totals}
               couponCode={choices.coupon}
-              shippingMethod={method?.name ?? ''}
-              toChoose={!method && methods.length > 0}
+              shippingMethod={shipping.filter(Boolean).join(' + ')}
+              toChoose={shipping.includes('')}
               placing={placing}
               gap={shownGap}
               newsletter={data.newsletter}
@@ -248,23 +241,16 @@ function Outdated({ problem, onAgain }: { problem: string; onAgain: () => void }
   );
 }
 
-/**
- * Selected address and shipping method. The user's choice wins, then the only option; an address also defaults to the
- * one used last.
- */
-function useChoices(
-  data: CheckoutData,
-  addresses: Addresses['list'],
-  methods: CheckoutData['cart']['shippingMethods'],
-) {
+/** Selected address, by default the only one or the one used last, and the shipping methods that were picked. */
+function useChoices(data: CheckoutData, addresses: Addresses['list']) {
   const [pickedAddress, chooseAddress] = useState<string | null>(null);
-  const [pickedShipping, chooseShipping] = useState<string | null>(null);
+  const [picked, chooseShipping] = useState<readonly string[]>([]);
   const navigate = useNavigate();
   const restore = useEffectEvent(() => {
     const kept = consumeChoices();
     if (!kept) return;
     chooseAddress((current) => current ?? kept.addressId);
-    chooseShipping((current) => current ?? kept.shippingMethod);
+    chooseShipping((current) => (current.length > 0 ? current : (kept.shipping ?? [])));
     if (data.cancelled && kept.coupon && data.coupon.code === '') {
       void navigate(`?payment=cancelled&coupon=${encodeURIComponent(kept.coupon)}`, {
         replace: true,
@@ -276,9 +262,7 @@ function useChoices(
   const addressId = addresses.some((each) => each._id === pickedAddress)
     ? pickedAddress
     : defaultAddress(addresses);
-  const only = methods.length === 1 ? methods[0]?.name : undefined;
-  const shippingMethod = methods.find((each) => each.name === pickedShipping)?.name ?? only ?? '';
-  return { addressId, shippingMethod, chooseAddress, chooseShipping };
+  return { addressId, picked, chooseAddress, chooseShipping };
 }
 
 /** Spec 2: banner above checkout. It is decorative, so it comes last in the document and has no alternative text. */

@@ -1,53 +1,69 @@
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
-import type { CartWire } from '#contract/cart.contract.ts';
+import { toMajor } from '#kernel/money.ts';
 import { RadioCards } from '#ui/radio-cards.tsx';
+import type { CartParcel } from '#storefront/checkout/cart-parcels.ts';
 import { GAP_SECTIONS, gapMessage } from '#storefront/checkout/checkout-checks.ts';
+import { shippingField } from '#storefront/checkout/shipping-choice.ts';
 import { formatPrice } from '#web/price.tsx';
 import { arrivalDates, formatArrival } from '#web/orders/delivery.ts';
 
 interface ShippingSectionProps {
-  methods: CartWire['shippingMethods'];
-  chosen: string;
-  onChoose: (name: string) => void;
+  parcels: readonly CartParcel[];
+  /** A method's name for each parcel; empty where none is chosen. */
+  chosen: readonly string[];
+  onChoose: (parcel: number, name: string) => void;
   missing: boolean;
   now: Date;
 }
 
 /** Spec 2: shown only if there are shipping methods. */
-export function ShippingSection({ methods, chosen, onChoose, missing, now }: ShippingSectionProps) {
-  if (methods.length === 0) return null;
+export function ShippingSection({ parcels, chosen, onChoose, missing, now }: ShippingSectionProps) {
+  if (parcels.length === 0) return null;
+  const count = parcels.length;
+  // The first one without a method is where a message leads.
+  const first = Math.max(0, chosen.indexOf(''));
   return (
     <section className="panel stack" aria-labelledby="shipping-title">
       <h2 id="shipping-title">{checkoutWords('shippingTitle')}</h2>
-      <RadioCards
-        id={GAP_SECTIONS.shipping}
-        legend={checkoutWords('shippingMethod')}
-        hideLegend
-        name="shippingMethod"
-        form="pay"
-        value={chosen}
-        onChange={onChoose}
-        error={missing ? gapMessage('shipping') : undefined}
-        cards={methods.map(({ name, price, estimatedDeliveryDays, notFor }) => ({
-          value: name,
-          title: name,
-          detail: (
-            <>
-              {notFor.length > 0 ? (
-                <>
-                  <span>{checkoutWords('notUsual', { products: notFor.join(', ') })}</span>
-                  <br />
-                </>
-              ) : null}
-              {estimatedDeliveryDays ? (
-                <span>{arrivalText(estimatedDeliveryDays, now)}</span>
-              ) : null}
-            </>
-          ),
-          end: price > 0 ? formatPrice(price) : checkoutWords('free'),
-        }))}
-      />
+      {count > 1 ? <input type="hidden" name="parcels" form="pay" value={count} /> : null}
+      {parcels.map(({ items, methods }, at) => (
+        <RadioCards
+          key={at}
+          id={at === first ? GAP_SECTIONS.shipping : undefined}
+          className={count > 1 ? 'parcel-methods' : undefined}
+          legend={
+            count > 1 ? (
+              <ParcelLabel n={at + 1} count={count} titles={items.map(({ title }) => title)} />
+            ) : (
+              checkoutWords('shippingMethod')
+            )
+          }
+          hideLegend={count === 1}
+          name={shippingField(at, count)}
+          form="pay"
+          value={chosen[at] ?? ''}
+          onChange={(name) => onChoose(at, name)}
+          error={missing && chosen[at] === '' ? gapMessage('shipping') : undefined}
+          cards={methods.map(({ name, price, estimatedDeliveryDays }) => ({
+            value: name,
+            title: name,
+            detail: estimatedDeliveryDays ? (
+              <span>{arrivalText(estimatedDeliveryDays, now)}</span>
+            ) : null,
+            end: price > 0 ? formatPrice(toMajor(price)) : checkoutWords('free'),
+          }))}
+        />
+      ))}
     </section>
+  );
+}
+
+function ParcelLabel({ n, count, titles }: { n: number; count: number; titles: string[] }) {
+  return (
+    <>
+      <b>{checkoutWords('parcel', { n, count })}</b>
+      <span className="second wrap-anywhere">{titles.join(' · ')}</span>
+    </>
   );
 }
 

@@ -12,8 +12,8 @@ import { useApi, useUser } from '#web/session/session.tsx';
 export interface Checkout {
   readonly cart: CartWire;
   readonly address: AddressWire;
-  /** Empty if the shop offers none. */
-  readonly shippingMethod: string;
+  /** A method for each parcel; empty if the shop offers none. */
+  readonly shipping: readonly string[];
   /** Empty for none. */
   readonly coupon: string;
   /** As shown; the server refuses the order if its own total differs. */
@@ -61,14 +61,16 @@ export function usePlaceOrder(onChanged: () => void, refused: Refusal | null): O
 
   async function place(checkout: Checkout): Promise<void> {
     if (!user || phase !== 'ready') return;
-    const { cart, address, shippingMethod, coupon, total, newsletter, paymentMethod } = checkout;
+    const { cart, address, shipping, coupon, total, newsletter, paymentMethod } = checkout;
     setPhase('asking');
     setFailure(null);
     const body = {
       userId: user.id,
       cartId: cart._id,
       addressInfo: { addressId: address._id },
-      shippingMethod,
+      ...(shipping.length > 1
+        ? { shippingMethods: [...shipping] }
+        : { shippingMethod: shipping[0] ?? '' }),
       coupon: coupon === '' ? null : { code: coupon },
       totalAmount: total,
       newsletter,

@@ -17,6 +17,7 @@ import { redirectFrom } from '#web/routing/redirect-from.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
+import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
 import { asPostWriteLoadError } from '#storefront/shared/post-write-load-error.ts';
 
 export const handle: ScreenHandle = {
@@ -108,7 +109,7 @@ function Receipt({ order }: { order: OrderWire }) {
             value: `${to.userName}, ${to.address}, ${to.city} ${to.pincode}`,
           },
           ...(order.shippingMethod
-            ? [{ id: 'how', label: paymentReturnWords('shipping'), value: deliveryText(order) }]
+            ? [{ id: 'how', label: paymentReturnWords('shipping'), value: shippingOf(order) }]
             : []),
         ]}
       />
@@ -128,6 +129,9 @@ function Receipt({ order }: { order: OrderWire }) {
     </section>
   );
 }
+
+const shippingOf = (order: OrderWire) =>
+  order.plannedParcels ? <OrderShipping order={order} /> : deliveryText(order);
 
 function deliveryText({ orderDay, shippingMethod: method, ...order }: OrderWire): string {
   const days = order.estimatedDeliveryDays;

@@ -3,6 +3,13 @@ import type { Mutation } from '../mutation.ts';
 /** Prices, discounts, refunds and what counts as an order's payment. */
 export const MONEY: readonly Mutation[] = [
   {
+    name: 'one product’s free shipping method sends the others for nothing',
+    file: 'contract/shipping.ts',
+    find: 'group.every(({ methods }) => named(methods, name))',
+    replace: 'group.some(({ methods }) => named(methods, name))',
+    tests: ['contract/shipping.test.ts'],
+  },
+  {
     name: 'a percentage is rounded down',
     file: 'money.ts',
     find: 'BigInt(hundredths) + 5000n',

@@ -15,7 +15,7 @@ export const checkoutWords = wordGroup('checkout', 'Checkout', {
   noAddresses: 'No addresses saved yet. The one you add is saved for your next order.',
   shippingTitle: 'Select Shipping Method',
   shippingMethod: 'Shipping method',
-  notUsual: 'Not the usual method for {products}, but available.',
+  parcel: 'Parcel {n} of {count}',
   arrival: 'Estimated delivery: {days}',
   arrivalDates: 'Estimated delivery: {days}, {dates}',
   free: 'Free',

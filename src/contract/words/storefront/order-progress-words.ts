@@ -4,4 +4,5 @@ export const orderProgressWords = wordGroup('order-progress', 'Progress of an or
   placed: 'Placed',
   expected: 'Expected {arrival}',
   expectedIn: 'Expected: {days}',
+  parcel: 'Parcel {n} of {count}: {method}, with {items}',
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { offeredShippingMethods, type ShippingMethod } from '#contract/pricing.ts';
-import { priceCart, wholeCartShipping, type Quote } from '#contract/pricing/price-cart.ts';
+import { priceCart, type Quote, type ShippingCharge } from '#contract/pricing/price-cart.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
-import { fromMajor, toMajor, type Cents } from '#kernel/money.ts';
+import { chosenMethods, type ShippedLine, type ShippingChoice } from '#contract/shipping.ts';
+import { fromMajor, times, toMajor, type Cents } from '#kernel/money.ts';
 import type { Sellable } from '#modules/catalogue/index.ts';
 import type { Coupon } from '#modules/promotions/index.ts';
 
@@ -14,7 +14,7 @@ export interface CheckoutLine extends Sellable {
 export function checkoutFingerprint(
   cart: { id: string; version: number },
   addressId: string,
-  shipping: string,
+  shipping: ShippingChoice,
   coupon: string,
   payment: string,
 ): Buffer {
@@ -32,25 +32,33 @@ export function checkoutFingerprint(
     .digest();
 }
 
-/** The chosen shipping method; null if the lines offer none. Spec 5: one must be chosen when methods exist. */
-export function chosenShipping(
-  lines: readonly { shippingMethods: readonly ShippingMethod[] }[],
-  name: string,
-): ShippingMethod | null | Refusal {
-  const offered = offeredShippingMethods(lines);
-  if (offered.length === 0) return null;
-  return offered.find((method) => method.name === name) ?? refuse('SHIPPING_MISSING');
-}
+/** What counts for shipping of a line. */
+export const shippedLine = ({
+  shippingMethods,
+  unitPrice,
+  quantity,
+}: Pick<CheckoutLine, 'shippingMethods' | 'unitPrice' | 'quantity'>): ShippedLine => ({
+  shippingMethods,
+  value: times(unitPrice, quantity),
+  grams: 0,
+});
+
+/** What the chosen methods cost; nothing if the lines have none. Spec 5: one must be chosen when methods exist. */
+export const chosenShipping = (
+  lines: readonly CheckoutLine[],
+  choice: ShippingChoice,
+): ShippingCharge[] | Refusal =>
+  chosenMethods(lines.map(shippedLine), choice) ?? refuse('SHIPPING_MISSING');
 
 export function quoteOf(
   lines: readonly CheckoutLine[],
   coupon: Coupon | null,
-  shipping: ShippingMethod | null,
+  shipping: readonly ShippingCharge[],
 ): Quote {
   return priceCart({
     lines: lines.map((line) => ({ unit: line.unitPrice, quantity: line.quantity })),
     coupon,
-    shipping: wholeCartShipping(shipping, lines),
+    shipping,
     tax: null,
     place: null,
   });

@@ -81,7 +81,7 @@ async function placeInTransaction(
   const fingerprint = checkoutFingerprint(
     cart,
     checkout.addressId ?? '',
-    checkout.shippingMethod,
+    checkout.shipping,
     checkout.couponCode,
     checkout.paymentMethod ?? 'paypal',
   );

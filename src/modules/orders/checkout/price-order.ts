@@ -1,8 +1,8 @@
 /** What checkout and an order that staff place have in common, up to the total: lines, limits, shipping, coupon. */
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
-import type { ShippingMethod } from '#contract/pricing.ts';
-import type { Quote } from '#contract/pricing/price-cart.ts';
+import type { Quote, ShippingCharge } from '#contract/pricing/price-cart.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
+import type { ShippingChoice } from '#contract/shipping.ts';
 import { dayIn } from '#kernel/day.ts';
 import { sum, times } from '#kernel/money.ts';
 import type { Trx } from '#platform/database/transaction.ts';
@@ -24,8 +24,8 @@ import {
 
 export interface OrderRequest {
   readonly lines: readonly (Choice & { readonly quantity: number })[];
-  /** The chosen method's name; empty for none. */
-  readonly shippingMethod: string;
+  /** By name; an empty one for none. */
+  readonly shipping: ShippingChoice;
   /** Empty for none. */
   readonly couponCode: string;
   /** The total that was seen, in major units, if the client sends it. */
@@ -50,7 +50,8 @@ export const withHeld = (found: Sellable, held: HeldByOrder | undefined): Sellab
 
 export interface PricedOrder {
   readonly lines: readonly CheckoutLine[];
-  readonly shipping: ShippingMethod | null;
+  /** By parcel. */
+  readonly shipping: readonly ShippingCharge[];
   readonly coupon: Coupon | null;
   readonly quote: Quote;
 }
@@ -69,8 +70,11 @@ export async function priceOrder(
     ]),
   );
   // Shipping methods of available products, as in the cart; sold-out lines are refused below.
-  const buyable = [...sellables.values()].filter(({ available }) => available > 0);
-  const shipping = chosenShipping(buyable, wanted.shippingMethod);
+  const buyable = wanted.lines.flatMap((line) => {
+    const found = sellables.get(choiceKey(line));
+    return found && found.available > 0 ? [{ ...found, quantity: line.quantity }] : [];
+  });
+  const shipping = chosenShipping(buyable, wanted.shipping);
   if (isRefusal(shipping)) return shipping;
 
   const lines: CheckoutLine[] = [];

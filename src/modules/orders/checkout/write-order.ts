@@ -1,6 +1,6 @@
 import { isPaidByHand } from '#contract/payment-methods.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
-import type { QuotedLine } from '#contract/pricing/price-cart.ts';
+import type { QuotedLine, ShippingCharge } from '#contract/pricing/price-cart.ts';
 import { newId } from '#kernel/ids.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
 import { secondsAfter } from '#platform/clock.ts';
@@ -90,8 +90,22 @@ export const pricedColumns = ({ quote, coupon, shipping }: PricedOrder) => ({
       discountType: coupon.discountType,
       discountAmount: coupon.discountAmount,
     }),
-  shipping_method: shipping?.name ?? '',
-  shipping_days: shipping?.estimatedDeliveryDays ?? '',
+  shipping_method: [...new Set(shipping.map(({ name }) => name))].join(' + '),
+  shipping_days: sharedDays(shipping),
+  planned_parcels: shipping.length < 2 ? null : JSON.stringify(shipping.map(plannedParcel)),
+});
+
+/** Empty if the parcels differ in it. */
+function sharedDays(shipping: PricedOrder['shipping']): string {
+  const [first = '', ...others] = shipping.map((charge) => charge.estimatedDeliveryDays);
+  return others.every((days) => days === first) ? first : '';
+}
+
+const plannedParcel = ({ name, price, estimatedDeliveryDays, lines }: ShippingCharge) => ({
+  method: name,
+  priceCents: price,
+  estimatedDeliveryDays,
+  lines,
 });
 
 export function shortageRefusal(

@@ -1,6 +1,7 @@
 /** Orders that staff place for customers. */
 import { isRefusal } from '#contract/refusals.ts';
 import type { QuoteWire } from '#contract/manual-orders.contract.ts';
+import type { ShippingMethod } from '#contract/pricing.ts';
 import { toMajor } from '#kernel/money.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { readAdminOrder } from '#modules/orders/admin/read-admin-orders.ts';
@@ -8,6 +9,12 @@ import { changeUnpaidOrder } from '#modules/orders/manual/change-unpaid-order.ts
 import { readHeldBy } from '#modules/orders/manual/held-by-order.ts';
 import { placeForCustomer } from '#modules/orders/manual/place-for-customer.ts';
 import { quoteOrder, type QuotedOrder } from '#modules/orders/manual/quote-order.ts';
+
+const presentMethod = ({ name, price, estimatedDeliveryDays }: ShippingMethod) => ({
+  name,
+  price: toMajor(price),
+  estimatedDeliveryDays,
+});
 
 const presentQuote = (quote: QuotedOrder): QuoteWire => ({
   items: quote.lines.map(({ line, sellable, problem }) => ({
@@ -19,11 +26,13 @@ const presentQuote = (quote: QuotedOrder): QuoteWire => ({
     price: sellable ? toMajor(sellable.unitPrice) : null,
     problem,
   })),
-  shippingMethods: quote.shippingMethods.map(({ name, price, estimatedDeliveryDays }) => ({
-    name,
-    price: toMajor(price),
-    estimatedDeliveryDays,
-  })),
+  shippingMethods: quote.shippingMethods.map(presentMethod),
+  ...(quote.parcels.length > 1 && {
+    parcels: quote.parcels.map(({ titles, methods }) => ({
+      titles: [...titles],
+      shippingMethods: methods.map(presentMethod),
+    })),
+  }),
   couponProblem: quote.couponProblem,
   subtotal: toMajor(quote.subtotal),
   discount: toMajor(quote.discount),
@@ -36,7 +45,7 @@ export const manualOrdersRoutes: readonly Route[] = [
     data: presentQuote(
       await quoteOrder(ctx, {
         lines: body.items,
-        shippingMethod: body.shippingMethod,
+        shipping: body.shippingMethods ?? body.shippingMethod,
         couponCode: body.coupon,
         held: body.orderId === undefined ? undefined : await readHeldBy(ctx.db, body.orderId),
       }),
@@ -47,7 +56,7 @@ export const manualOrdersRoutes: readonly Route[] = [
     const order = await changeUnpaidOrder(ctx, actor, {
       orderId: params.id,
       lines: body.items,
-      shippingMethod: body.shippingMethod,
+      shipping: body.shippingMethods ?? body.shippingMethod,
       couponCode: body.coupon,
       totalSeen: body.totalAmount ?? null,
       address: body.address,
@@ -62,7 +71,7 @@ export const manualOrdersRoutes: readonly Route[] = [
     const order = await placeForCustomer(ctx, actor, {
       customerId: body.customerId,
       lines: body.items,
-      shippingMethod: body.shippingMethod,
+      shipping: body.shippingMethods ?? body.shippingMethod,
       couponCode: body.coupon,
       totalSeen: body.totalAmount ?? null,
       address: body.addressId === undefined ? body.address : { id: body.addressId },

@@ -1,11 +1,16 @@
-import { offeredShippingMethods, type ShippingMethod } from '#contract/pricing.ts';
+import type { ShippingMethod } from '#contract/pricing.ts';
 import { isRefusal, refusalMessage, type Refusal } from '#contract/refusals.ts';
+import { chosenMethods, methodsForAll, parcelsOf, type Parcel } from '#contract/shipping.ts';
 import { dayIn } from '#kernel/day.ts';
 import { sum, times, type Cents } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
 import { choiceKey, findChoices, type Sellable } from '#modules/catalogue/index.ts';
 import { checkCoupon } from '#modules/promotions/index.ts';
-import { quoteOf, type CheckoutLine } from '#modules/orders/checkout/checkout.rules.ts';
+import {
+  quoteOf,
+  shippedLine,
+  type CheckoutLine,
+} from '#modules/orders/checkout/checkout.rules.ts';
 import { withHeld, type OrderRequest } from '#modules/orders/checkout/price-order.ts';
 import { mergedLines } from '#modules/orders/manual/place-for-customer.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
@@ -18,13 +23,20 @@ export interface QuotedOrder {
     /** Why it cannot be ordered like this, as a sentence; empty if it can. */
     readonly problem: string;
   }[];
+  /** For the whole order. */
   readonly shippingMethods: readonly ShippingMethod[];
+  /** Of the lines that can be bought. */
+  readonly parcels: readonly QuotedParcel[];
   readonly couponProblem: string;
   /** Of the lines that can be bought. */
   readonly subtotal: Cents;
   readonly discount: Cents;
   readonly shipping: Cents;
   readonly total: Cents;
+}
+
+export interface QuotedParcel extends Pick<Parcel, 'methods'> {
+  readonly titles: readonly string[];
 }
 
 /** Prices an order while it is taken down. Reserves nothing; placing it checks everything again. */
@@ -43,7 +55,8 @@ export async function quoteOrder(
   const priced = lines.flatMap(({ line, sellable }): CheckoutLine[] =>
     sellable ? [{ ...sellable, quantity: line.quantity }] : [],
   );
-  const shippingMethods = offeredShippingMethods(priced.filter(({ available }) => available > 0));
+  const buyable = priced.filter(({ available }) => available > 0);
+  const shipped = buyable.map(shippedLine);
   const subtotal = sum(priced.map((line) => times(line.unitPrice, line.quantity)));
   const coupon =
     wanted.couponCode === ''
@@ -58,12 +71,19 @@ export async function quoteOrder(
   const quote = quoteOf(
     priced,
     isRefusal(coupon) ? null : coupon,
-    shippingMethods.find(({ name }) => name === wanted.shippingMethod) ?? null,
+    // While methods are being chosen, the first one counts for the whole order.
+    chosenMethods(shipped, wanted.shipping) ??
+      chosenMethods(shipped, [wanted.shipping].flat()[0] ?? '') ??
+      [],
   );
   return {
     ...quote,
     lines,
-    shippingMethods,
+    shippingMethods: methodsForAll(shipped),
+    parcels: parcelsOf(shipped).map(({ lines: at, methods }) => ({
+      titles: at.flatMap((index) => buyable[index]?.title ?? []),
+      methods,
+    })),
     couponProblem: isRefusal(coupon) ? refusalMessage(coupon) : '',
   };
 }

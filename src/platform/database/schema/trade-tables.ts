@@ -27,6 +27,15 @@ export type PaymentStatus =
   | 'expired';
 export type StockState = 'reserved' | 'sold' | 'released';
 
+/** Lines of an order that are sent by one method. */
+export interface PlannedParcel {
+  readonly method: string;
+  readonly priceCents: number;
+  readonly estimatedDeliveryDays: string;
+  /** Their positions. */
+  readonly lines: readonly number[];
+}
+
 /** Under which rules the tax of an order was computed. */
 export interface TaxSnapshot {
   readonly scheme: string;
@@ -94,6 +103,8 @@ export interface TradeTables {
     }> | null;
     shipping_method: Generated<string>;
     shipping_days: Generated<string>;
+    /** Null if it is one parcel, of the method above. */
+    planned_parcels: JsonOrNull<PlannedParcel[]>;
     customer_name: string;
     customer_email: string;
     address_id: string | null;

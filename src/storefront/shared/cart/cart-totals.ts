@@ -1,7 +1,7 @@
 /** Computes the totals of a cart with `priceCart`, as the server does. Amounts in major units. */
 import type { AppliedCouponWire, CartItemWire } from '#contract/cart.contract.ts';
 import { unitPrice, type CouponTerms } from '#contract/pricing.ts';
-import { priceCart, wholeCartShipping } from '#contract/pricing/price-cart.ts';
+import { priceCart, type ShippingCharge } from '#contract/pricing/price-cart.ts';
 import { cents, fromMajor, toMajor } from '#kernel/money.ts';
 
 export interface CartTotals {
@@ -16,7 +16,7 @@ export interface CartTotals {
 export function totalsOf(
   items: readonly CartItemWire[],
   coupon: AppliedCouponWire | null = null,
-  shippingPrice: number | null = null,
+  shipping: readonly ShippingCharge[] = [],
 ): CartTotals {
   // Lines that can no longer be bought are not charged.
   const lines = items
@@ -29,12 +29,7 @@ export function totalsOf(
   const quote = priceCart({
     lines,
     coupon: coupon && termsOf(coupon),
-    shipping: wholeCartShipping(
-      shippingPrice === null
-        ? null
-        : { name: '', price: fromMajor(shippingPrice), estimatedDeliveryDays: '' },
-      lines,
-    ),
+    shipping,
     tax: null,
     place: null,
   });

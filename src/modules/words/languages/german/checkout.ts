@@ -15,7 +15,7 @@ export const CHECKOUT: Translation<typeof checkoutWords> = {
     'Noch keine Adresse gespeichert. Ihre neue Adresse wird für die nächste Bestellung gespeichert.',
   shippingTitle: 'Versandart wählen',
   shippingMethod: 'Versandart',
-  notUsual: 'Nicht die übliche Versandart für {products}, aber möglich.',
+  parcel: 'Paket {n} von {count}',
   arrival: 'Voraussichtliche Lieferzeit: {days}',
   arrivalDates: 'Voraussichtliche Lieferzeit: {days}, {dates}',
   free: 'Kostenlos',

@@ -5,4 +5,5 @@ export const ORDER_PROGRESS: Translation<typeof orderProgressWords> = {
   placed: 'Bestellt',
   expected: 'Erwartet: {arrival}',
   expectedIn: 'Erwartet: {days}',
+  parcel: 'Paket {n} von {count}: {method}, mit {items}',
 };
