@@ -156,7 +156,12 @@ async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shoppe
     .set({ payment_method: 'bankTransfer', provider_order_id: null, approval_url: null })
     .where('id', '=', awaiting.id)
     .execute();
-  await shop.send('DELETE', `/shop/cart/${shopper.id}/${catalogue.productId}`, { as: shopper });
+  await shop.ctx.db
+    .deleteFrom('cart_lines')
+    .where('cart_id', 'in', (carts) =>
+      carts.selectFrom('carts').select('id').where('user_id', '=', shopper.id),
+    )
+    .execute();
   const open = await place(1);
   return {
     paidOrderId: paid.id,

@@ -49,9 +49,9 @@ export function PaySection({
   const { paymentMethods: offered = [] } = useShopFacts();
   const [picked, setPicked] = useState<PaymentMethod>();
   const method = picked ?? offered[0]?.method;
-  const isByHand = method !== undefined && method !== 'paypal';
   const button = payingWords(
-    isByHand ? 'placeOrder' : phase === 'leaving' ? 'payingWithPaypal' : 'payWithPaypal',
+    // One text for all ways, because without JavaScript it cannot follow the choice.
+    method ? 'placeOrder' : phase === 'leaving' ? 'payingWithPaypal' : 'payWithPaypal',
   );
   return (
     <section className="panel" aria-labelledby="summary-title">
@@ -89,7 +89,7 @@ export function PaySection({
           </Notice>
         ) : null}
         {failure ? <Refused failure={failure} total={totals.total} button={button} /> : null}
-        {isEmpty || isByHand ? null : (
+        {isEmpty || (method ?? 'paypal') !== 'paypal' ? null : (
           <p className="tiny second">
             {checkoutWords(totals.total === 0 ? 'nothingToPay' : 'payAtPaypal')}
           </p>
