@@ -146,6 +146,10 @@ export const MAX_ADMIN_TEXT = {
   tokenName: 60,
 } as const;
 export const MAX_PRODUCT_FIELDS = 20;
+/** Options of products that lists offer as a filter. */
+export const MAX_FILTER_OPTIONS = 10;
+/** Values that a filter of the shop's own offers, those of most products. */
+export const MAX_OWN_VALUES = 100;
 export const MAX_FIELD_CHOICES = 50;
 /** How long a deleted product is listed under "Recently deleted" and can be restored, days. */
 export const RECENTLY_DELETED_DAYS = 30;
@@ -154,5 +158,5 @@ export const RECENTLY_DELETED_DAYS = 30;
 export const TOKEN_DAYS = [30, 90, 365] as const;
 /** For one member of the staff, expired ones included. */
 export const MAX_API_TOKENS = 50;
-/** Characters. */
-export const MAX_CONTENT_FILE = 4_000_000;
+/** Characters, with the pictures. */
+export const MAX_CONTENT_FILE = 20_000_000;

@@ -86,6 +86,7 @@ export const defaultSettings = (
   corners: DEFAULT_CORNERS,
   maxPictures: DEFAULT_MAX_PICTURES,
   productFields: [],
+  filterOptions: [],
   newsletter: false,
   paypal: true,
   bankTransfer: false,

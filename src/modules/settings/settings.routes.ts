@@ -1,4 +1,5 @@
 import { may } from '#contract/permissions.ts';
+import { ownFiltersOf } from '#contract/own-filters.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import type { PublicSettings, StoreSettings } from '#contract/settings.contract.ts';
 import { byCountryName } from '#kernel/country-name.ts';
@@ -28,7 +29,8 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     ownColour: _colour,
     stitches: _stitches,
     corners: _corners,
-    productFields: _fields,
+    productFields,
+    filterOptions,
     maxPictures: _pictures,
     paypal: _paypal,
     bankTransfer: _bankTransfer,
@@ -46,9 +48,11 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     ...publicSettings
   } = settings;
   const paymentMethods = sentMethods(settings);
+  const filters = ownFiltersOf({ productFields, filterOptions });
   return {
     ...publicSettings,
     ...(paymentMethods ? { paymentMethods } : {}),
+    ...(filters.length > 0 ? { filters } : {}),
     ...(newsletter ? { newsletter: newsletterSentence } : {}),
     ...(sellsTo.length > 0
       ? { countries: { home: homeCountry, sellsTo: byCountryName(sellsTo, settings.language) } }
