@@ -9,6 +9,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/field-frame.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 
 const BY_NAME = byCountryName(COUNTRIES);
 const OPTIONS = BY_NAME.map((code) => ({ value: code, label: countryName(code) }));
@@ -16,6 +17,8 @@ const OPTIONS = BY_NAME.map((code) => ({ value: code, label: countryName(code) }
 /** Where the shop is, and where it delivers. */
 export function CountrySettings({ form: { values, set, problems } }: { form: SettingsForm }) {
   const { homeCountry, sellsTo } = values;
+  // Servers and browsers name some countries differently.
+  if (!useHydrated()) return null;
   return (
     <>
       <section className="panel" aria-labelledby="settings-home-country">

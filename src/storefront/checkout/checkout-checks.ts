@@ -1,12 +1,13 @@
 /** Spec 5: requirements for placing an order, in the order they are checked. */
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 
-export type CheckoutGap = 'cart' | 'address' | 'shipping';
+export type CheckoutGap = 'cart' | 'address' | 'country' | 'shipping';
 
 /** Ids of the sections where the user can fix it. */
 export const GAP_SECTIONS: Record<CheckoutGap, string> = {
   cart: 'checkout-items',
   address: 'checkout-address',
+  country: 'checkout-address',
   shipping: 'checkout-shipping',
 };
 
@@ -15,10 +16,13 @@ export const gapMessage = (gap: CheckoutGap): string => checkoutWords(`${gap}Mis
 export function firstGap(has: {
   items: number;
   addressId: string | null;
+  /** Of the address, where the shop sells to several. */
+  hasCountry: boolean;
   /** By parcel; empty where none is chosen. */
   shipping: readonly string[];
 }): CheckoutGap | null {
   if (has.items === 0) return 'cart';
   if (has.addressId === null) return 'address';
+  if (!has.hasCountry) return 'country';
   return has.shipping.includes('') ? 'shipping' : null;
 }

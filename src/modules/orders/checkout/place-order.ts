@@ -7,7 +7,13 @@ import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { isPaidByHand, MAX_AWAITING_PAYMENT } from '#contract/payment-methods.ts';
 import { fault } from '#platform/http/fault.ts';
-import { consentToNewsletter, lockUserForOrder, type Address } from '#modules/accounts/index.ts';
+import {
+  checkDelivery,
+  consentToNewsletter,
+  lockUserForOrder,
+  sentAddress,
+  type Address,
+} from '#modules/accounts/index.ts';
 import { lockCart } from '#modules/cart/index.ts';
 import { limitCouponGuesses } from '#modules/promotions/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
@@ -22,7 +28,7 @@ import {
 } from '#modules/orders/checkout/hold.rules.ts';
 import { priceOrder, type OrderRequest } from '#modules/orders/checkout/price-order.ts';
 import { unpaidOrdersOf } from '#modules/orders/checkout/unpaid-orders.repository.ts';
-import { addressText, writeOrder } from '#modules/orders/checkout/write-order.ts';
+import { writeOrder } from '#modules/orders/checkout/write-order.ts';
 import { queueAwaitingMail } from '#modules/orders/payment/awaiting-mail.ts';
 import { countAwaiting } from '#modules/orders/payment/awaited-payments.repository.ts';
 import { awaitedUntil, chooseMethod, PAYPAL } from '#modules/orders/payment/choose-method.rules.ts';
@@ -75,7 +81,8 @@ async function placeInTransaction(
 ): Promise<OrderDetails | Refusal> {
   const now = ctx.clock.now();
   // Lock order: user, cart, order, coupon, stock.
-  const address = await lockUserForOrder(trx, actor.id, checkout.addressId, now);
+  const found = await lockUserForOrder(trx, actor.id, checkout.addressId, now);
+  const address = found && checkDelivery(found, settings.sellsTo);
   const cart = await lockCart(trx, actor.id);
   if (checkout.cartId !== null && checkout.cartId !== cart.id) return refuse('NOT_FOUND');
   const fingerprint = checkoutFingerprint(
@@ -109,6 +116,7 @@ async function placeInTransaction(
   if (isRefusal(payment)) return payment;
   if (cart.lines.length === 0) return refuse('CART_EMPTY');
   if (!address) return refuse('ADDRESS_MISSING');
+  if (isRefusal(address)) return address;
   const priced = await priceOrder(trx, { ...checkout, lines: cart.lines }, settings, now);
   if (isRefusal(priced)) return priced;
   const unpaidOrders = await unpaidOrdersOf(trx, actor.id, now);
@@ -164,7 +172,7 @@ function throwIfTooManyUnpaidOrders(unpaid: readonly UnpaidOrder[], now: Date): 
 function isSameCheckout(
   unpaidOrder: Order,
   fingerprint: Buffer,
-  address: Address | null,
+  address: Address | Refusal | null,
   checkout: Checkout,
   now: Date,
 ): boolean {
@@ -175,7 +183,8 @@ function isSameCheckout(
     unpaidOrder.cart_fingerprint.equals(fingerprint) &&
     // An edited address keeps its id.
     address !== null &&
-    isDeepStrictEqual(unpaidOrder.address_snapshot, addressText(address)) &&
+    !isRefusal(address) &&
+    isDeepStrictEqual(unpaidOrder.address_snapshot, sentAddress(address)) &&
     // After a price change, a buyer who saw the new total did not confirm the old order.
     (checkout.totalSeen === null || isSameTotal(checkout.totalSeen, cents(unpaidOrder.total_cents)))
   );

@@ -114,6 +114,11 @@ export interface TradeTables {
       pincode: string;
       phone: string;
       notes: string;
+      name?: string;
+      company?: string;
+      line2?: string;
+      region?: string;
+      country?: string;
     }>;
     expires_at: Timestamp | null;
     /** The code of a payment provider, whose ids the order's payment has, or a way without one. */
