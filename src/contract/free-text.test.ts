@@ -26,6 +26,7 @@ const PARAGRAPHS = [
   /^shopReview\.add reviewMessage$/,
   /^shopContact\.send message$/,
   /^adminFeatures\.update body$/,
+  /^adminCollections\.\w+ description$/,
   /^adminContent\.\w+ sections\.0\.settings/,
   /^adminSettings\.update postalAddress$/,
   /^adminWords\.update (text|previous)$/,

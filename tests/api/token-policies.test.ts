@@ -51,6 +51,7 @@ test('tokens open no endpoint about signing in, an own account, the staff, token
     'shopProducts.details',
     'shopCollections.get',
     'shopSearch.find',
+    'shopAddress.forms',
     'commonFeature.list',
     'shopReview.list',
     'shopWishlist.shared',
