@@ -17,6 +17,7 @@ import {
   MAX_QUANTITY,
   MAX_TEXT,
 } from '#contract/limits.ts';
+import { shippingZones } from '#contract/shipping-zones.contract.ts';
 import { FIELD_TYPES } from '#contract/product-fields.ts';
 import { SORTS } from '#contract/listing.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
@@ -162,6 +163,7 @@ export const settings = z.object({
     .max(MAX_PICTURES, `must be at most ${MAX_PICTURES}`)
     .describe('How many pictures a product can have'),
   productFields: productFields.describe('What products say of themselves besides'),
+  shippingZones,
   newsletter: z
     .boolean()
     .describe(

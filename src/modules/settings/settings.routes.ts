@@ -28,6 +28,7 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     stitches: _stitches,
     corners: _corners,
     productFields: _fields,
+    shippingZones: _zones,
     maxPictures: _pictures,
     newsletter,
     newsletterSentence,

@@ -1,12 +1,13 @@
 /** Spec 5: requirements for placing an order, in the order they are checked. */
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 
-export type CheckoutGap = 'cart' | 'address' | 'shipping';
+export type CheckoutGap = 'cart' | 'address' | 'notShipped' | 'shipping';
 
 /** Ids of the sections where the user can fix it. */
 export const GAP_SECTIONS: Record<CheckoutGap, string> = {
   cart: 'checkout-items',
   address: 'checkout-address',
+  notShipped: 'checkout-address',
   shipping: 'checkout-shipping',
 };
 
@@ -17,8 +18,11 @@ export function firstGap(has: {
   addressId: string | null;
   /** By parcel; empty where none is chosen. */
   shipping: readonly string[];
+  /** Whether everything can be sent to the address. */
+  isShipped: boolean;
 }): CheckoutGap | null {
   if (has.items === 0) return 'cart';
   if (has.addressId === null) return 'address';
+  if (!has.isShipped) return 'notShipped';
   return has.shipping.includes('') ? 'shipping' : null;
 }

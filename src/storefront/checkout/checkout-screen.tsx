@@ -27,6 +27,7 @@ import {
   type CheckoutData,
 } from '#storefront/checkout/load-checkout.ts';
 import { PaySection } from '#storefront/checkout/pay-section.tsx';
+import { notShippedMessage } from '#storefront/checkout/not-shipped.ts';
 import { shippingChoices, shippingIn } from '#storefront/checkout/shipping-choice.ts';
 import { ShippingSection } from '#storefront/checkout/shipping-section.tsx';
 import { SignInPanel } from '#storefront/checkout/sign-in-panel.tsx';
@@ -67,17 +68,23 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return refused ?? redirect(withoutForm(request.url));
   }
   const text = (name: string) => String(form.get(name) ?? '');
+  const addressId = text('addressId');
+  // Methods and prices are those for the address that was chosen when the page was made.
+  if (text('shownAddress') !== addressId && form.has('shownAddress'))
+    return { code: 'SHIPPING_MISSING', message: checkoutWords('otherMethods'), addressId };
   const coupon = text('coupon');
   const done = await apiOf(context).shopOrder.create({
     body: {
       userId: user.id,
-      addressInfo: { addressId: text('addressId') || null },
+      addressInfo: { addressId: addressId || null },
       ...shippingIn(form),
       coupon: coupon === '' ? null : { code: coupon },
       newsletter: form.has('newsletter'),
     },
   });
-  return done.ok ? redirect(done.approvalURL) : { code: done.code, message: done.message };
+  return done.ok
+    ? redirect(done.approvalURL)
+    : { code: done.code, message: done.message, addressId };
 }
 
 export function Component() {
@@ -97,12 +104,18 @@ export function Component() {
   const addresses = useAddresses(data.addresses);
   const placing = usePlaceOrder(reload, refusedOrder);
   const [gap, setGap] = useState<CheckoutGap | null>(null);
-  const parcels = cartParcels(live.items);
-  const { addressId, picked, chooseAddress, chooseShipping } = useChoices(data, addresses.list);
+  const { addressId, picked, chooseAddress, chooseShipping } = useChoices(
+    data,
+    addresses.list,
+    refusedOrder?.addressId ?? null,
+  );
+  const address = addresses.list.find((each) => each._id === addressId) ?? null;
+  const parcels = cartParcels(live.items, live.cart, address);
   const { names: shipping, charges } = shippingChoices(parcels, picked);
   const { coupon } = data;
   const totals = totalsOf(live.items, coupon.applied, charges);
-  const missing = firstGap({ items: live.items.length, addressId, shipping });
+  const isShipped = parcels.every(({ methods }) => methods.length > 0);
+  const missing = firstGap({ items: live.items.length, addressId, shipping, isShipped });
   const choices = { addressId, shipping, coupon: coupon.applied?.code ?? '' };
   // Hides the error once it is fixed.
   const shownGap = gap === missing ? gap : null;
@@ -119,7 +132,6 @@ export function Component() {
         variant: 'destructive',
         about: aboutGap(missing),
       });
-    const address = addresses.list.find((each) => each._id === addressId);
     if (!address) return;
     if (live.busy)
       return void toast({
@@ -162,6 +174,8 @@ export function Component() {
                 announce(checkoutWords('total', { price: formatPrice(total) }));
               }}
               missing={shownGap === 'shipping'}
+              notShipped={isShipped ? null : notShippedMessage(live.cart.shopShipping, address)}
+              shownAddress={live.cart.shopShipping ? (addressId ?? '') : null}
               now={new Date(data.now)}
             />
             <section
@@ -191,7 +205,7 @@ export function Component() {
               totals={totals}
               couponCode={choices.coupon}
               shippingMethod={shipping.filter(Boolean).join(' + ')}
-              toChoose={shipping.includes('')}
+              toChoose={isShipped && shipping.includes('')}
               placing={placing}
               gap={shownGap}
               newsletter={data.newsletter}
@@ -233,9 +247,12 @@ function Outdated({ problem, onAgain }: { problem: string; onAgain: () => void }
   );
 }
 
-/** Selected address, by default the only one or the one used last, and the shipping methods that were picked. */
-function useChoices(data: CheckoutData, addresses: Addresses['list']) {
-  const [pickedAddress, chooseAddress] = useState<string | null>(null);
+/**
+ * Selected address, by default the only one or the one used last, and the shipping methods that were picked.
+ * @param sent the address in a form that was refused without JavaScript
+ */
+function useChoices(data: CheckoutData, addresses: Addresses['list'], sent: string | null) {
+  const [pickedAddress, chooseAddress] = useState(sent);
   const [picked, chooseShipping] = useState<readonly string[]>([]);
   const navigate = useNavigate();
   const restore = useEffectEvent(() => {

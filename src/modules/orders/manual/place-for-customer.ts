@@ -51,7 +51,7 @@ export async function placeForCustomer(
       const address = await findAddress(trx, customer.id, wanted.address);
       if (!address) return rollBackWith(refuse('ADDRESS_MISSING'));
       const lines = mergedLines(wanted.lines);
-      const priced = await priceOrder(trx, { ...wanted, lines }, settings, now);
+      const priced = await priceOrder(trx, { ...wanted, lines }, address, settings, now);
       if (isRefusal(priced)) return rollBackWith(priced);
       const placed = await writeOrder(
         trx,
