@@ -3,7 +3,7 @@ import { createHttpCdn } from '#gateways/cdn/http-cdn.ts';
 import { createFileStore } from '#gateways/file-store/create-file-store.ts';
 import { createGoogle } from '#gateways/identity-provider/google.ts';
 import { createMailer } from '#gateways/mailer/create-mailer.ts';
-import { createPayPal } from '#gateways/payment-provider/paypal.ts';
+import { createPayPal } from '#gateways/payment-provider/paypal/paypal.ts';
 import { closedPictureSource } from '#gateways/picture-source/closed-picture-source.ts';
 import { createWebPictureSource } from '#gateways/picture-source/web-picture-source.ts';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
@@ -29,7 +29,7 @@ export function createContext(settings: Settings, parts: Partial<Context> = {}):
     reads: primary,
     replica: createReplica(settings, log, primary),
     clock: systemClock,
-    payments: measurePayments(createPayPal(settings.payments)),
+    payments: { paypal: measurePayments(createPayPal(settings.payments)) },
     identities: settings.google ? createGoogle(settings.google) : null,
     mailer: measureMails(createMailer(settings, (facts, message) => log.warn(facts, message))),
     files: createFileStore(settings),

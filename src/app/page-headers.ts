@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ownHeaders, policyNameOf, type PolicyName } from '#app/page-rules.ts';
-import { approvalOrigins } from '#gateways/payment-provider/approval-origins.ts';
+import { approvalOrigins } from '#gateways/payment-provider/paypal/approval-origins.ts';
 import type { Context } from '#platform/context.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
 

@@ -140,7 +140,7 @@ export const jobs: readonly Job[] = [
 ];
 
 /** Exempt from the cross-site check, because the provider signs its requests. */
-const WEBHOOK = '/api/v1/webhooks/paypal';
+const WEBHOOKS = '/api/v1/webhooks/';
 
 /**
  * The API, health checks and pictures as a Hono app; `mountPages` adds the pages.
@@ -186,7 +186,7 @@ export function createShop(
       throw fault('MALFORMED', 'This shop has another host name.');
     }
     // No other site can make a browser send a token.
-    if (http.req.path !== WEBHOOK && bearerOf(http.req.raw) === null)
+    if (!http.req.path.startsWith(WEBHOOKS) && bearerOf(http.req.raw) === null)
       refuseCrossSite(http.req.raw, publicOrigin);
     await next();
   });

@@ -6,7 +6,7 @@ import type { Mailer } from '#gateways/mailer/mailer.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import type { IdentityProvider } from '#gateways/identity-provider/identity-provider.ts';
 import type { PictureSource } from '#gateways/picture-source/picture-source.ts';
-import type { PaymentProvider } from '#gateways/payment-provider/payment-provider.ts';
+import type { PaymentProviders } from '#gateways/payment-provider/payment-provider.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Reads, Replica } from '#platform/database/replica.ts';
@@ -24,7 +24,7 @@ export interface Context {
   readonly replica: Replica | null;
   readonly clock: Clock;
   readonly log: Log;
-  readonly payments: PaymentProvider;
+  readonly payments: PaymentProviders;
   /** Null where Google sign-in is not set up. */
   readonly identities: IdentityProvider | null;
   readonly mailer: Mailer;

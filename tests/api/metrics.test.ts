@@ -128,14 +128,14 @@ test('an order that finds its stock gone is a conflict and not an order', async 
 
 test('calls of the payment provider are counted by their result; those that were not sent took no time', async () => {
   const calls = 'hemstitch_payment_provider_call';
-  const look = () => shop.ctx.payments.getPayment('UNKNOWN');
+  const look = () => shop.ctx.payments.paypal.getPayment('UNKNOWN');
   expect(await risen(calls, look)).toMatchObject({
     's_total{result="answered"}': 1,
     _duration_seconds_count: 1,
   });
   const gone = await aTestShop();
   const failing = await risen(calls, async () => {
-    for (let call = 0; call < 8; call += 1) await gone.ctx.payments.getPayment('UNKNOWN');
+    for (let call = 0; call < 8; call += 1) await gone.ctx.payments.paypal.getPayment('UNKNOWN');
   });
   const sent = failing['s_total{result="connection"}'] ?? 0;
   expect(sent).toBeGreaterThan(0);

@@ -25,6 +25,7 @@ export const disputeReports = (shop: TestShop): DisputeReports => ({
     const { captureId, reference } = dispute;
     await storeEvent(
       shop.ctx.db,
+      'paypal',
       {
         eventId: `WH-DISPUTE-${serial}`,
         kind: 'dispute',
@@ -58,7 +59,7 @@ export const disputeReports = (shop: TestShop): DisputeReports => ({
     };
   },
   fromProvider: async (disputeId) => {
-    const dispute = await shop.ctx.payments.getDispute(disputeId);
+    const dispute = await shop.ctx.payments.paypal.getDispute(disputeId);
     if (dispute.kind === 'unknown') throw new Error(`${disputeId}: ${dispute.reason}`);
     return dispute;
   },

@@ -1,15 +1,18 @@
 /** An in-process payment provider that captures every payment at once, for tests that are not about payments. */
 import type {
   PaymentProvider,
+  PaymentProviders,
   ProviderCapture,
   PaymentRequest,
 } from '#gateways/payment-provider/payment-provider.ts';
-import { parseWebhook } from '#gateways/payment-provider/paypal-webhook.ts';
+import { parseWebhook } from '#gateways/payment-provider/paypal/paypal-webhook.ts';
 
 const PAYEE = 'TESTMERCHANT';
 const PAYER = 'OBLIGING';
 
-export function instantPaymentProvider(): PaymentProvider {
+export const instantPaymentProvider = (): PaymentProviders => ({ paypal: instantPayPal() });
+
+function instantPayPal(): PaymentProvider {
   const wantedBy = new Map<string, PaymentRequest>();
   const captured = new Map<string, ProviderCapture>();
   const idOf = (orderId: string) => `PAY${orderId.replaceAll('-', '').toUpperCase()}`;

@@ -99,7 +99,7 @@ export async function aPaymentShop({
     /** Compares all refunds and disputes with the provider's. */
     reconcile: async () => {
       await reconcilePayments(ctx);
-      await reconcileDisputes(ctx, 0, new Date(8.64e15));
+      await reconcileDisputes(ctx, 'paypal', 0, new Date(8.64e15));
     },
     /** Lets time pass that reconciliation waits for. */
     aDayLater: () => clock.forward(25 * 3_600_000),

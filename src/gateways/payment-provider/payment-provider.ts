@@ -4,6 +4,7 @@
  * (timeout, 5xx, broken connection) it is `unknown`, never a guess.
  */
 import type { Cents } from '#kernel/money.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 
 export type PaymentProvider = {
   /** Creates a payment for the buyer to approve. The same `requestId` returns the same provider order. */
@@ -34,6 +35,12 @@ export type PaymentProvider = {
   /** Parses a webhook's body; null when it is not one. Does not check the signature. */
   parseWebhook(rawBody: string): WebhookEvent | null;
 };
+
+/** The shop's payment providers. */
+export type PaymentProviders = Readonly<Record<ProviderCode, PaymentProvider>>;
+
+/** An id that is unique only together with the provider that gave it. */
+export type OfProvider = Readonly<{ provider: ProviderCode; id: string }>;
 
 export type Money = { amount: Cents; currency: string };
 

@@ -8,7 +8,7 @@ import type { Cleanup } from '#hosting/start/cleanup.ts';
 import { endProcess } from '#hosting/start/end-process.ts';
 import { StartError } from '#hosting/start/start-error.ts';
 import { superviseProcess } from '#hosting/start/supervise-process.ts';
-import { simulatorPublicUrl } from '#gateways/payment-provider/approval-origins.ts';
+import { simulatorPublicUrl } from '#gateways/payment-provider/paypal/approval-origins.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { isSameFolder } from '#hosting/same-folder.ts';
 

@@ -102,7 +102,10 @@ test('credentials that the provider refuses, and a mail server that does not ans
   } as const;
   const asked = (outcome: unknown) =>
     tryPayments(
-      { ...ctx, payments: { ...ctx.payments, getPayment: async () => outcome as never } },
+      {
+        ...ctx,
+        payments: { paypal: { ...ctx.payments.paypal, getPayment: async () => outcome as never } },
+      },
       check,
     );
   const sent = (send: () => Promise<void>) =>

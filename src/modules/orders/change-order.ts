@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { minutesAfter, secondsAfter } from '#platform/clock.ts';
-import type { Money } from '#gateways/payment-provider/payment-provider.ts';
+import type { Money, OfProvider } from '#gateways/payment-provider/payment-provider.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { afterCommit, type Trx } from '#platform/database/transaction.ts';
@@ -65,7 +65,7 @@ interface ChangeDetails {
   /** Text for the order's history. */
   readonly note?: string;
   /** The webhook event that reported the change. */
-  readonly eventId?: string;
+  readonly event?: OfProvider;
   /** What was refunded, if the change is a refund. */
   readonly refunded?: Money;
   /** What of the order that was, if items or shipping were chosen. */
@@ -137,7 +137,7 @@ export async function changeOrder(
       actor_id: (source.actor === 'admin' ? source.by.id : source.actorId) ?? null,
       token_name: (source.actor === 'admin' && source.by.token?.name) || null,
       event,
-      cause: source.eventId ?? '',
+      cause: source.event?.id ?? '',
       order_status: step.next.order,
       payment_status: step.next.payment,
       stock_state: step.next.stock,

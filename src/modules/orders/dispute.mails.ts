@@ -1,4 +1,5 @@
 import type { ProviderDispute } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import { queueMail } from '#modules/notifications/index.ts';
@@ -10,6 +11,7 @@ import { getStoreSettings } from '#modules/settings/index.ts';
 export async function queueDisputeMail(
   ctx: Context,
   trx: Trx,
+  provider: ProviderCode,
   dispute: ProviderDispute,
   order: Order | null,
 ): Promise<void> {
@@ -27,7 +29,7 @@ export async function queueDisputeMail(
       respondBy: dispute.respondBy,
       outcome: dispute.outcome,
       withdrawn: dispute.refunded?.amount ?? 0,
-      disputesUrl: ctx.payments.disputesUrl,
+      disputesUrl: ctx.payments[provider].disputesUrl,
     },
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROVIDER_CODES } from '#kernel/provider-codes.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { queueJob, type Job } from '#platform/jobs.ts';
@@ -24,7 +25,9 @@ const checkPaymentsPayload = z
   .object({ withinMinute: z.boolean().default(false) })
   .catch({ withinMinute: false });
 
-const reconcileDisputesPayload = z.object({ from: z.int().min(0).default(0) }).catch({ from: 0 });
+const reconcileDisputesPayload = z
+  .object({ provider: z.enum(PROVIDER_CODES).optional(), from: z.int().min(0).default(0) })
+  .catch({ from: 0 });
 
 const RECONCILE_DISPUTES = 'reconcile-disputes';
 const CHECK_PAYMENTS = 'check-payments';
@@ -39,21 +42,21 @@ const MAX_RUN_SECONDS = 60;
  * Claims and processes everything that is due, in batches; an item that fails does not stop the others. What is left
  * after a minute stays due.
  */
-async function processDue(
+async function processDue<Item>(
   ctx: Context,
   what: string,
-  claim: (now: Date, limit: number) => Promise<string[]>,
-  process: (id: string) => Promise<unknown>,
+  claim: (now: Date, limit: number) => Promise<Item[]>,
+  process: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const end = secondsAfter(ctx.clock.now(), MAX_RUN_SECONDS);
   for (let batch = 0; batch < MAX_BATCHES && ctx.clock.now() < end; batch += 1) {
-    const ids = await claim(ctx.clock.now(), BATCH_SIZE);
-    if (ids.length === 0) return;
-    const results = await Promise.allSettled(ids.map(process));
+    const items = await claim(ctx.clock.now(), BATCH_SIZE);
+    if (items.length === 0) return;
+    const results = await Promise.allSettled(items.map(process));
     for (const [index, result] of results.entries()) {
       if (result.status === 'rejected')
         ctx.log.warn(
-          { what, id: ids[index], problem: String(result.reason) },
+          { what, item: items[index], problem: String(result.reason) },
           'a scheduled job could not process an item',
         );
     }
@@ -86,7 +89,7 @@ async function processPaymentEvents(ctx: Context): Promise<void> {
       await closeSettledEvents(ctx.db, now);
       return await claimDueEvents(ctx.db, now, limit);
     },
-    (id) => processPaymentEvent(ctx, id),
+    (event) => processPaymentEvent(ctx, event),
   );
 }
 
@@ -105,17 +108,20 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
     ctx,
     'reconciliation',
     (now, limit) => claimCapturesToReconcile(ctx.db, now, limit),
-    (id) => reconcileCapture(ctx, id),
+    (capture) => reconcileCapture(ctx, capture),
   );
 }
 
 /** Finds disputes whose events were lost. What is not read within a minute is left to another run, right after it. */
 async function reconcileDisputesInTurns(ctx: Context, payload: unknown): Promise<void> {
-  const { from } = reconcileDisputesPayload.parse(payload);
+  const { provider: only, from } = reconcileDisputesPayload.parse(payload);
   const end = secondsAfter(ctx.clock.now(), MAX_RUN_SECONDS);
-  const next = await reconcileDisputes(ctx, from, end);
-  if (next !== null)
-    await queueJob(ctx.db, RECONCILE_DISPUTES, { from: next }, { key: RECONCILE_DISPUTES });
+  for (const provider of only ? [only] : PROVIDER_CODES) {
+    const next = await reconcileDisputes(ctx, provider, from, end);
+    const left = { provider, from: next };
+    const key = `${RECONCILE_DISPUTES}:${provider}`;
+    if (next !== null) await queueJob(ctx.db, RECONCILE_DISPUTES, left, { key });
+  }
 }
 
 /** Cron runs once a minute, which is too rare for a payment that is being confirmed; so each run queues three more. */

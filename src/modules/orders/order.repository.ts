@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { OfProvider } from '#gateways/payment-provider/payment-provider.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import type { OrderState } from '#modules/orders/order.rules.ts';
@@ -48,12 +49,13 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
 
 export async function findOrderByPayment(
   db: Db,
-  providerOrderId: string,
+  { provider, id }: OfProvider,
 ): Promise<Order | undefined> {
   return await db
     .selectFrom('orders')
     .selectAll()
-    .where('provider_order_id', '=', providerOrderId)
+    .where('payment_method', '=', provider)
+    .where('provider_order_id', '=', id)
     .executeTakeFirst();
 }
 

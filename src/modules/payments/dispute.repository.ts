@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { ProviderDispute } from '#gateways/payment-provider/payment-provider.ts';
+import type { OfProvider, ProviderDispute } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
@@ -13,17 +14,18 @@ export type Dispute = Selectable<Database['payment_disputes']>;
  */
 export async function saveDispute(
   trx: Trx,
+  provider: ProviderCode,
   dispute: ProviderDispute,
   orderId: string | null,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO payment_disputes AS stored (provider_dispute_id, order_id, provider_capture_id, reason, stage, amount_cents,
+    INSERT INTO payment_disputes AS stored (provider, provider_dispute_id, order_id, provider_capture_id, reason, stage, amount_cents,
       currency, respond_by, outcome, refunded_cents, opened_at, changed_at, recorded_at)
-    VALUES (${dispute.id}, ${orderId}, ${dispute.captureId}, ${dispute.reason}, ${dispute.stage},
+    VALUES (${provider}, ${dispute.id}, ${orderId}, ${dispute.captureId}, ${dispute.reason}, ${dispute.stage},
       ${dispute.amount?.amount ?? null}, ${dispute.amount?.currency ?? null}, ${dispute.respondBy}, ${dispute.outcome},
       ${dispute.refunded?.amount ?? 0}, ${dispute.openedAt}, ${dispute.updatedAt}, ${now})
-    ON CONFLICT (provider_dispute_id) DO UPDATE SET
+    ON CONFLICT (provider, provider_dispute_id) DO UPDATE SET
       order_id = coalesce(stored.order_id, excluded.order_id),
       provider_capture_id = coalesce(excluded.provider_capture_id, stored.provider_capture_id),
       reason = excluded.reason, stage = excluded.stage, amount_cents = excluded.amount_cents, currency = excluded.currency,
@@ -36,10 +38,14 @@ export async function saveDispute(
   return rows.length === 1;
 }
 
-export async function findDispute(db: Db, id: string): Promise<Dispute | undefined> {
+export async function findDispute(
+  db: Db,
+  { provider, id }: OfProvider,
+): Promise<Dispute | undefined> {
   return await db
     .selectFrom('payment_disputes')
     .selectAll()
+    .where('provider', '=', provider)
     .where('provider_dispute_id', '=', id)
     .executeTakeFirst();
 }

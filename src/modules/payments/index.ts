@@ -31,6 +31,7 @@ export {
   type AttemptOutcome,
   type ExpectedPayment,
 } from '#modules/payments/payment.rules.ts';
+export { providerOf } from '#modules/payments/provider-of.ts';
 export {
   claimPendingRefunds,
   findRefund,

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { ProviderCapture } from '#gateways/payment-provider/payment-provider.ts';
+import type { OfProvider, ProviderCapture } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
@@ -47,7 +48,10 @@ export async function finishAttempt(
  */
 export async function recordCapture(
   trx: Trx,
-  orderId: string,
+  {
+    id: orderId,
+    payment_method: provider,
+  }: Pick<Selectable<Database['orders']>, 'id' | 'payment_method'>,
   capture: ProviderCapture,
   matches: boolean,
   now: Date,
@@ -70,6 +74,7 @@ export async function recordCapture(
     )
     .insertInto('payment_captures')
     .values({
+      provider,
       provider_capture_id: capture.id,
       order_id: orderId,
       status,
@@ -84,7 +89,7 @@ export async function recordCapture(
     })
     .onConflict((conflict) =>
       conflict
-        .column('provider_capture_id')
+        .columns(['provider', 'provider_capture_id'])
         .doUpdateSet({
           status,
           matches,
@@ -109,10 +114,15 @@ export async function capturesOf(db: Db, orderIds: readonly string[]): Promise<C
 }
 
 /** The id of the order that a capture was recorded for. */
-export async function orderOfCapture(db: Db, captureId: string): Promise<string | null> {
+export async function orderOfCapture(
+  db: Db,
+  provider: ProviderCode,
+  captureId: string,
+): Promise<string | null> {
   const row = await db
     .selectFrom('payment_captures')
     .select('order_id')
+    .where('provider', '=', provider)
     .where('provider_capture_id', '=', captureId)
     .executeTakeFirst();
   return row?.order_id ?? null;
@@ -121,31 +131,37 @@ export async function orderOfCapture(db: Db, captureId: string): Promise<string 
 /** How long a claim hides a capture from other instances; without an answer of the provider it is due again then. */
 const CLAIM_SECONDS = 3600;
 
-/** Claims captures whose refunds are due to be compared with the provider's. @returns their ids */
+/** Claims captures whose refunds are due to be compared with the provider's. */
 export async function claimCapturesToReconcile(
   db: Db,
   now: Date,
   limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<OfProvider[]> {
+  const { rows } = await sql<OfProvider>`
     UPDATE payment_captures SET reconcile_after = ${secondsAfter(now, CLAIM_SECONDS)}
-    WHERE provider_capture_id IN (
-      SELECT provider_capture_id FROM payment_captures WHERE reconcile_after <= ${now} AND status = 'completed'
+    WHERE (provider, provider_capture_id) IN (
+      SELECT provider, provider_capture_id FROM payment_captures WHERE reconcile_after <= ${now} AND status = 'completed'
       ORDER BY reconcile_after LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
-    RETURNING provider_capture_id AS id`.execute(db);
-  return rows.map((row) => row.id);
+    RETURNING provider, provider_capture_id AS id`.execute(db);
+  return rows;
 }
 
-export async function markReconciled(db: Db, captureId: string, now: Date): Promise<void> {
+export async function markReconciled(
+  db: Db,
+  { provider, id }: OfProvider,
+  now: Date,
+): Promise<void> {
   const capture = await db
     .selectFrom('payment_captures')
     .select('created_at')
-    .where('provider_capture_id', '=', captureId)
+    .where('provider', '=', provider)
+    .where('provider_capture_id', '=', id)
     .executeTakeFirstOrThrow();
   await db
     .updateTable('payment_captures')
     .set({ reconcile_after: nextReconciliation(capture.created_at, now) })
-    .where('provider_capture_id', '=', captureId)
+    .where('provider', '=', provider)
+    .where('provider_capture_id', '=', id)
     .execute();
 }

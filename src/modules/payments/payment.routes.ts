@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { isProviderCode } from '#kernel/provider-codes.ts';
 import type { Context } from '#platform/context.ts';
 import { readText } from '#platform/http/body.ts';
 import { fault } from '#platform/http/fault.ts';
@@ -9,13 +10,16 @@ const WEBHOOK_BODY_LIMIT = 256 * 1024;
 const PROVIDER_ID = /^[\w-]{1,100}$/;
 
 /**
- * The two URLs that the provider uses. Both are outside the contract: a webhook is signed by the provider instead of
+ * The URLs that payment providers use. They are outside the contract: a webhook is signed by the provider instead of
  * coming from one of our pages, and the return URL only redirects the browser to the shop's page.
  */
 export function mountPaymentRoutes(app: Hono, ctx: Context): void {
-  app.post('/api/v1/webhooks/paypal', async (http) => {
+  app.post('/api/v1/webhooks/:provider', async (http) => {
+    const code = http.req.param('provider');
+    if (!isProviderCode(code)) throw fault('NOT_FOUND');
     const outcome = await receiveWebhook(
       ctx,
+      code,
       http.req.raw.headers,
       await readText(http.req.raw, WEBHOOK_BODY_LIMIT),
     );

@@ -1,3 +1,4 @@
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import type { Context } from '#platform/context.ts';
 import { createFairQueue } from '#platform/http/fair-queue.ts';
 import { storeEvent } from '#modules/payments/event.repository.ts';
@@ -15,16 +16,21 @@ const verificationQueue = createFairQueue({
  */
 export async function receiveWebhook(
   ctx: Context,
+  code: ProviderCode,
   headers: Headers,
   rawBody: string,
 ): Promise<'stored' | 'forged' | 'unknown' | 'malformed'> {
-  const event = ctx.payments.parseWebhook(rawBody);
+  const provider = ctx.payments[code];
+  const event = provider.parseWebhook(rawBody);
   if (!event) return 'malformed';
-  const verdict = await verificationQueue(() => ctx.payments.verifyWebhook(headers, rawBody));
+  const verdict = await verificationQueue(() => provider.verifyWebhook(headers, rawBody));
   if (verdict !== 'genuine') {
-    ctx.log.warn({ event: event.kind, verdict }, 'a webhook event was not accepted');
+    ctx.log.warn(
+      { provider: code, event: event.kind, verdict },
+      'a webhook event was not accepted',
+    );
     return verdict;
   }
-  await storeEvent(ctx.db, event, ctx.clock.now());
+  await storeEvent(ctx.db, code, event, ctx.clock.now());
   return 'stored';
 }

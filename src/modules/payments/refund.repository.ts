@@ -10,6 +10,8 @@ export interface NewRefund {
   /** Also the idempotency key of the request to the provider. */
   readonly id: string;
   readonly orderId: string;
+  /** The capture's. */
+  readonly provider: string;
   readonly captureId: string;
   readonly amount: Cents;
   /** The part of it that is shipping. */
@@ -36,6 +38,7 @@ export async function insertRefund(trx: Trx, refund: NewRefund, now: Date): Prom
     .values({
       id: refund.id,
       order_id: refund.orderId,
+      provider: refund.provider,
       provider_capture_id: refund.captureId,
       provider_refund_id: refund.providerRefundId ?? null,
       amount_cents: refund.amount,

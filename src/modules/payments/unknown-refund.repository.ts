@@ -1,13 +1,20 @@
 import type { Selectable } from 'kysely';
 import type { ProviderRefund } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Db } from '#platform/database/transaction.ts';
 
 /** Stores a refund of a payment that no order of the shop has, or updates its status. */
-export async function saveUnknownRefund(db: Db, refund: ProviderRefund, now: Date): Promise<void> {
+export async function saveUnknownRefund(
+  db: Db,
+  provider: ProviderCode,
+  refund: ProviderRefund,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('unknown_refunds')
     .values({
+      provider,
       provider_refund_id: refund.id,
       provider_capture_id: refund.captureId,
       amount_cents: refund.amount,
@@ -16,7 +23,7 @@ export async function saveUnknownRefund(db: Db, refund: ProviderRefund, now: Dat
       reported_at: now,
     })
     .onConflict((conflict) =>
-      conflict.column('provider_refund_id').doUpdateSet({ status: refund.status }),
+      conflict.columns(['provider', 'provider_refund_id']).doUpdateSet({ status: refund.status }),
     )
     .execute();
 }

@@ -84,7 +84,7 @@ export const PAYMENTS: readonly Mutation[] = [
     file: 'paypal.ts',
     find: "verification_status === 'SUCCESS'",
     replace: "verification_status !== ''",
-    tests: ['paypal-webhook.test.ts'],
+    tests: ['webhook-contract.test.ts'],
   },
   {
     name: 'an idempotency key is accepted with another body',

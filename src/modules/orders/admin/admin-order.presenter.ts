@@ -36,13 +36,13 @@ export interface AdminDetails {
   readonly skus: ReadonlyMap<string, string>;
   /** Names of administrators by id. */
   readonly names: ReadonlyMap<string, string>;
-  /** Where the merchant answers disputes at the provider. */
-  readonly disputesUrl: string;
+  /** Where the merchant answers disputes at a provider. */
+  readonly disputesUrlOf: (provider: string) => string;
 }
 
 export function presentAdminOrder(
   details: OrderDetails,
-  { notes, skus, names, disputesUrl }: AdminDetails,
+  { notes, skus, names, disputesUrlOf }: AdminDetails,
   time: ShopTime,
 ): AdminOrderWire {
   const { order, lines, history, captures, refunds, refundLines, disputes, parcels } = details;
@@ -117,7 +117,7 @@ export function presentAdminOrder(
       undoneAt: refund.undone_at?.toISOString() ?? null,
     })),
     failedRefunds: failedRefundsIn(refunds).map((each) => presentFailedRefund(each, captures)),
-    disputes: disputes.map((each) => presentDispute(each, disputesUrl)),
+    disputes: disputes.map((each) => presentDispute(each, disputesUrlOf(each.provider))),
     notes: notes.map((note) => ({
       _id: note.id,
       author: note.author_name,

@@ -1,6 +1,7 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import type { Context } from '#platform/context.ts';
 import { userNames } from '#modules/accounts/index.ts';
+import { providerOf } from '#modules/payments/index.ts';
 import { findSkus } from '#modules/catalogue/index.ts';
 import { presentAdminOrder } from '#modules/orders/admin/admin-order.presenter.ts';
 import { notesOf } from '#modules/orders/admin/order-notes.repository.ts';
@@ -31,7 +32,7 @@ export async function readAdminOrders(
         names,
         skus,
         notes: notesByOrder.get(each.order.id) ?? [],
-        disputesUrl: ctx.payments.disputesUrl,
+        disputesUrlOf: (provider) => providerOf(ctx, provider).disputesUrl,
       },
       time,
     ),

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts';
 import {
   capturesOf,
   openDisputes,
+  providerOf,
   refundsOf,
   refundsUndoneSince,
   unknownRefundsSince,
@@ -40,7 +41,7 @@ export async function readPaymentAlerts(ctx: Context): Promise<PaymentAlertsWire
   const links = new Map(disputed.map((order) => [order.id, presentOrderLink(order)]));
   return {
     disputes: disputes.map((each) => ({
-      ...presentDispute(each, ctx.payments.disputesUrl),
+      ...presentDispute(each, providerOf(ctx, each.provider).disputesUrl),
       order: links.get(each.order_id ?? '') ?? null,
     })),
     failedRefunds: await presentFailedRefunds(ctx, failed),

@@ -13,15 +13,17 @@ import { aTestShop, outcomeOf } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';
 
 const requested: { name: string; sku?: string; unitPrice: number }[] = [];
-const provider = instantPaymentProvider();
+const { paypal: provider } = instantPaymentProvider();
 const shop = await aTestShop(
   {},
   {
     payments: {
-      ...provider,
-      createOrder: (wanted) => {
-        requested.push(...wanted.items);
-        return provider.createOrder(wanted);
+      paypal: {
+        ...provider,
+        createOrder: (wanted) => {
+          requested.push(...wanted.items);
+          return provider.createOrder(wanted);
+        },
       },
     },
   },

@@ -19,14 +19,14 @@ export async function captureOrder(
   paymentId: string,
   orderId: string | null,
 ): Promise<Order | Refusal> {
-  const order = await findOrderByPayment(ctx.db, paymentId);
+  const order = await findOrderByPayment(ctx.db, { provider: 'paypal', id: paymentId });
   if (!order || order.user_id !== actor.id) return refuse('NOT_FOUND');
   if (orderId !== null && orderId !== order.id) return refuse('NOT_FOUND');
   const source: CustomerOrProvider = { actor: 'shopper', actorId: actor.id };
   // Capturing reserves the stock of an expired order again, so only an approved payment may do it. Any other outcome is
   // settled, which reserves nothing.
   if (order.order_status === 'rejected' && order.payment_status === 'expired') {
-    const outcome = await ctx.payments.getPayment(paymentId);
+    const outcome = await ctx.payments.paypal.getPayment(paymentId);
     if (outcome.kind === 'unknown') return refuse('PROVIDER_UNREACHABLE');
     if (outcome.kind !== 'approved' && outcome.kind !== 'pending') {
       const settled = await settlePayment(ctx, order, outcome, source);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
-import { startAttempt } from '#modules/payments/index.ts';
+import { providerOf, startAttempt } from '#modules/payments/index.ts';
 import { changeOrder, type CustomerOrProvider } from '#modules/orders/change-order.ts';
 import {
   findOrder,
@@ -52,7 +52,7 @@ export async function capturePayment(
     const latest = await waitUntilSettled(ctx, start.order);
     if (latest.payment_status !== 'capturing') return latest;
   }
-  const outcome = await ctx.payments.capture(paymentId, start.requestId);
+  const outcome = await providerOf(ctx, order.payment_method).capture(paymentId, start.requestId);
   const { actor, actorId } = source;
   return await settlePayment(ctx, start.order, outcome, { actor, actorId });
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import { providerOf } from '#modules/payments/index.ts';
 import type { CustomerOrProvider } from '#modules/orders/change-order.ts';
 import { findOrder } from '#modules/orders/order.repository.ts';
 import { settlePayment } from '#modules/orders/payment/settle-payment.ts';
@@ -18,7 +19,7 @@ export async function checkPayment(
 ): Promise<boolean> {
   const order = await findOrder(ctx.db, orderId);
   if (!order || order.provider_order_id === null) return true;
-  const outcome = await ctx.payments.getPayment(order.provider_order_id);
+  const outcome = await providerOf(ctx, order.payment_method).getPayment(order.provider_order_id);
   switch (outcome.kind) {
     case 'unknown':
       return false;

@@ -16,7 +16,7 @@ const EXPIRED = 'rejected, expired, released';
 /** Captures at the provider without a request of the shop, like an earlier request that arrives late. */
 const captureOutside = async ({ id, paymentId }: UnpaidOrder) => {
   await simulator.approve(paymentId);
-  await shop.ctx.payments.capture(paymentId, `${id}:capture:1`);
+  await shop.ctx.payments.paypal.capture(paymentId, `${id}:capture:1`);
 };
 const cancel = ({ id, shopper }: UnpaidOrder) =>
   shop.send('POST', `/api/v1/shop/orders/${id}/cancel`, { as: shopper, body: {} });
@@ -72,14 +72,14 @@ describe('an unpaid order', () => {
   test('is settled by a job if the process was killed after requesting the capture', async () => {
     const order = await unpaidOrder();
     const capture = () => Promise.reject(new Error('killed'));
-    const killed = { ...shop.ctx, payments: { ...shop.ctx.payments, capture } };
+    const killed = { ...shop.ctx, payments: { paypal: { ...shop.ctx.payments.paypal, capture } } };
     await simulator.approve(order.paymentId);
     await expect(capturePayment(killed, await rowOf(order.id), { actor: 'shop' })).rejects.toThrow(
       'killed',
     );
     expect(await stateOf(order.id)).toBe('pending, capturing, reserved');
     // The provider had captured the payment already.
-    await shop.ctx.payments.capture(order.paymentId, `${order.id}:capture:1`);
+    await shop.ctx.payments.paypal.capture(order.paymentId, `${order.id}:capture:1`);
     await checkAfter(20);
     expect(await stateOf(order.id)).toBe(PAID);
     expect(await capturesOf(order.id)).toHaveLength(1);
@@ -122,10 +122,10 @@ describe('a payment captured after its order was closed', () => {
     await cancel(order);
     await simulator.faults({ webhookCopies: [0, 0] });
     await captureOutside(order);
-    const { payments } = shop.ctx;
+    const { paypal } = shop.ctx.payments;
     const refund = async () => ({ kind: 'refused', issue: 'REFUND_NOT_ALLOWED' }) as const;
-    const refusing = { ...shop.ctx, payments: { ...payments, refund } };
-    const outcome = await payments.getPayment(order.paymentId);
+    const refusing = { ...shop.ctx, payments: { paypal: { ...paypal, refund } } };
+    const outcome = await paypal.getPayment(order.paymentId);
     await settlePayment(refusing, await rowOf(order.id), outcome, { actor: 'provider' });
     expect(await stateOf(order.id)).toBe('rejected, paid, released');
     const reason = 'The payment arrived after the items were sold. It is being refunded in full.';

@@ -29,6 +29,7 @@ const aBody = (eventId: string, paymentId: string) =>
 const store = (event: Pick<WebhookEvent, 'kind'> & Partial<WebhookEvent>, at: Date) =>
   storeEvent(
     shop.ctx.db,
+    'paypal',
     {
       eventId: `WH-${event.kind}-${event.providerOrderId}`,
       providerOrderId: null,
@@ -90,9 +91,12 @@ describe('payment events', () => {
       verifications += 1;
       return answered;
     };
-    const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, verifyWebhook } };
+    const ctx = {
+      ...shop.ctx,
+      payments: { paypal: { ...shop.ctx.payments.paypal, verifyWebhook } },
+    };
     const flood = Array.from({ length: 300 }, (_, at) =>
-      receiveWebhook(ctx, new Headers(), aBody(`WH-FLOOD-${at}`, 'NONE')).catch(
+      receiveWebhook(ctx, 'paypal', new Headers(), aBody(`WH-FLOOD-${at}`, 'NONE')).catch(
         (fault: unknown) => fault,
       ),
     );
@@ -110,9 +114,12 @@ describe('payment events', () => {
   test('an event that cannot be verified now is delivered again', async () => {
     const { id, paymentId } = await unpaidOrder();
     const verifyWebhook = async () => 'unknown' as const;
-    const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, verifyWebhook } };
+    const ctx = {
+      ...shop.ctx,
+      payments: { paypal: { ...shop.ctx.payments.paypal, verifyWebhook } },
+    };
     const body = aBody('WH-LATER', paymentId);
-    expect(await receiveWebhook(ctx, new Headers(), body)).toBe('unknown');
+    expect(await receiveWebhook(ctx, 'paypal', new Headers(), body)).toBe('unknown');
     expect((await storedEvents()).map((event) => event.event_id)).not.toContain('WH-LATER');
     expect(await stateOf(id)).toBe(UNPAID);
   });
@@ -139,22 +146,27 @@ describe('payment events', () => {
     const event = { kind: 'capture-completed', providerOrderId: paid.paymentId } as const;
     await store({ ...event, captureId }, shop.clock.now());
     const read: string[] = [];
-    const payments = {
-      ...shop.ctx.payments,
+    const paypal = {
+      ...shop.ctx.payments.paypal,
       capture: (paymentId: string, requestId: string) => {
         read.push(paymentId);
         shop.clock.forward(4000);
-        return shop.ctx.payments.capture(paymentId, requestId);
+        return shop.ctx.payments.paypal.capture(paymentId, requestId);
       },
       getPayment: (paymentId: string) => {
         read.push(paymentId);
-        return shop.ctx.payments.getPayment(paymentId);
+        return shop.ctx.payments.paypal.getPayment(paymentId);
       },
     };
     const job = jobs.find(({ name }) => name === 'payment-events');
-    await job?.run({ ...shop.ctx, payments }, {});
+    await job?.run({ ...shop.ctx, payments: { paypal } }, {});
     expect(read).toEqual([unpaid.paymentId]);
     expect(await areAllProcessed()).toBe(true);
+  });
+
+  test('an event of a provider that the shop does not have is refused', async () => {
+    const raw = aBody('WH-NOBODY', 'NONE');
+    expect((await shop.send('POST', '/api/v1/webhooks/nobody', { raw })).status).toBe(404);
   });
 
   test("the provider's return URL redirects to the shop's page", async () => {

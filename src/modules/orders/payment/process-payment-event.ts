@@ -1,4 +1,5 @@
-import type { WebhookEvent } from '#gateways/payment-provider/payment-provider.ts';
+import type { OfProvider, WebhookEvent } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import { isId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
 import {
@@ -19,16 +20,16 @@ import { recordUnknownRefund } from '#modules/orders/refund/record-unknown-refun
  * so late, repeated and reordered events do no harm; only disputes are taken from the body, by their time of change.
  * @throws when the provider does not respond; the scheduled job then tries again
  */
-export async function processPaymentEvent(ctx: Context, eventId: string): Promise<void> {
-  const event = await findUnprocessedEvent(ctx.db, eventId);
+export async function processPaymentEvent(ctx: Context, key: OfProvider): Promise<void> {
+  const event = await findUnprocessedEvent(ctx.db, key);
   if (!event) return;
-  const order = await orderOf(ctx, event);
-  const source: CustomerOrProvider = { actor: 'provider', eventId };
+  const order = await orderOf(ctx, key.provider, event);
+  const source: CustomerOrProvider = { actor: 'provider', event: key };
   if (event.kind === 'dispute') {
-    if (event.dispute) await recordDispute(ctx, order ?? null, event.dispute, source);
+    if (event.dispute) await recordDispute(ctx, key.provider, order ?? null, event.dispute, source);
   } else if (!order || order.provider_order_id === null) {
-    ctx.log.info({ eventId, kind: event.kind }, 'a payment event concerns no order of this shop');
-    if (event.refundId !== null) await recordUnknownRefund(ctx, event.refundId);
+    ctx.log.info({ ...key, kind: event.kind }, 'a payment event concerns no order of this shop');
+    if (event.refundId !== null) await recordUnknownRefund(ctx, { ...key, id: event.refundId });
   } else if (event.refundId !== null) {
     const { refundId, captureId, kind } = event;
     const isReversal = kind === 'capture-reversed';
@@ -36,23 +37,28 @@ export async function processPaymentEvent(ctx: Context, eventId: string): Promis
   } else if (event.kind === 'order-approved') {
     await capturePayment(ctx, order, source);
   } else if (event.kind !== 'other') {
-    const outcome = await ctx.payments.getPayment(order.provider_order_id);
+    const outcome = await ctx.payments[key.provider].getPayment(order.provider_order_id);
     if (outcome.kind === 'unknown')
       throw new Error('the provider did not respond about an event; it is tried again');
     await settlePayment(ctx, order, outcome, source);
   }
-  await markEventProcessed(ctx.db, eventId, ctx.clock.now());
+  await markEventProcessed(ctx.db, key, ctx.clock.now());
 }
 
-async function orderOf(ctx: Context, event: WebhookEvent): Promise<Order | undefined> {
+async function orderOf(
+  ctx: Context,
+  provider: ProviderCode,
+  event: WebhookEvent,
+): Promise<Order | undefined> {
   if (event.providerOrderId !== null) {
-    const order = await findOrderByPayment(ctx.db, event.providerOrderId);
+    const order = await findOrderByPayment(ctx.db, { provider, id: event.providerOrderId });
     if (order) return order;
   }
   if (event.reference !== null && isId(event.reference)) {
     const order = await findOrder(ctx.db, event.reference);
     if (order) return order;
   }
-  const orderId = event.captureId === null ? null : await orderOfCapture(ctx.db, event.captureId);
+  const orderId =
+    event.captureId === null ? null : await orderOfCapture(ctx.db, provider, event.captureId);
   return orderId === null ? undefined : await findOrder(ctx.db, orderId);
 }

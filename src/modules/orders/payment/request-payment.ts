@@ -2,6 +2,7 @@ import { choiceParts } from '#contract/choice.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { cents } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
+import { providerOf } from '#modules/payments/index.ts';
 import { invoiceId } from '#modules/orders/order-number.rules.ts';
 import type { OrderDetails } from '#modules/orders/order.presenter.ts';
 import { findOrder, setFirstPayment } from '#modules/orders/order.repository.ts';
@@ -44,7 +45,7 @@ export async function createPayment(
   { order, lines }: OrderDetails,
   requestId: string,
 ): Promise<CreatedPayment | Refusal> {
-  const result = await ctx.payments.createOrder({
+  const result = await providerOf(ctx, order.payment_method).createOrder({
     orderId: order.id,
     invoiceId: invoiceId(order.number, order.id),
     requestId,

@@ -45,8 +45,7 @@ export async function settlePayment(
     const locked = await lockShopperAndOrder(trx, order.user_id, order.id);
     if (!locked) throw new Error(`order ${order.id} does not exist`);
     const isNewEvent =
-      source.eventId === undefined ||
-      (await markEventProcessed(trx, source.eventId, ctx.clock.now()));
+      source.event === undefined || (await markEventProcessed(trx, source.event, ctx.clock.now()));
     return isNewEvent
       ? await applyOutcome(ctx, trx, locked, outcome, source)
       : { order: locked, refundId: null };
@@ -86,7 +85,7 @@ async function applyOutcome(
     case 'pending': {
       const { capture } = outcome;
       const matches = differencesOf(expectedPayment(ctx, order), capture).length === 0;
-      await recordCapture(trx, order.id, capture, matches, now);
+      await recordCapture(trx, order, capture, matches, now);
       return await finish('capture pending', 'pending');
     }
     case 'declined':
@@ -99,7 +98,7 @@ async function applyOutcome(
       return { ...settlement, order: updated };
     }
     case 'failed':
-      if (outcome.capture) await recordCapture(trx, order.id, outcome.capture, false, now);
+      if (outcome.capture) await recordCapture(trx, order, outcome.capture, false, now);
       return await finish('payment failed', 'declined', outcome.issue);
   }
 }
@@ -128,7 +127,7 @@ async function applyCapture(
     number: order.capture_attempt,
     outcome: matches ? 'completed' : 'different',
   } as const;
-  await recordCapture(trx, order.id, capture, matches, now, isPaid ? null : attempt);
+  await recordCapture(trx, order, capture, matches, now, isPaid ? null : attempt);
   if (isPaid) {
     ctx.log.error(
       { orderId: order.id, captureId: capture.id },
@@ -173,6 +172,7 @@ async function insertFullRefund(
   const refund = {
     id,
     orderId: order.id,
+    provider: order.payment_method,
     captureId: capture.id,
     amount: capture.amount,
     restock: false,

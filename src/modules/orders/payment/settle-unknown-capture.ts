@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { capturesOf, isCompleted } from '#modules/payments/index.ts';
+import { capturesOf, isCompleted, providerOf } from '#modules/payments/index.ts';
 import type { Order } from '#modules/orders/order.repository.ts';
 import { settlePayment } from '#modules/orders/payment/settle-payment.ts';
 
@@ -16,7 +16,7 @@ export async function settleUnknownCapture(
   const captures = (await capturesOf(ctx.db, [order.id])).filter(isCompleted);
   if (captures.some(({ provider_capture_id: id }) => captureId === null || id === captureId))
     return;
-  const outcome = await ctx.payments.getPayment(order.provider_order_id);
+  const outcome = await providerOf(ctx, order.payment_method).getPayment(order.provider_order_id);
   if (outcome.kind === 'unknown')
     throw new Error('the provider did not respond about a payment; it is tried again');
   await settlePayment(ctx, order, outcome, { actor: 'provider' });

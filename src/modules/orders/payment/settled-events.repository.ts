@@ -11,7 +11,7 @@ export async function closeSettledEvents(db: Db, now: Date): Promise<void> {
     UPDATE webhook_events SET processed_at = ${now}
     FROM orders
     WHERE processed_at IS NULL AND look_at <= ${now}
-      AND provider_order_id = payload->>'providerOrderId'
+      AND payment_method = provider AND provider_order_id = payload->>'providerOrderId'
       AND payment_status IN ('capturing', 'paid', 'partially refunded', 'refunded')
       AND (kind = 'order-approved' OR payment_status <> 'capturing' AND kind IN ('capture-completed', 'capture-pending') AND EXISTS (
         SELECT FROM payment_captures

@@ -77,6 +77,7 @@ test('a lost dispute is recorded from either of its events alone', async () => {
     else
       await storeEvent(
         shop.ctx.db,
+        'paypal',
         {
           eventId: `WH-REVERSED-${id}`,
           kind: 'capture-reversed',

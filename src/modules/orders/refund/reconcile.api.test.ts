@@ -11,19 +11,19 @@ const { shop, simulator, paidOrder, aDayLater, details, captureOf } = payment;
 
 /** Each answer about a refund or a dispute takes a minute. */
 const slow = (): Context => {
-  const { getDispute, listRefunds } = shop.ctx.payments;
+  const { getDispute, listRefunds } = shop.ctx.payments.paypal;
   const afterAMinute =
     <Id, Result>(ask: (id: Id) => Promise<Result>) =>
     async (id: Id): Promise<Result> => {
       shop.clock.forward(60_000);
       return await ask(id);
     };
-  const payments = {
-    ...shop.ctx.payments,
+  const paypal = {
+    ...shop.ctx.payments.paypal,
     getDispute: afterAMinute(getDispute),
     listRefunds: afterAMinute(listRefunds),
   };
-  return { ...shop.ctx, payments };
+  return { ...shop.ctx, payments: { paypal } };
 };
 const runJob = async (name: string) => {
   const job = jobs.find((each) => each.name === name);
@@ -55,14 +55,14 @@ test('the dispute of a payment that the shop does not know is asked for again fo
   // Another shop's that is paid through the same account.
   const getDispute = async (each: string) => {
     asked.push(each);
-    const dispute = await shop.ctx.payments.getDispute(each);
+    const dispute = await shop.ctx.payments.paypal.getDispute(each);
     return dispute.kind === 'unknown'
       ? dispute
       : { ...dispute, captureId: 'OF-ANOTHER-SHOP', reference: null };
   };
-  const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, getDispute } };
+  const ctx = { ...shop.ctx, payments: { paypal: { ...shop.ctx.payments.paypal, getDispute } } };
   const timesAsked = async () => {
-    await reconcileDisputes(ctx, 0, new Date(8.64e15));
+    await reconcileDisputes(ctx, 'paypal', 0, new Date(8.64e15));
     return asked.filter((each) => each === disputeId).length;
   };
   expect(await timesAsked()).toBe(1);

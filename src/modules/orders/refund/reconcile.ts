@@ -12,9 +12,11 @@ import { recordDispute } from '#modules/orders/refund/record-dispute.ts';
 import { recordExternalRefund } from '#modules/orders/refund/record-external-refund.ts';
 import type {
   DisputeSummary,
+  OfProvider,
   ProviderDispute,
   ProviderRefund,
 } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import { isId } from '#kernel/ids.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,11 +27,11 @@ const LATE_ORDER_MS = 2 * DAY_MS;
  * Records the refunds of a payment that the provider knows and the shop does not.
  * @throws when the provider does not respond; the capture is due again in an hour
  */
-export async function reconcileCapture(ctx: Context, captureId: string): Promise<void> {
-  const orderId = await orderOfCapture(ctx.db, captureId);
+export async function reconcileCapture(ctx: Context, capture: OfProvider): Promise<void> {
+  const orderId = await orderOfCapture(ctx.db, capture.provider, capture.id);
   const order = orderId === null ? undefined : await findOrder(ctx.db, orderId);
   if (order?.provider_order_id) {
-    const listed = await ctx.payments.listRefunds(order.provider_order_id);
+    const listed = await ctx.payments[capture.provider].listRefunds(order.provider_order_id);
     if (listed.kind === 'unknown')
       throw new Error('the provider did not respond about refunds; they are compared later');
     const stored = await refundsOf(ctx.db, [order.id]);
@@ -42,7 +44,7 @@ export async function reconcileCapture(ctx: Context, captureId: string): Promise
           { actor: 'shop' },
         );
   }
-  await markReconciled(ctx.db, captureId, ctx.clock.now());
+  await markReconciled(ctx.db, capture, ctx.clock.now());
 }
 
 function isKnown(stored: readonly Refund[], { id, status }: ProviderRefund): boolean {
@@ -58,14 +60,15 @@ function isKnown(stored: readonly Refund[], { id, status }: ProviderRefund): boo
  */
 export async function reconcileDisputes(
   ctx: Context,
+  provider: ProviderCode,
   from: number,
   end: Date,
 ): Promise<number | null> {
   // A little less than the provider accepts, because its clock may differ.
   const since = new Date(ctx.clock.now().getTime() - (RECONCILE_DAYS - 1) * DAY_MS);
-  const listed = await ctx.payments.listDisputes(since);
+  const listed = await ctx.payments[provider].listDisputes(since);
   if (listed.kind === 'unknown') {
-    ctx.log.warn({ reason: listed.reason }, 'the provider did not list its disputes');
+    ctx.log.warn({ provider, reason: listed.reason }, 'the provider did not list its disputes');
     return null;
   }
   for (const [index, summary] of listed.items.entries()) {
@@ -73,7 +76,7 @@ export async function reconcileDisputes(
     // One at least, or it would never end.
     if (index > from && ctx.clock.now() >= end) return index;
     try {
-      await reconcileDispute(ctx, summary);
+      await reconcileDispute(ctx, provider, summary);
     } catch (error) {
       const problem = String(error);
       ctx.log.warn({ disputeId: summary.id, problem }, 'a dispute is reconciled in the next run');
@@ -82,20 +85,30 @@ export async function reconcileDisputes(
   return null;
 }
 
-async function reconcileDispute(ctx: Context, { id, updatedAt }: DisputeSummary): Promise<void> {
-  const stored = await findDispute(ctx.db, id);
+async function reconcileDispute(
+  ctx: Context,
+  provider: ProviderCode,
+  { id, updatedAt }: DisputeSummary,
+): Promise<void> {
+  const stored = await findDispute(ctx.db, { provider, id });
   // One that came before its payment was known lacks its order and what follows for it.
   const age = stored ? ctx.clock.now().getTime() - stored.recorded_at.getTime() : 0;
   const isComplete = stored !== undefined && (stored.order_id !== null || age > LATE_ORDER_MS);
   if (isComplete && stored.changed_at >= new Date(updatedAt)) return;
-  const dispute = await ctx.payments.getDispute(id);
+  const dispute = await ctx.payments[provider].getDispute(id);
   if (dispute.kind === 'unknown') return;
-  await recordDispute(ctx, await orderOfDispute(ctx, dispute), dispute, { actor: 'shop' });
+  await recordDispute(ctx, provider, await orderOfDispute(ctx, provider, dispute), dispute, {
+    actor: 'shop',
+  });
 }
 
-async function orderOfDispute(ctx: Context, dispute: ProviderDispute): Promise<Order | null> {
+async function orderOfDispute(
+  ctx: Context,
+  provider: ProviderCode,
+  dispute: ProviderDispute,
+): Promise<Order | null> {
   const { captureId, reference } = dispute;
-  const byCapture = captureId === null ? null : await orderOfCapture(ctx.db, captureId);
+  const byCapture = captureId === null ? null : await orderOfCapture(ctx.db, provider, captureId);
   const orderId = byCapture ?? (reference !== null && isId(reference) ? reference : null);
   return orderId === null ? null : ((await findOrder(ctx.db, orderId)) ?? null);
 }

@@ -1,4 +1,5 @@
-import type { ProviderDispute } from '#gateways/payment-provider/payment-provider.ts';
+import type { OfProvider, ProviderDispute } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import { newId } from '#kernel/ids.ts';
 import { cents } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
@@ -32,17 +33,19 @@ import { isInFlight } from '#modules/orders/refund/record-external-refund.ts';
  */
 export async function recordDispute(
   ctx: Context,
+  provider: ProviderCode,
   order: Order | null,
   dispute: ProviderDispute,
   source: CustomerOrProvider,
 ): Promise<void> {
+  const key = { provider, id: dispute.id };
   if (order) await settleUnknownCapture(ctx, order, dispute.captureId);
   await inTransaction(ctx.db, async (trx) => {
     const locked = order && ((await lockOrder(trx, order.id)) ?? null);
-    const before = await findDispute(trx, dispute.id);
-    const isNewer = await saveDispute(trx, dispute, order?.id ?? null, ctx.clock.now());
-    if (isNewer) await report(ctx, trx, locked, before, dispute, source);
-    if (locked) await recordWithdrawal(ctx, trx, locked, dispute.id, source);
+    const before = await findDispute(trx, key);
+    const isNewer = await saveDispute(trx, provider, dispute, order?.id ?? null, ctx.clock.now());
+    if (isNewer) await report(ctx, trx, locked, before, dispute, source, provider);
+    if (locked) await recordWithdrawal(ctx, trx, locked, key, source);
   });
 }
 
@@ -54,9 +57,10 @@ async function report(
   before: Dispute | undefined,
   dispute: ProviderDispute,
   source: CustomerOrProvider,
+  provider: ProviderCode,
 ): Promise<void> {
   const isChange = before === undefined || before.outcome !== dispute.outcome;
-  if (isChange) await queueDisputeMail(ctx, trx, dispute, order);
+  if (isChange) await queueDisputeMail(ctx, trx, provider, dispute, order);
   if (!order || !(isChange || before.order_id === null)) return;
   const event = dispute.outcome === null ? 'dispute opened' : 'dispute resolved';
   await changeOrder(ctx, trx, order, event, { ...source, note: dispute.outcome ?? '' });
@@ -66,14 +70,14 @@ async function recordWithdrawal(
   ctx: Context,
   trx: Trx,
   { id: orderId }: Order,
-  disputeId: string,
+  key: OfProvider,
   changeSource: CustomerOrProvider,
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
-  const dispute = await findDispute(trx, disputeId);
+  const dispute = await findDispute(trx, key);
   if (!order || !dispute) return;
   const refunds = await refundsOf(trx, [orderId]);
-  const recorded = refunds.find((each) => each.provider_dispute_id === disputeId);
+  const recorded = refunds.find((each) => each.provider_dispute_id === key.id);
   if (recorded?.source === 'dispute' && isMoneyReturned(dispute))
     return await bookReturn(ctx, trx, order, recorded, changeSource);
   const isReturned = recorded?.source === 'dispute' && recorded.undone_at !== null;
@@ -89,7 +93,7 @@ async function recordWithdrawal(
     (each) => each.provider_capture_id === capture.provider_capture_id && each.status !== 'refused',
   );
   const reported = recorded ? undefined : ofCapture.find((each) => isPayoutOf(dispute, each));
-  if (reported) return await linkRefund(trx, reported.id, { disputeId });
+  if (reported) return await linkRefund(trx, reported.id, { disputeId: key.id });
 
   const taken = ofCapture.reduce((sum, each) => sum + each.amount_cents, 0);
   const withdrawn = recorded?.amount_cents ?? dispute.refunded_cents;
@@ -99,6 +103,7 @@ async function recordWithdrawal(
   const withdrawal = {
     id: newId(),
     orderId,
+    provider: key.provider,
     captureId: capture.provider_capture_id,
     amount: cents(amount),
     restock: false,
@@ -106,7 +111,7 @@ async function recordWithdrawal(
     actorId: null,
     source: 'dispute',
     status: 'completed',
-    disputeId,
+    disputeId: key.id,
   } as const;
   if (recorded) await redoWithdrawal(trx, recorded.id, withdrawal.amount, now);
   else await insertRefund(trx, withdrawal, now);

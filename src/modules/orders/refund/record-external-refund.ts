@@ -10,6 +10,7 @@ import {
   isCompleted,
   isTimeOfPayout,
   linkRefund,
+  providerOf,
   refundsOf,
   type Refund,
 } from '#modules/payments/index.ts';
@@ -42,7 +43,7 @@ export async function recordExternalRefund(
   external: ExternalRefund,
   source: CustomerOrProvider,
 ): Promise<void> {
-  const result = await ctx.payments.getRefund(external.refundId);
+  const result = await providerOf(ctx, order.payment_method).getRefund(external.refundId);
   if (result.kind === 'unknown')
     throw new Error('the provider did not respond about a refund; it is tried again');
   if (result.kind === 'refused') return;
@@ -100,6 +101,7 @@ async function findOrInsert(
     {
       id,
       orderId: order.id,
+      provider: capture.provider,
       captureId: capture.provider_capture_id,
       amount: refund.amount,
       restock: false,

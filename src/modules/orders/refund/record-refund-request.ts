@@ -14,12 +14,14 @@ export async function recordRefundRequest(
   {
     capture,
     ...refund
-  }: Omit<NewRefund, 'orderId' | 'actorId' | 'tokenName' | 'captureId'> & { capture: Capture },
+  }: Omit<NewRefund, 'orderId' | 'actorId' | 'tokenName' | 'provider' | 'captureId'> & {
+    capture: Capture;
+  },
   now: Date,
 ): Promise<void> {
-  const captureId = capture.provider_capture_id;
+  const { provider, provider_capture_id: captureId } = capture;
   const by = { actorId: actor.id, tokenName: actor.token?.name ?? null };
-  await insertRefund(trx, { ...refund, ...by, captureId, orderId: order.id }, now);
+  await insertRefund(trx, { ...refund, ...by, provider, captureId, orderId: order.id }, now);
   const after = { amount: formatMoney(refund.amount, capture.currency), restock: refund.restock };
   await recordAudit(
     trx,

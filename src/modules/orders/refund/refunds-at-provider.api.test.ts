@@ -24,6 +24,7 @@ async function salesToday() {
 const storeRefunded = (eventId: string, captureId: string, refundId: string, reference?: string) =>
   storeEvent(
     shop.ctx.db,
+    'paypal',
     {
       kind: 'capture-refunded',
       eventId,
@@ -99,8 +100,8 @@ test("the events of the shop's own refund that fails at once add nothing", async
   await simulator.faults(NO_EVENTS);
   const refundId = await simulator.refundOutside(captureId, { amount: '5.00', pending: true });
   await simulator.settleRefund(refundId, 'FAILED');
-  const failed = await shop.ctx.payments.getRefund(refundId);
-  const payments = { ...shop.ctx.payments, refund: async () => failed };
+  const failed = await shop.ctx.payments.paypal.getRefund(refundId);
+  const payments = { paypal: { ...shop.ctx.payments.paypal, refund: async () => failed } };
   const asked = { orderId: id, amount: cents(500), restock: false, reason: '' };
   const noItems = { items: [], shipping: false };
   const actor = {
@@ -156,7 +157,7 @@ test('a refund whose event arrives before the payment is recorded settles the pa
   const { id, paymentId } = await unpaidOrder();
   await simulator.faults(NO_EVENTS);
   await simulator.approve(paymentId);
-  await shop.ctx.payments.capture(paymentId, `${id}:capture:1`);
+  await shop.ctx.payments.paypal.capture(paymentId, `${id}:capture:1`);
   await simulator.faults();
   await simulator.refundOutside(await captureOf(id), { amount: '15.00' });
   await processEvents();

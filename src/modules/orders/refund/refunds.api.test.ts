@@ -154,8 +154,8 @@ test('a second payment of an order is refunded in full, and the first one stays'
     providerOrderId: paymentId,
   } as const;
   const refunded: unknown[] = [];
-  const payments: typeof shop.ctx.payments = {
-    ...shop.ctx.payments,
+  const paypal: typeof shop.ctx.payments.paypal = {
+    ...shop.ctx.payments.paypal,
     refund: async (captureId, money) => {
       refunded.push([captureId, money]);
       const refund = { ...money, id: 'REFSECOND', captureId, createdAt: null } as const;
@@ -163,7 +163,9 @@ test('a second payment of an order is refunded in full, and the first one stays'
     },
   };
   const outcome = { kind: 'completed', capture, payerId: 'PAYER' } as const;
-  await settlePayment({ ...shop.ctx, payments }, await rowOf(id), outcome, { actor: 'provider' });
+  await settlePayment({ ...shop.ctx, payments: { paypal } }, await rowOf(id), outcome, {
+    actor: 'provider',
+  });
   expect(await stateOf(id)).toBe('confirmed, paid, sold');
   expect(refunded).toEqual([['CAPSECOND', { amount: 8000, currency: 'USD' }]]);
   expect(await details(id)).toMatchObject({ refunds: [{ amount: 80, status: 'completed' }] });

@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import {
   capturesOf,
   findRefund,
+  providerOf,
   recordRefundResult,
   storeProviderRefundId,
   type Refund,
@@ -34,15 +35,16 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<Refund
     amount: cents(refund.amount_cents),
     currency: capture?.currency ?? shopFormat.currency,
   };
+  const provider = providerOf(ctx, refund.provider);
   const result =
     refund.provider_refund_id === null
-      ? await ctx.payments.refund(
+      ? await provider.refund(
           refund.provider_capture_id,
           amount,
           refund.id,
           refund.reason || undefined,
         )
-      : await ctx.payments.getRefund(refund.provider_refund_id);
+      : await provider.getRefund(refund.provider_refund_id);
   switch (result.kind) {
     case 'completed':
       return { order: await completeRefund(ctx, refund, result.refund.id), status: 'completed' };

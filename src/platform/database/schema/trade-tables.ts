@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { OptionValues } from '#contract/choice.ts';
+import type { PaymentMethod } from '#contract/payment-methods.ts';
 import type {
   GeneratedTime,
   GeneratedTimeOrNull,
@@ -117,6 +118,8 @@ export interface TradeTables {
       notes: string;
     }>;
     expires_at: Timestamp | null;
+    /** How it is paid: the code of a payment provider, whose ids the order's payment has. */
+    payment_method: Generated<PaymentMethod>;
     provider_order_id: string | null;
     provider_payee_id: string | null;
     payer_id: string | null;
@@ -220,6 +223,7 @@ export interface TradeTables {
     >;
   };
   payment_captures: {
+    provider: Generated<string>;
     provider_capture_id: string;
     order_id: string;
     status: 'completed' | 'pending' | 'declined';
@@ -235,6 +239,7 @@ export interface TradeTables {
   payment_refunds: {
     id: string;
     order_id: string;
+    provider: Generated<string>;
     provider_capture_id: string;
     provider_refund_id: string | null;
     amount_cents: number;
@@ -251,6 +256,7 @@ export interface TradeTables {
     shipping_cents: Generated<number>;
   };
   payment_disputes: {
+    provider: Generated<string>;
     provider_dispute_id: string;
     order_id: string | null;
     provider_capture_id: string | null;
@@ -266,6 +272,7 @@ export interface TradeTables {
     recorded_at: Timestamp;
   };
   unknown_refunds: {
+    provider: Generated<string>;
     provider_refund_id: string;
     provider_capture_id: string | null;
     amount_cents: number;
@@ -274,6 +281,7 @@ export interface TradeTables {
     reported_at: Timestamp;
   };
   webhook_events: {
+    provider: Generated<string>;
     event_id: string;
     kind: string;
     received_at: Timestamp;

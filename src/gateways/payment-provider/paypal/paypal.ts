@@ -8,7 +8,7 @@ import type {
   ProviderRefund,
   RefundResult,
   Unknown,
-} from './payment-provider.ts';
+} from '../payment-provider.ts';
 import type { CallResult } from './paypal-call.ts';
 import { PaypalClient, type PaypalSettings } from './paypal-client.ts';
 import { toWireOrder } from './paypal-create.ts';

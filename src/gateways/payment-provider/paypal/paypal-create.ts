@@ -1,7 +1,7 @@
 /** Converts a payment request to PayPal's format. */
 import { minorDigits } from '#kernel/currency.ts';
 import { formatDecimal, type Cents } from '#kernel/money.ts';
-import type { PaymentRequest } from './payment-provider.ts';
+import type { PaymentRequest } from '../payment-provider.ts';
 
 /** Maximum length of a name, a reference and the shop name at PayPal. */
 const MAX_TEXT_LENGTH = 127;

@@ -7,7 +7,7 @@ import type {
   ProviderCapture,
   ProviderDispute,
   ProviderRefund,
-} from './payment-provider.ts';
+} from '../payment-provider.ts';
 import type { WireCapture, WireDispute, WireLink, WireOrder, WireRefund } from './paypal-shapes.ts';
 
 export type ProviderOrder = {

@@ -1,5 +1,5 @@
 /** Derives a payment's outcome from PayPal's responses. */
-import type { PaymentOutcome, ProviderCapture, Unknown } from './payment-provider.ts';
+import type { PaymentOutcome, ProviderCapture, Unknown } from '../payment-provider.ts';
 import type { CallResult } from './paypal-call.ts';
 import { findApprovalUrl, parseOrder, type ProviderOrder } from './paypal-parse.ts';
 import { errorShape, orderShape } from './paypal-shapes.ts';

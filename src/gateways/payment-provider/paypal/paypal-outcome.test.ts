@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#kernel/money.ts';
-import type { CaptureStatus } from './payment-provider.ts';
+import type { CaptureStatus } from '../payment-provider.ts';
 import { outcomeAfterCapture, outcomeOf } from './paypal-outcome.ts';
 import type { ProviderOrder } from './paypal-parse.ts';
 

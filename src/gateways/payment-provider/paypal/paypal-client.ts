@@ -3,7 +3,7 @@
  * safe.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { CircuitBreaker } from './circuit-breaker.ts';
+import { CircuitBreaker } from '../circuit-breaker.ts';
 import { makeCall, type Call, type CallResult } from './paypal-call.ts';
 import { tokenShape } from './paypal-shapes.ts';
 

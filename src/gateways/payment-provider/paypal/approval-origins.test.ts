@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approvalOrigins } from '#gateways/payment-provider/approval-origins.ts';
+import { approvalOrigins } from '#gateways/payment-provider/paypal/approval-origins.ts';
 
 const SHOP = 'https://shop.example';
 

@@ -1,6 +1,6 @@
 /** Parses webhooks and builds the request that verifies them. */
 import { z } from 'zod';
-import type { WebhookEvent, WebhookHeaders } from './payment-provider.ts';
+import type { WebhookEvent, WebhookHeaders } from '../payment-provider.ts';
 import { parentId, parseDispute } from './paypal-parse.ts';
 import { disputeShape, webhookShape } from './paypal-shapes.ts';
 

@@ -2,7 +2,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
-import type { UnknownReason } from './payment-provider.ts';
+import type { UnknownReason } from '../payment-provider.ts';
 
 export type CallResult =
   | { kind: 'response'; status: number; body: unknown }
