@@ -38,7 +38,7 @@ export const MISSPELT_WORDS = 'herringbone jaket';
 const RARE = 7;
 
 const PRODUCTS = `
-  INSERT INTO products (id, title, description, category, price_cents, sale_price_cents, colors, sizes, images,
+  INSERT INTO products (id, title, description, category, price_cents, sale_price_cents, colors, sizes, options, stock_mode, images,
     shipping_methods, featured, todays_deal, rating_sum, rating_count, sold_recently, created_at)
   SELECT gen_random_uuid(),
     name || ' ' || look || ' ' || kind || CASE WHEN n % 9 = 0 THEN ' in ' || material ELSE '' END,
@@ -46,12 +46,14 @@ const PRODUCTS = `
       || ', in the colours of the workshop. ' || CASE WHEN n % 3 = 0 THEN 'Lined with soft cotton. ' ELSE 'Finished by hand. ' END
       || CASE WHEN n <= $7 THEN 'With a touch of ${RARE_WORD}. ' ELSE '' END
       || 'Wash cool with like things, dry flat, and it lasts for years. Made in small numbers; repairs are free.',
-    category, price, CASE WHEN chance < 0.2 THEN price * 7 / 10 ELSE 0 END,
+    CASE WHEN n % 3 = 0 THEN category ELSE category || '-' || n % 3 END, price, CASE WHEN chance < 0.2 THEN price * 7 / 10 ELSE 0 END,
     ARRAY(SELECT DISTINCT c FROM unnest(ARRAY[colour, colour_two]) c ORDER BY c),
     CASE WHEN category IN ('men', 'women', 'kids') THEN ARRAY['S', 'M', 'L', 'XL'] WHEN category = 'footwear' THEN ARRAY['39', '41', '43'] ELSE ARRAY[]::text[] END,
+    CASE WHEN by_weight THEN '[{"name": "Weight", "values": ["250 g", "500 g", "1 kg"]}]'::jsonb ELSE '[]' END,
+    CASE WHEN by_weight OR category IN ('men', 'women', 'kids', 'footwear') THEN 'per-variant' ELSE 'shared' END,
     '[]', '[]', n % 200 = 0, n % 333 = 0, stars * voters, voters, n % 500, now() - make_interval(mins => n)
   FROM (
-    SELECT n, r[1] AS chance,
+    SELECT n, r[1] AS chance, r[12] < 0.2 AS by_weight,
       ($1::text[])[1 + floor(r[2] * cardinality($1::text[]))::integer] AS category,
       ($2::text[])[1 + floor(r[2] * cardinality($2::text[]))::integer] AS kind,
       ($3::text[])[1 + floor(r[3] * cardinality($3::text[]))::integer] AS look,
@@ -63,17 +65,42 @@ const PRODUCTS = `
       (500 + floor(r[9] * r[9] * 40000))::bigint AS price, (1 + floor(r[10] * 5))::integer AS stars,
       floor(r[11] * 12)::integer AS voters
     FROM (
-      SELECT n, ARRAY(SELECT random() FROM generate_series(1, 11) WHERE n > 0) AS r
+      SELECT n, ARRAY(SELECT random() FROM generate_series(1, 12) WHERE n > 0) AS r
       FROM generate_series($8::integer, $9::integer) n
     ) dice
   ) made`;
 
 const VARIANTS = `
-  INSERT INTO variants (id, product_id, color, size, on_hand)
-  SELECT gen_random_uuid(), p.id, '', s.size, floor(random() * random() * 60)::integer
+  INSERT INTO variants (id, product_id, color, size, options, on_hand)
+  SELECT gen_random_uuid(), p.id, '', s.size, o.options, floor(random() * random() * 60)::integer
   FROM products p CROSS JOIN LATERAL (
     SELECT '' AS size WHERE cardinality(p.sizes) = 0 UNION ALL SELECT unnest(p.sizes)
-  ) s WHERE NOT EXISTS (SELECT FROM variants v WHERE v.product_id = p.id)`;
+  ) s CROSS JOIN LATERAL (
+    SELECT '{}'::jsonb AS options WHERE p.options = '[]'
+    UNION ALL SELECT jsonb_build_object('Weight', weight) FROM jsonb_array_elements_text(p.options -> 0 -> 'values') weight
+  ) o WHERE NOT EXISTS (SELECT FROM variants v WHERE v.product_id = p.id)`;
+
+/** Two parts for each category. */
+const CATEGORIES = `
+  INSERT INTO categories (id, name, slug, position, parent_id)
+  SELECT id || '-' || part, name || ' ' || part, id || '-' || part, position, id
+  FROM categories, generate_series(1, 2) part WHERE parent_id IS NULL AND deleted_at IS NULL ON CONFLICT DO NOTHING`;
+
+const FIELDS = `
+  INSERT INTO product_details (product_id, fields)
+  SELECT p.id, jsonb_build_object('material', ($1::text[])[1 + floor(random() * cardinality($1::text[]))::integer],
+    'vegan', random() < 0.5, 'length', floor(random() * 20) * 10)
+  FROM products p WHERE NOT EXISTS (SELECT FROM product_details d WHERE d.product_id = p.id)`;
+const field = { unit: '', choices: [], filterable: true };
+/** The settings of the shop: filters of its own. */
+export const BENCH_FILTERS = {
+  filterOptions: ['Weight'],
+  productFields: [
+    { ...field, id: 'material', name: 'Material', type: 'text' as const },
+    { ...field, id: 'vegan', name: 'Vegan', type: 'yes-no' as const },
+    { ...field, id: 'length', name: 'Length', type: 'number' as const, unit: 'cm' },
+  ],
+};
 
 const BATCH_SIZE = 20_000;
 
@@ -85,6 +112,11 @@ export async function generateProducts(pool: pg.Pool, count: number): Promise<vo
   const client = await pool.connect();
   try {
     await client.query('SELECT setseed(0.5)');
+    await client.query(CATEGORIES);
+    await client.query(
+      'INSERT INTO store_settings (name, value, updated_at) SELECT key, value, now() FROM jsonb_each($1) ON CONFLICT DO NOTHING',
+      [BENCH_FILTERS],
+    );
     for (let from = 1; from <= count; from += BATCH_SIZE) {
       await client.query(PRODUCTS, [
         productTypes.map((kind) => kind.category),
@@ -98,9 +130,10 @@ export async function generateProducts(pool: pg.Pool, count: number): Promise<vo
         Math.min(count, from + BATCH_SIZE - 1),
       ]);
       await client.query(VARIANTS);
+      await client.query(FIELDS, [split(MATERIALS)]);
     }
     // As autovacuum does some minutes after an import.
-    await client.query('VACUUM (ANALYZE) products, variants, search_words');
+    await client.query('VACUUM (ANALYZE) products, variants, product_details, search_words');
   } finally {
     client.release();
   }

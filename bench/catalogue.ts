@@ -1,6 +1,7 @@
 /**
  * `npm run bench:catalogue`: lists and searches at 1,000 and at 100,000 products (`-- million`: at 1,000,000 too),
- * through the shop over HTTP and as SQL alone, alternating on one machine. Compare ratios only.
+ * through the shop over HTTP and as SQL alone, alternating on one machine. Compare ratios only. With
+ * `BENCH_AGAINST=../other-checkout` the shop of another checkout alternates with this one, at 100,000 products.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,12 +19,19 @@ import { benchSetting, QUICK } from './settings.ts';
 
 const ROUNDS = benchSetting('BENCH_ROUNDS', 200, 1);
 const WARM_UP = benchSetting('BENCH_WARM_UP', 20, 0);
-const SIZES = QUICK
-  ? [100, 200]
-  : [1000, 100_000, ...(process.argv.includes('million') ? [1_000_000] : [])];
+/** The folder of another checkout. */
+const AGAINST = process.env['BENCH_AGAINST'];
+const BIG = QUICK ? 200 : 100_000;
+const SIZES = AGAINST
+  ? [BIG]
+  : QUICK
+    ? [100, 200]
+    : [1000, 100_000, ...(process.argv.includes('million') ? [1_000_000] : [])];
 
 interface ScratchShop {
   size: number;
+  /** Of its column. */
+  label: string;
   shop: string;
   pool: pg.Pool;
 }
@@ -36,7 +44,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
 const shops: ScratchShop[] = [];
 try {
-  for (const size of SIZES) shops.push(await prepare(size));
+  for (const size of SIZES) shops.push(...(await prepare(size)));
   console.log(header());
   for (const each of CASES) console.log(await measureCase(each));
 } finally {
@@ -46,7 +54,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function prepare(size: number): Promise<ScratchShop> {
+async function prepare(size: number): Promise<ScratchShop[]> {
   const name = `products_${size}`;
   const admin = new pg.Client({ connectionString: postgres.ownerUrl });
   await admin.connect();
@@ -61,22 +69,37 @@ async function prepare(size: number): Promise<ScratchShop> {
   await generateProducts(filler, size);
   await filler.end();
   console.log(`${size.toLocaleString('en-US')} products made in ${seconds(startedAt)} s`);
+  const label = `${size.toLocaleString('en-US')} products`;
+  const open = (column: string, folder?: string) => openShop({ size, label: column, url, folder });
+  return AGAINST ? [await open('other', AGAINST), await open('this')] : [await open(label)];
+}
+
+/** @param folder the checkout that it is started from; this one when not given */
+async function openShop({
+  size,
+  label,
+  url,
+  folder,
+}: Pick<ScratchShop, 'size' | 'label'> & {
+  url: URL;
+  folder: string | undefined;
+}): Promise<ScratchShop> {
   const port = await freePort();
   const shop = `http://127.0.0.1:${port}`;
   const env = {
     PORT: String(port),
-    DATA_DIR: path.join(dataDir, name),
+    DATA_DIR: path.join(dataDir, String(size)),
     DATABASE_URL: url.href,
     RATE_LIMITS: 'off',
     ROLES: 'web',
     LOG_LEVEL: 'silent',
   };
-  start('src/hosting/serve.ts', [], env, 'ignore');
+  start(path.join(folder ?? '.', 'src/hosting/serve.ts'), [], env, 'ignore');
   // Waits up to three times as long: a busy machine starts slowly.
   const ready = () => waitUntilReady(`${shop}/readyz`);
   await ready().catch(ready).catch(ready);
   const log = { warn: () => undefined } as never;
-  return { size, shop, pool: createPool(url.href, log, 2) };
+  return { size, label, shop, pool: createPool(url.href, log, 2) };
 }
 
 async function measureCase(each: Case): Promise<string> {
@@ -139,8 +162,6 @@ function formatPercentiles({ p50, p99 }: { p50: number; p99: number }): string {
 }
 
 function header(): string {
-  const sizes = SIZES.map(
-    (size) => `${size.toLocaleString('en-US')}: shop`.padEnd(26) + 'bare SQL'.padEnd(16),
-  );
-  return `\np50 / p99 in ms, and their ratio to those at ${SIZES[0]?.toLocaleString('en-US')} products\n${''.padEnd(36)}${sizes.join('')}`;
+  const columns = shops.map(({ label }) => `${label}: shop`.padEnd(26) + 'bare SQL'.padEnd(16));
+  return `\np50 / p99 in ms, and their ratio to the first column\n${''.padEnd(36)}${columns.join('')}`;
 }

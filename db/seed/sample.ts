@@ -6,7 +6,7 @@ export interface Sample {
   /** Its folder below `db/demo`, and the value of SAMPLE. */
   readonly folder: string;
   /** Settings that its merchant has changed. */
-  readonly settings: Readonly<Record<string, string | boolean>>;
+  readonly settings: Readonly<Record<string, string | boolean | string[]>>;
   /** Null: those every new shop has. */
   readonly categories: readonly SampleCategory[] | null;
   readonly banners: readonly SampleBanner[];

@@ -1,7 +1,7 @@
 /** What follows from a page's row in `web/routing/page-table.ts`: its headers, cache key and place in the metrics. */
 import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
 import type { CountedRoute } from '#platform/metrics/measure-requests.ts';
-import { LISTING_PARAMETERS } from '#storefront/shared/listing/filters.ts';
+import { isListingParameter } from '#storefront/shared/listing/filters.ts';
 import {
   findPage,
   normalisedPath,
@@ -77,14 +77,14 @@ const TRACKING =
 /** Longer URLs are not cached: they would fill the cache with pages that are requested once. */
 const MAX_KEY_LENGTH = 400;
 
-const isFilter = (parameter: string): boolean => LISTING_PARAMETERS.includes(parameter);
-
 /** The address of the page that shows the same, without parameters that it does not read. */
 export function withoutUnknownParameters(address: string): string {
   const [path = '', search = ''] = address.split('?');
   const { kind } = pageAt(path) ?? {};
   const hasFilters = kind === 'listing' || kind === 'search';
-  const known = [...new URLSearchParams(search)].filter(([name]) => hasFilters && isFilter(name));
+  const known = [...new URLSearchParams(search)].filter(
+    ([name]) => hasFilters && isListingParameter(name),
+  );
   return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path;
 }
 

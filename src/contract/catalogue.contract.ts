@@ -132,7 +132,7 @@ const commaSeparatedOf = <Value extends string>(allowed: readonly Value[]) =>
 
 const PRICE_RANGE = /^\d{1,7}-(\d{1,7})?$/;
 
-export const listQuery = z.object({
+const plainListQuery = z.object({
   category: commaSeparated
     .optional()
     .describe('Comma-separated category ids; one that has parts includes them'),
@@ -155,6 +155,8 @@ export const listQuery = z.object({
   // A cursor contains the last row's sort value, at most the longest title in any script.
   cursor: exactText(1500).optional(),
 });
+/** Beside these, lists take the shop's own filters, such as `field.care=Wool,Silk` and `option.weight=250 g`. */
+export const listQuery = plainListQuery.catchall(z.unknown());
 export type ListQuery = z.output<typeof listQuery>;
 
 const searchQuery = listQuery.omit({ facets: true }).extend({

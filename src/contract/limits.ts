@@ -156,6 +156,10 @@ export const MAX_ADMIN_TEXT = {
   tokenName: 60,
 } as const;
 export const MAX_PRODUCT_FIELDS = 20;
+/** Options of products that lists offer as a filter. */
+export const MAX_FILTER_OPTIONS = 10;
+/** Values that a filter of the shop's own offers, those of most products. */
+export const MAX_OWN_VALUES = 100;
 export const MAX_FIELD_CHOICES = 50;
 /** How long a deleted product is listed under "Recently deleted" and can be restored, days. */
 export const RECENTLY_DELETED_DAYS = 30;

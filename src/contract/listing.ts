@@ -50,3 +50,7 @@ export const FILTER_GROUPS = [
   'stock',
 ] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
+/** Groups of the shop's own (`own-filters.ts`), as query parameters like the others. */
+export type OwnGroup = `field.${string}` | `option.${string}`;
+export type ListGroup = FilterGroup | OwnGroup;
+export const isOwnGroup = (name: string): name is OwnGroup => /^(field|option)\../.test(name);

@@ -13,6 +13,8 @@ export interface ProductField {
   readonly unit: string;
   /** Of a choice. */
   readonly choices: readonly string[];
+  /** Whether lists offer its values as a filter. */
+  readonly filterable?: boolean | undefined;
 }
 
 /** The store settings that products follow. */
@@ -57,7 +59,8 @@ export function readFieldValue(
   }
 }
 
-const STORED_AS = {
+/** The JSON type of values, and that of JavaScript. */
+export const STORED_AS = {
   text: 'string',
   number: 'number',
   choice: 'string',

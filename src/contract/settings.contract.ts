@@ -5,6 +5,7 @@ import {
   emailAddress,
   envelope,
   exactText,
+  optionName,
   requiredText,
   paragraphs,
   text,
@@ -12,6 +13,7 @@ import {
 import {
   MAX_ADMIN_TEXT,
   MAX_FIELD_CHOICES,
+  MAX_FILTER_OPTIONS,
   MAX_PICTURES,
   MAX_PRODUCT_FIELDS,
   MAX_QUANTITY,
@@ -19,7 +21,7 @@ import {
 } from '#contract/limits.ts';
 import { shippingZones } from '#contract/shipping-zones.contract.ts';
 import { FIELD_TYPES } from '#contract/product-fields.ts';
-import { SORTS } from '#contract/listing.ts';
+import { isOwnGroup, SORTS, type OwnGroup } from '#contract/listing.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
 import { CORNER_NAMES } from '#contract/look.ts';
 import { CURRENCIES } from '#kernel/currency.ts';
@@ -73,6 +75,7 @@ const productField = z.object({
     .max(MAX_FIELD_CHOICES, `must be at most ${MAX_FIELD_CHOICES} choices`)
     .refine(isDistinct, 'must name each choice once')
     .describe('Of a choice'),
+  filterable: z.boolean().optional().describe('Whether lists offer its values as a filter'),
 });
 const productFields = z
   .array(productField)
@@ -163,6 +166,11 @@ export const settings = z.object({
     .max(MAX_PICTURES, `must be at most ${MAX_PICTURES}`)
     .describe('How many pictures a product can have'),
   productFields: productFields.describe('What products say of themselves besides'),
+  filterOptions: z
+    .array(optionName(100).min(1, 'must not be empty'))
+    .max(MAX_FILTER_OPTIONS, `must be at most ${MAX_FILTER_OPTIONS} options`)
+    .refine(isDistinct, 'must name each option once')
+    .describe('Options of products whose values lists offer as a filter, such as Weight'),
   shippingZones,
   newsletter: z
     .boolean()
@@ -190,6 +198,17 @@ const publicSettings = z.object({
     .literal(true)
     .optional()
     .describe('Present if everybody is invited to try this shop, and it is reset every night'),
+  filters: z
+    .array(
+      z.object({
+        group: z.custom<OwnGroup>((value) => typeof value === 'string' && isOwnGroup(value)),
+        name: z.string(),
+        type: z.enum([...FIELD_TYPES, 'option']),
+        unit: z.string().optional(),
+      }),
+    )
+    .optional()
+    .describe('Filters of the shop’s own: custom fields and options; absent if it has none'),
   newsletter: z
     .string()
     .optional()

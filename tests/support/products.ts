@@ -1,5 +1,7 @@
 /** Products and coupons with sensible defaults; a test sets only what it is about. */
 import type { Updateable } from 'kysely';
+import type { OptionValues, ProductOption } from '#contract/choice.ts';
+import type { FieldValues } from '#contract/product-fields.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
 import type { CatalogueTables } from '#platform/database/schema/catalogue-tables.ts';
@@ -12,11 +14,16 @@ export interface WantedProduct {
   salePriceCents: number;
   colors: string[];
   sizes: string[];
+  /** Further options. */
+  options: ProductOption[];
+  /** Values of custom fields. */
+  fields: FieldValues;
   stock: number;
   /** Stock per colour and size instead of one shared row. */
   variants: {
     color?: string;
     size?: string;
+    options?: OptionValues;
     stock: number;
     priceCents?: number;
     salePriceCents?: number;
@@ -49,6 +56,7 @@ export async function aProduct(
       cost_price_cents: null,
       colors: wanted.colors ?? [],
       sizes: wanted.sizes ?? [],
+      options: JSON.stringify(wanted.options ?? []),
       images: '[]',
       shipping_methods: JSON.stringify(wanted.shippingMethods ?? []),
       stock_mode: wanted.variants ? 'per-variant' : 'shared',
@@ -61,22 +69,26 @@ export async function aProduct(
     id: newId(),
     color: '',
     size: '',
+    options: {},
     ...variant,
   }));
   await ctx.db
     .insertInto('variants')
     .values(
-      variants.map(({ id: variantId, color, size, stock, priceCents, salePriceCents }) => ({
-        id: variantId,
-        product_id: id,
-        color,
-        size,
-        sku: null,
-        price_cents: priceCents ?? null,
-        sale_price_cents: salePriceCents ?? null,
-        on_hand: stock,
-        deleted_at: null,
-      })),
+      variants.map(
+        ({ id: variantId, color, size, options, stock, priceCents, salePriceCents }) => ({
+          id: variantId,
+          product_id: id,
+          color,
+          size,
+          options: JSON.stringify(options),
+          sku: null,
+          price_cents: priceCents ?? null,
+          sale_price_cents: salePriceCents ?? null,
+          on_hand: stock,
+          deleted_at: null,
+        }),
+      ),
     )
     .execute();
   await ctx.db
@@ -93,6 +105,15 @@ export async function aProduct(
       })),
     )
     .execute();
+  if (wanted.fields)
+    await ctx.db
+      .insertInto('product_details')
+      .values({
+        product_id: id,
+        brand: null,
+        fields: JSON.stringify(wanted.fields),
+      })
+      .execute();
   return { id, variantIds: variants.map((variant) => variant.id) };
 }
 

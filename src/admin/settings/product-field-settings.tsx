@@ -4,6 +4,7 @@ import { SETTINGS } from '#admin/shared/settings/setting-pages.ts';
 import { fieldGap } from '#admin/settings/product-field-gaps.ts';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { ChipInput } from '#ui/chip-input.tsx';
 import { FieldError } from '#ui/field-frame.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -129,6 +130,11 @@ function FieldRow({ fields, at, onChange, onMoveUp, onRemove }: FieldRowProps) {
           onChange={({ target }) => onChange({ unit: target.value })}
         />
       ) : null}
+      <Checkbox
+        label="Filter product lists by this field"
+        checked={field.filterable ?? false}
+        onChange={({ target }) => onChange({ filterable: target.checked || undefined })}
+      />
       {field.type === 'choice' ? (
         <ChipInput
           label="Choices"

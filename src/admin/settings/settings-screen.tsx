@@ -15,6 +15,7 @@ import { CurrencySetting } from '#admin/settings/currency-setting.tsx';
 import { BrandPictures } from '#admin/settings/brand-pictures.tsx';
 import { LookSettings } from '#admin/settings/look-settings.tsx';
 import { OrderSettings, PolicySettings } from '#admin/settings/policy-settings.tsx';
+import { FilterOptionSettings } from '#admin/settings/filter-option-settings.tsx';
 import { ProductFieldSettings } from '#admin/settings/product-field-settings.tsx';
 import { RetentionSettings } from '#admin/settings/retention-settings.tsx';
 import { SecuritySettings } from '#admin/settings/security-settings.tsx';
@@ -141,6 +142,7 @@ const PAGES: Readonly<Record<SettingPage, (props: PageProps) => ReactNode>> = {
     <>
       <OrderSettings form={form} />
       <ProductFieldSettings form={form} />
+      <FilterOptionSettings form={form} />
     </>
   ),
   shipping: ({ form }) => <ShippingSettings form={form} />,

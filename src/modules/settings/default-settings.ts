@@ -69,6 +69,7 @@ export const defaultSettings = (
   corners: DEFAULT_CORNERS,
   maxPictures: DEFAULT_MAX_PICTURES,
   productFields: [],
+  filterOptions: [],
   shippingZones: [],
   newsletter: false,
   darkTheme: true,

@@ -1,4 +1,5 @@
 import { may } from '#contract/permissions.ts';
+import { ownFiltersOf } from '#contract/own-filters.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import type { PublicSettings, StoreSettings } from '#contract/settings.contract.ts';
 import { byCountryName } from '#kernel/country-name.ts';
@@ -27,15 +28,18 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     ownColour: _colour,
     stitches: _stitches,
     corners: _corners,
-    productFields: _fields,
+    productFields,
+    filterOptions,
     shippingZones: _zones,
     maxPictures: _pictures,
     newsletter,
     newsletterSentence,
     ...publicSettings
   } = settings;
+  const filters = ownFiltersOf({ productFields, filterOptions });
   return {
     ...publicSettings,
+    ...(filters.length > 0 ? { filters } : {}),
     ...(newsletter ? { newsletter: newsletterSentence } : {}),
     ...(sellsTo.length > 0
       ? { countries: { home: homeCountry, sellsTo: byCountryName(sellsTo, settings.language) } }

@@ -33,8 +33,8 @@ export const PRESSURE: readonly Mutation[] = [
   {
     name: 'under pressure a page without its filters is shown',
     file: 'page-rules.ts',
-    find: '.filter(([name]) => hasFilters && isFilter(name))',
-    replace: '.filter(() => false)',
+    find: '([name]) => hasFilters && isListingParameter(name)',
+    replace: '() => false',
     tests: ['page-pressure.api.test.ts'],
   },
   {

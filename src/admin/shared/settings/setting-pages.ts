@@ -44,6 +44,7 @@ export const SETTINGS: Readonly<Record<ListedSetting, { label: string; page: Set
   maxUnitsPerLine: { label: 'Maximum units per item', page: 'catalogue' },
   maxPictures: { label: 'Maximum pictures per product', page: 'catalogue' },
   productFields: { label: 'Custom fields', page: 'catalogue' },
+  filterOptions: { label: 'Options to filter by', page: 'catalogue' },
   maxUnitsPerOrder: { label: 'Maximum units per order', page: 'catalogue' },
   shippingZones: { label: 'Shipping zones', page: 'shipping' },
   returnDays: { label: 'Return policy: days to return', page: 'policies' },

@@ -11,7 +11,7 @@ import { findHitIds } from '#modules/catalogue/search/hits.repository.ts';
 // What requests share is read from the primary, so that none waits for the replica of another.
 const readerOf = (ctx: Context): FacetReader => ({
   table: () => readFacetTable(ctx),
-  products: (ids) => readFacetProducts(ctx.pool, ids),
+  products: (ids) => readFacetProducts(ctx, ids),
 });
 
 export const facetTableOf = (ctx: Context): Promise<FacetTable> =>

@@ -6,12 +6,12 @@ import { FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 
 function productOf(id: string, price = 100): FacetProduct {
   const keys = { price, created: 0, rating: 0, sold: 0, stock: 1 };
-  const variant = { colors: [], sizes: [], price, sale: false, available: 1 };
-  return { id, category: 'men', variants: [variant], keys, marks: ['active'] };
+  const variant = { colors: [], sizes: [], options: {}, price, sale: false, available: 1 };
+  return { id, category: 'men', variants: [variant], keys, fields: {}, marks: ['active'] };
 }
 
 function tableOf(size: number): FacetTable {
-  const rows = new FacetRows([{ id: 'men', parent: null, hidden: false }]);
+  const rows = new FacetRows([{ id: 'men', parent: null, hidden: false }], []);
   for (let id = 0; id < size; id += 1) rows.add(productOf(String(id)));
   return new FacetTable(rows);
 }

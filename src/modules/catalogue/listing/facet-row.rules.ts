@@ -1,6 +1,12 @@
 /** A product and the categories as the facet table needs them. */
 import { LOW_STOCK_BELOW } from '#contract/limits.ts';
-import { FILTER_GROUPS, priceRanges, RATING_FILTERS, type FilterGroup } from '#contract/listing.ts';
+import {
+  FILTER_GROUPS,
+  priceRanges,
+  RATING_FILTERS,
+  type FilterGroup,
+  type OwnGroup,
+} from '#contract/listing.ts';
 import { PRODUCT_STATUSES } from '#contract/product-status.ts';
 import { priceRangeOf, type PriceRange } from '#modules/catalogue/listing/listing.rules.ts';
 import type { KeysOfProduct } from '#modules/catalogue/listing/sort-keys.ts';
@@ -9,11 +15,16 @@ import type { KeysOfProduct } from '#modules/catalogue/listing/sort-keys.ts';
 export const MARKS = [...PRODUCT_STATUSES, 'featured', 'todaysDeal', 'missingAlt'] as const;
 export type Mark = (typeof MARKS)[number];
 
+/** Values of filters of the shop's own. */
+export type OwnValues = Readonly<Partial<Record<OwnGroup, readonly string[]>>>;
+
 /** A product with its filterable values. */
 export interface FacetProduct {
   readonly id: string;
   readonly category: string;
   readonly marks: readonly Mark[];
+  /** Of its custom fields that filter. */
+  readonly fields: OwnValues;
   /** Lowest price in cents, units that can be sold, and the other numbers that lists are ordered by. */
   readonly keys: KeysOfProduct;
   /** One where all colours and sizes share a stock; none when nothing can ever be bought. */
@@ -24,6 +35,8 @@ export interface FacetProduct {
 export interface FacetVariant {
   readonly colors: readonly string[];
   readonly sizes: readonly string[];
+  /** Of its options that filter. */
+  readonly options: OwnValues;
   /** The price of one unit in cents. */
   readonly price: number;
   readonly sale: boolean;
@@ -39,6 +52,7 @@ export interface FacetRow {
   /** In cents; {@link NO_PRICE} for a variant that sets none. */
   readonly price: number;
   readonly values: Readonly<Record<FacetGroup, readonly string[]>>;
+  readonly own: OwnValues;
 }
 export const NO_PRICE = -1;
 
@@ -67,7 +81,7 @@ export const hiddenOf = (categories: readonly FacetCategory[]): Set<string> => {
  * @param parents the parent of each category that is part of one
  */
 export function rowsOf(
-  { category, keys, variants }: FacetProduct,
+  { category, keys, fields, variants }: FacetProduct,
   parents: ReadonlyMap<string, string>,
 ): FacetRow[] {
   const ofProduct = {
@@ -77,7 +91,7 @@ export function rowsOf(
     stock: stockValuesOf(keys.stock),
   };
   const isSoldOut = variants.every(({ available }) => available <= 0);
-  const rows = variants.map(({ colors, sizes, price, sale, available }) => {
+  const rows = variants.map(({ colors, sizes, options, price, sale, available }) => {
     // A sold-out variant sets no price, unless everything is sold out.
     const setsPrice = isSoldOut || available > 0;
     return {
@@ -90,10 +104,13 @@ export function rowsOf(
         sale: setsPrice && sale ? ['sale'] : [],
         variantStock: stockValuesOf(available),
       },
+      own: { ...fields, ...options },
     };
   });
   const none = { color: [], size: [], price: [], sale: [], variantStock: [] };
-  return rows.length > 0 ? rows : [{ price: NO_PRICE, values: { ...ofProduct, ...none } }];
+  return rows.length > 0
+    ? rows
+    : [{ price: NO_PRICE, values: { ...ofProduct, ...none }, own: fields }];
 }
 
 const rangesWith = (cents: number): string[] =>

@@ -1,3 +1,5 @@
+import type { OwnGroup } from '#contract/listing.ts';
+import type { OwnFilter } from '#contract/own-filters.ts';
 import {
   FACET_GROUPS,
   MARKS,
@@ -37,9 +39,17 @@ export class FacetRows {
     variantStock: new RowsByValue(),
   };
 
-  /** @param categories in the order of the filter */
-  constructor(categories: readonly FacetCategory[]) {
+  readonly filters: readonly OwnFilter[];
+  readonly own: ReadonlyMap<OwnGroup, RowsByValue>;
+
+  /**
+   * @param categories in the order of the filter
+   * @param filters those of the shop's own
+   */
+  constructor(categories: readonly FacetCategory[], filters: readonly OwnFilter[]) {
     this.categories = categories;
+    this.filters = filters;
+    this.own = new Map(filters.map(({ group }) => [group, new RowsByValue()]));
     this.parents = new Map(
       categories.flatMap(({ id, parent }) => (parent === null ? [] : [[id, parent] as const])),
     );
@@ -51,11 +61,12 @@ export class FacetRows {
     for (const key of KEYS) this.keys[key].push(product.keys[key]);
     const rows = rowsOf(product, this.parents);
     const first = this.products.allot(number, rows.length);
-    for (const [index, { price, values }] of rows.entries()) {
+    for (const [index, { price, values, own }] of rows.entries()) {
       const row = first + index;
       this.prices[row] = price;
       for (const mark of product.marks) this.marks.get(mark)?.push(row);
       for (const group of FACET_GROUPS) this.groups[group].add(row, values[group]);
+      for (const [group, rowsByValue] of this.own) rowsByValue.add(row, own[group] ?? []);
     }
   }
 }

@@ -8,9 +8,12 @@ import {
   priceRanges,
   RATING_FILTERS,
   SORTS,
+  isOwnGroup,
   STOCK_FILTERS,
-  type FilterGroup,
+  type ListGroup,
 } from '#contract/listing.ts';
+import { joinOwnValues, ownFiltersOf } from '#contract/own-filters.ts';
+import type { FieldValue, ProductField } from '#contract/product-fields.ts';
 import { readFacetTable } from '#modules/catalogue/listing/facet-table.repository.ts';
 import {
   baseConditions,
@@ -20,6 +23,8 @@ import {
 import { filtersOf } from '#modules/catalogue/listing/listing.rules.ts';
 import { findProducts } from '#modules/catalogue/listing/products.repository.ts';
 import { aProduct, changeProduct } from '#support/products.ts';
+import { settingsCacheOf } from '#modules/settings/index.ts';
+import { chosenIn, listedBy, readAll } from '#support/plain-listing.ts';
 import { aTestShop } from '#support/shop.ts';
 
 /** Two levels; the products of a category include those of its parts. */
@@ -32,6 +37,20 @@ const CATEGORIES = ['women', 'home', ...PARENTS.keys()];
 const COLOURS = ['Red', 'Blue', 'Woad #22436a'];
 const SIZES = ['S', 'M', '42'];
 const STOCKS = [0, 0, 1, 9, 10, 50];
+/** In different letter cases, as products of different people have them. */
+const OPTION_NAMES = ['Weight', 'weight'];
+const WEIGHTS = ['250 g', '1 kg'];
+/** With a comma, and one that only a text has which was a choice before. */
+const CARES = ['Wash cold, dry flat', '100 % by hand', ''];
+const PRODUCT_FIELDS: ProductField[] = [
+  { id: 'care', name: 'Care', type: 'text', unit: '', choices: [], filterable: true },
+  { id: 'height', name: 'Height', type: 'number', unit: 'cm', choices: [], filterable: true },
+  { id: 'vegan', name: 'Vegan', type: 'yes-no', unit: '', choices: [], filterable: true },
+  { id: 'note', name: 'Note', type: 'text', unit: '', choices: [] },
+];
+const OWN = ownFiltersOf({ filterOptions: ['Weight'], productFields: PRODUCT_FIELDS });
+const OWN_GROUPS = OWN.map(({ group }) => group);
+const LISTED = { parents: PARENTS, fields: PRODUCT_FIELDS };
 /** More than fit a word of the table. */
 const MANY_SIZES = Array.from({ length: 33 }, (_, index) => `W${index}`);
 
@@ -51,12 +70,35 @@ await sql`INSERT INTO categories (id, name, slug, position, parent_id) VALUES ('
   ('coats', 'Coats', 'coats', 10, 'women'), ('kitchen', 'Kitchen', 'kitchen', 11, 'home')`.execute(
   shop.ctx.db,
 );
+await shop.ctx.db
+  .insertInto('store_settings')
+  .values([
+    {
+      name: 'productFields',
+      value: JSON.stringify(PRODUCT_FIELDS),
+      updated_at: shop.ctx.clock.now(),
+    },
+    { name: 'filterOptions', value: '["Weight"]', updated_at: shop.ctx.clock.now() },
+  ])
+  .execute();
+settingsCacheOf(shop.ctx).invalidate();
 const random = fc.sample(
   fc.record({
     category: fc.constantFrom(...CATEGORIES),
     priceCents: fc.integer({ min: 0, max: 30_000 }),
     salePriceCents: fc.constantFrom(0, 0, 990, 4999, 5000),
     colors: fc.subarray(COLOURS),
+    weights: fc.subarray(WEIGHTS),
+    optionName: fc.constantFrom(...OPTION_NAMES),
+    fields: fc.record(
+      {
+        care: fc.constantFrom(...CARES.filter(Boolean)),
+        height: fc.constantFrom<FieldValue>(12, 180.5, 'tall'),
+        vegan: fc.boolean(),
+        note: fc.constant('x'),
+      },
+      { requiredKeys: [] },
+    ),
     sizes: fc.oneof({ weight: 19, arbitrary: fc.subarray(SIZES) }, fc.constant(MANY_SIZES)),
     stock: fc.constantFrom(...STOCKS),
     featured: fc.boolean(),
@@ -66,15 +108,19 @@ const random = fc.sample(
   { numRuns: 60, seed: 7 },
 );
 /** A variant of each colour and size, but for some that are not made. */
-function* variantsOf({ colors, sizes, offers }: (typeof random)[number]) {
+function* variantsOf({ colors, sizes, weights, optionName, offers }: (typeof random)[number]) {
   for (const color of colors.length > 0 ? colors : [''])
-    for (const size of sizes.length > 0 ? sizes : ['']) {
-      const next = offers?.next().value ?? null;
-      if (next) yield { color, size, ...next };
-    }
+    for (const size of sizes.length > 0 ? sizes : [''])
+      for (const weight of weights.length > 0 ? weights : [null]) {
+        const next = offers?.next().value ?? null;
+        const options = weight === null ? {} : { [optionName]: weight };
+        if (next) yield { color, size, options, ...next };
+      }
 }
-for (const [index, { offers, ...wanted }] of random.entries()) {
-  const variants = [...variantsOf({ offers, ...wanted })];
+for (const [index, { offers, weights, optionName, ...rest }] of random.entries()) {
+  const variants = [...variantsOf({ offers, weights, optionName, ...rest })];
+  const options = weights.length > 0 ? [{ name: optionName, values: weights }] : [];
+  const wanted = { ...rest, options };
   const { id } = await aProduct(shop.ctx, variants.length > 0 ? { ...wanted, variants } : wanted);
   const rating = { rating_sum: (index * 7) % 23, rating_count: index % 6 };
   if (rating.rating_count > 0 && rating.rating_sum <= 5 * rating.rating_count)
@@ -82,9 +128,21 @@ for (const [index, { offers, ...wanted }] of random.entries()) {
   if (index % 10 === 0) await changeProduct(shop.ctx, id, { deleted_at: new Date() });
 }
 
+/** Nothing for most groups: with many filters at once almost nothing would be found. */
 const some = <Value extends string>(values: readonly Value[]) =>
-  fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.subarray([...values], { minLength: 1 }) },
+  );
+/** As addresses have them. */
+const someOwn = (values: readonly string[]) =>
+  some(values).map((chosen) => chosen && joinOwnValues(chosen));
 const queries: fc.Arbitrary<ListQuery> = fc.record({
+  'option.weight': someOwn([...WEIGHTS, '2 t']),
+  'field.care': someOwn(CARES),
+  'field.height': someOwn(['12', '180.5', 'tall']),
+  'field.vegan': someOwn(['true', 'false']),
+  'field.note': someOwn(['x']),
   category: some([...CATEGORIES, 'pets']),
   color: some([...COLOURS, 'Nowhere']),
   size: some([...SIZES, 'W32']),
@@ -96,74 +154,9 @@ const queries: fc.Arbitrary<ListQuery> = fc.record({
   todaysDeal: fc.constantFrom(undefined, undefined, 'true'),
 });
 
-/** Everything that can be filtered, as the tables say it. */
-async function readAll() {
-  const products = await shop.ctx.db
-    .selectFrom('products')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  const variants = await shop.ctx.db.selectFrom('variants').selectAll().execute();
-  return products.map((product) => {
-    const isShared = product.stock_mode === 'shared';
-    const own = variants
-      .filter((each) => each.product_id === product.id && each.deleted_at === null)
-      .map((each) => {
-        const price = each.price_cents ?? product.price_cents;
-        const inherited = each.price_cents === null ? product.sale_price_cents : 0;
-        const sale = each.sale_price_cents ?? inherited;
-        return {
-          colors: isShared ? product.colors : [each.color],
-          sizes: isShared ? product.sizes : [each.size],
-          unitPrice: sale > 0 ? sale : price,
-          sale: sale > 0,
-          units: each.on_hand - each.reserved,
-        };
-      });
-    return { ...product, variants: own, units: own.reduce((sum, { units }) => sum + units, 0) };
-  });
-}
-type Stored = Awaited<ReturnType<typeof readAll>>[number];
-
-const isIn = (units: number, states: readonly string[]) =>
-  states.some(
-    (state) =>
-      (state === 'in-stock' && units > 0) ||
-      (state === 'low-stock' && units > 0 && units < 10) ||
-      (state === 'out-of-stock' && units <= 0),
-  );
-const isPriced = (cents: number, ranges: readonly string[]) =>
-  ranges.some((range) => {
-    const [from, to] = range.split('-');
-    return cents >= Number(from) * 100 && (!to || cents < Number(to) * 100);
-  });
-
-function isListed(product: Stored, query: ListQuery): boolean {
-  const { category, color, size, price, sale, rating, stock } = query;
-  if (query.featured && !product.featured) return false;
-  if (query.todaysDeal && !product.todays_deal) return false;
-  const parent = PARENTS.get(product.category) ?? '';
-  if (category && ![product.category, parent].some((each) => category.includes(each))) return false;
-  const stars = product.rating_count > 0 ? product.rating_sum / product.rating_count : 0;
-  if (rating && !rating.some((least) => stars >= Number(least))) return false;
-  const isByVariant = Boolean(color ?? size);
-  if (stock && !isByVariant && !isIn(product.units, stock)) return false;
-  if (!color && !size && !price && !sale) return true;
-  return product.variants.some(
-    (variant) =>
-      (!color || variant.colors.some((each) => color.includes(each))) &&
-      (!size || variant.sizes.some((each) => size.includes(each))) &&
-      ((!price && !sale) || variant.units > 0 || product.units <= 0) &&
-      (!price || isPriced(variant.unitPrice, price)) &&
-      (!sale || variant.sale) &&
-      (!stock || !isByVariant || isIn(variant.units, stock)),
-  );
-}
-
 /** The query with one value of a group in place of those chosen. */
-const queryWith = (query: ListQuery, group: FilterGroup, value: unknown) =>
-  ({ ...query, [group]: [value] }) as ListQuery;
+const queryWith = (query: ListQuery, group: ListGroup, value: string) =>
+  ({ ...query, [group]: isOwnGroup(group) ? joinOwnValues([value]) : [value] }) as ListQuery;
 
 interface Answer {
   data: { _id: string }[];
@@ -182,10 +175,12 @@ async function list(query: ListQuery): Promise<Answer> {
 test('the table holds every product that is not deleted', async () =>
   expect((await readFacetTable(shop.ctx)).size).toBe(54));
 
+const asFilters = (query: ListQuery) => filtersOf(query, OWN);
+
 /** The ids that the database lists for each query, in one statement. */
 async function listedByDatabase(questions: readonly ListQuery[]): Promise<string[][]> {
   const parameters = new Parameters();
-  const lists = questions.map(filtersOf).map((filters, index) => {
+  const lists = questions.map(asFilters).map((filters, index) => {
     const all = [...baseConditions(filters, parameters), ...groupConditions(filters, parameters)];
     return `SELECT ${index} AS at, ARRAY(SELECT p.id::text FROM products p WHERE ${all.join(' AND ')} ORDER BY p.id) AS ids`;
   });
@@ -197,39 +192,42 @@ async function listedByDatabase(questions: readonly ListQuery[]): Promise<string
 }
 
 test('1,000 random questions: table, database and a plain reading of the rows agree, in lists and in counts', async () => {
-  const stored = await readAll();
+  const stored = await readAll(shop.ctx);
   const table = await readFacetTable(shop.ctx);
-  const idsOf = (query: ListQuery) =>
-    stored.filter((product) => isListed(product, query)).map(({ id }) => id);
-  const offered = (query: ListQuery, group: 'colors' | 'sizes') => {
+  const idsOf = (query: ListQuery) => stored.filter(listedBy(query, LISTED)).map(({ id }) => id);
+  const offered = (query: ListQuery, group: 'colors' | 'sizes' | 'weights') => {
     const { category, featured, todaysDeal } = query;
-    const products = stored.filter((each) => isListed(each, { category, featured, todaysDeal }));
+    const products = stored.filter(listedBy({ category, featured, todaysDeal }, LISTED));
     const values = products.flatMap(({ variants }) => variants.flatMap((each) => each[group]));
     return new Set(values.filter(Boolean));
   };
-  const counts = (query: ListQuery, group: FilterGroup) => {
+  const counts = (query: ListQuery, group: ListGroup) => {
     const expected = idsOf(query);
-    const { facets, total } = table.count(filtersOf(query));
-    expect(table.ids(filtersOf(query))).toEqual(expected);
+    const { facets, total } = table.count(asFilters(query));
+    expect(table.ids(asFilters(query))).toEqual(expected);
     expect(total).toBe(expected.length);
-    const counted = (facets[group] ?? []).map(({ value, count }) => [value, count]);
+    const counted = (facets[group] ?? []).map(({ value, count }) => [value, count] as const);
     const plain = counted.map(([value]) => [value, idsOf(queryWith(query, group, value)).length]);
     expect([group, counted]).toEqual([group, plain]);
-    const valuesOf = (name: FilterGroup) => new Set(facets[name]?.map(({ value }) => value));
+    const valuesOf = (name: ListGroup) => new Set(facets[name]?.map(({ value }) => value));
     const chosen = (values: readonly string[] = [], known: ReadonlySet<string>) =>
       values.filter((each) => known.has(each));
-    for (const [name, values] of [
-      ['color', 'colors'],
-      ['size', 'sizes'],
+    for (const [name, values, given] of [
+      ['color', 'colors', query.color],
+      ['size', 'sizes', query.size],
+      ['option.weight', 'weights', chosenIn(query, 'option.weight')],
     ] as const)
       expect(valuesOf(name)).toEqual(
-        offered(query, values).union(new Set(chosen(query[name], offered({}, values)))),
+        offered(query, values).union(new Set(chosen(given, offered({}, values)))),
       );
   };
-  const questions = fc.array(fc.tuple(queries, fc.constantFrom(...FILTER_GROUPS)), {
-    minLength: 50,
-    maxLength: 50,
-  });
+  const questions = fc.array(
+    fc.tuple(queries, fc.constantFrom<ListGroup>(...FILTER_GROUPS, ...OWN_GROUPS)),
+    {
+      minLength: 50,
+      maxLength: 50,
+    },
+  );
   await fc.assert(
     fc.asyncProperty(questions, async (batch) => {
       for (const [query, group] of batch) counts(query, group);
@@ -249,7 +247,7 @@ test.each(SORTS)('pages by %s are those of the database', async (sortBy) => {
         pages.push(...page.data.map(({ _id }) => _id));
         cursor = page.nextCursor;
       }
-      const rows = await findProducts(shop.ctx.pool, filtersOf(query), sortBy, null, 100);
+      const rows = await findProducts(shop.ctx.pool, asFilters(query), sortBy, null, 100);
       expect(pages).toEqual(rows.map(({ id }) => id));
     }),
     { numRuns: 4 },

@@ -1,10 +1,13 @@
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
+import { MAX_OWN_VALUES } from '#contract/limits.ts';
 import {
   FILTER_GROUPS,
   priceRanges,
   RATING_FILTERS,
   STOCK_FILTERS,
   type FilterGroup,
+  type ListGroup,
+  type OwnGroup,
 } from '#contract/listing.ts';
 import {
   FACET_GROUPS,
@@ -17,9 +20,13 @@ import {
   type Mark,
 } from '#modules/catalogue/listing/facet-row.rules.ts';
 import type { FacetRows } from '#modules/catalogue/listing/facet-rows.ts';
-import { FacetValues } from '#modules/catalogue/listing/facet-values.ts';
-import { byName, bySize } from '#modules/catalogue/listing/facet-order.rules.ts';
-import { priceRangeOf, type PriceRange } from '#modules/catalogue/listing/listing.rules.ts';
+import { FacetValues, RowsByValue } from '#modules/catalogue/listing/facet-values.ts';
+import { byName, bySize, ownOrderOf } from '#modules/catalogue/listing/facet-order.rules.ts';
+import {
+  priceRangeOf,
+  type OwnChoice,
+  type PriceRange,
+} from '#modules/catalogue/listing/listing.rules.ts';
 import type { ProductRows } from '#modules/catalogue/listing/product-rows.ts';
 import { RowSet } from '#modules/catalogue/listing/row-set.ts';
 import {
@@ -31,6 +38,7 @@ import {
 /** A product is in the list when one of its rows has a value of each named group, and it has every mark that is true. */
 export interface ListFilter extends Readonly<Partial<Record<Mark, boolean>>> {
   readonly groups: Readonly<Partial<Record<FilterGroup, readonly string[]>>>;
+  readonly own?: readonly OwnChoice[];
 }
 
 /** A list's filters, each value with the number of products it would show. */
@@ -61,10 +69,12 @@ export class FacetTable {
   readonly #keys: SortKeys;
   readonly #marks: ReadonlyMap<Mark, RowSet>;
   readonly #groups: Record<FacetGroup, FacetValues>;
+  readonly #own: ReadonlyMap<OwnGroup, FacetValues>;
   readonly #parents: ReadonlyMap<string, string>;
   readonly #hidden: ReadonlySet<string>;
 
-  constructor({ ids, products, prices, keys, marks, groups, categories, parents }: FacetRows) {
+  constructor(all: FacetRows) {
+    const { ids, products, prices, keys, marks, groups, categories, parents } = all;
     this.#parents = parents;
     this.#hidden = hiddenOf(categories);
     const size = products.size + SPARE;
@@ -95,6 +105,13 @@ export class FacetTable {
       stock: valuesOf('stock', STOCK_FILTERS),
       variantStock: valuesOf('variantStock', STOCK_FILTERS),
     };
+    this.#own = new Map(
+      all.filters.map((filter) => {
+        const found = all.own.get(filter.group) ?? new RowsByValue();
+        const order = found.values().sort(ownOrderOf(filter));
+        return [filter.group, new FacetValues(found, order, products, size)];
+      }),
+    );
   }
 
   /** The number of products. */
@@ -121,13 +138,18 @@ export class FacetTable {
     this.#ids.set(id, number);
     this.#keys.set(number, id, product.keys);
     const places = this.#products.of(number);
-    return rows.every(({ price, values }) => {
+    return rows.every(({ price, values, own }) => {
       const { value: row } = places.next();
       if (row === undefined) return false;
       this.#all.add(row);
       this.#prices[row] = price;
       for (const mark of product.marks) this.#marks.get(mark)?.add(row);
-      return FACET_GROUPS.every((group) => this.#groups[group].replace(row, values[group]));
+      const isOwnKnown = [...this.#own].every(([group, rowsByValue]) =>
+        rowsByValue.replace(row, own[group] ?? []),
+      );
+      return (
+        FACET_GROUPS.every((group) => this.#groups[group].replace(row, values[group])) && isOwnKnown
+      );
     });
   }
 
@@ -135,6 +157,7 @@ export class FacetTable {
     this.#all.delete(row);
     for (const marked of this.#marks.values()) marked.delete(row);
     for (const group of FACET_GROUPS) this.#groups[group].replace(row, []);
+    for (const values of this.#own.values()) values.replace(row, []);
   }
 
   /** The ids of all products in the list. */
@@ -184,6 +207,11 @@ export class FacetTable {
       const values = this.#groups[tableGroup(group, filter)];
       facets[group] = values.count(others, isChoice ? offered : null, filter.groups[group]);
     }
+    for (const [group, values] of this.#own) {
+      const others = narrowed(looked, isOption(group) ? withChoice : chosen, group);
+      const ticked = filter.own?.find((each) => each.group === group)?.values ?? [];
+      facets[group] = mostFrequent(values.count(others, offered, ticked), ticked);
+    }
     facets['category'] = facets['category']?.filter(({ value }) => !this.#hidden.has(value)) ?? [];
     const total = this.#products.count(listed);
     return { facets, total, looked: among?.length ?? this.#products.count(looked) };
@@ -198,11 +226,19 @@ export class FacetTable {
   }
 
   /** The rows of each group that filters. */
-  #chosen(filter: ListFilter): Map<FilterGroup, RowSet> {
-    const chosen = new Map<FilterGroup, RowSet>();
+  #chosen(filter: ListFilter): Map<ListGroup, RowSet> {
+    const chosen = new Map<ListGroup, RowSet>();
     for (const group of FILTER_GROUPS) {
       const values = filter.groups[group] ?? [];
       if (values.length > 0) chosen.set(group, this.#rowsOf(tableGroup(group, filter), values));
+    }
+    for (const { group, values } of filter.own ?? []) {
+      const rows = this.#own.get(group);
+      // A table that was read before the filter was set does not have it.
+      if (!rows) continue;
+      const set = RowSet.none(this.#room.rows);
+      for (const value of values) rows.addTo(set, value);
+      chosen.set(group, set);
     }
     return chosen;
   }
@@ -233,17 +269,29 @@ export class FacetTable {
   }
 }
 
-/** With a chosen colour or size, stock is that of the variants, else that of the whole product. */
-const tableGroup = (group: FilterGroup, { groups }: ListFilter): FacetGroup =>
-  group === 'stock' && CHOICES.some((choice) => (groups[choice] ?? []).length > 0)
+/** With a chosen colour, size or option, stock is that of the variants, else that of the whole product. */
+const tableGroup = (group: FilterGroup, { groups, own = [] }: ListFilter): FacetGroup =>
+  group === 'stock' &&
+  (CHOICES.some((choice) => (groups[choice] ?? []).length > 0) ||
+    own.some((choice) => isOption(choice.group)))
     ? 'variantStock'
     : group;
+
+const isOption = (group: OwnGroup): boolean => group.startsWith('option.');
+
+/** The values of most products, in their order, and those that are chosen. */
+function mostFrequent(counts: FacetsWire[string], chosen: readonly string[]): FacetsWire[string] {
+  if (counts.length <= MAX_OWN_VALUES) return counts;
+  const most = counts.toSorted((a, b) => b.count - a.count).slice(0, MAX_OWN_VALUES);
+  const shown = new Set(most);
+  return counts.filter((each) => shown.has(each) || chosen.includes(each.value));
+}
 
 /** The rows that every group keeps, or all but one. */
 function narrowed(
   from: RowSet,
-  chosen: ReadonlyMap<FilterGroup, RowSet>,
-  except?: FilterGroup,
+  chosen: ReadonlyMap<ListGroup, RowSet>,
+  except?: ListGroup,
 ): RowSet {
   let set = from;
   for (const [group, rows] of chosen) if (group !== except) set = set.and(rows);

@@ -1,7 +1,12 @@
 import { LOW_STOCK_BELOW } from '#contract/limits.ts';
 import type { ProductStatus } from '#contract/product-status.ts';
 import { STOCK_FILTERS } from '#contract/listing.ts';
-import { priceRangeOf, type Filters } from '#modules/catalogue/listing/listing.rules.ts';
+import { STORED_AS } from '#contract/product-fields.ts';
+import {
+  priceRangeOf,
+  type Filters,
+  type OwnChoice,
+} from '#modules/catalogue/listing/listing.rules.ts';
 
 /** Collects the values of a statement and returns their placeholders. */
 export class Parameters {
@@ -75,7 +80,7 @@ export const ON_SALE = hasVariant([SALE_OF_PRODUCT], SALE_OF_VARIANT);
 type Groups = Filters['groups'];
 
 /** The conditions of the groups that filter at all. */
-export function groupConditions({ groups }: Filters, parameters: Parameters): string[] {
+export function groupConditions({ groups, own }: Filters, parameters: Parameters): string[] {
   const { category, rating } = groups;
   const conditions: string[] = [];
   if (category.length > 0) conditions.push(inCategories(parameters.add(category)));
@@ -83,15 +88,41 @@ export function groupConditions({ groups }: Filters, parameters: Parameters): st
     const least = parameters.add(Math.min(...rating.map(Number)));
     conditions.push(`(p.rating_count > 0 AND p.rating_sum >= ${least}::integer * p.rating_count)`);
   }
-  return [...conditions, ...variantConditions(groups, parameters)];
+  for (const choice of own)
+    if (choice.type !== 'option') conditions.push(fieldCondition(choice, parameters));
+  const options = own.filter(({ type }) => type === 'option');
+  return [...conditions, ...variantConditions(groups, options, parameters)];
+}
+
+/** The product `p` has one of the values in a custom field; those of another type are not shown. */
+function fieldCondition({ group, type, values }: OwnChoice, parameters: Parameters): string {
+  const id = parameters.add(group.slice('field.'.length));
+  const stored = parameters.add(STORED_AS[type === 'option' ? 'text' : type]);
+  return `coalesce((SELECT d.fields ->> ${id}::text = ANY(${parameters.add(values)}::text[])
+    AND jsonb_typeof(d.fields -> ${id}::text) = ${stored}::text FROM product_details d WHERE d.product_id = p.id), false)`;
+}
+
+/** A product of one stock, or a variant, has one of the values in an option, whatever the case of its name. */
+function optionConditions({ group, values }: OwnChoice, parameters: Parameters) {
+  const name = `${parameters.add(group.slice('option.'.length))}::text`;
+  const chosen = `${parameters.add(values)}::text[]`;
+  const isNamed = (found: string) => `lower(trim(${found}) COLLATE "unicode") = ${name}`;
+  const ofProduct = `EXISTS (SELECT FROM jsonb_array_elements(p.options) o
+    WHERE ${isNamed("(o ->> 'name')")} AND o -> 'values' ?| ${chosen})`;
+  const ofVariant = `EXISTS (SELECT FROM jsonb_each_text(v.options) o WHERE ${isNamed('o.key')} AND o.value = ANY(${chosen}))`;
+  return {
+    ofProduct,
+    ofVariant: `CASE WHEN p.stock_mode = 'shared' THEN ${ofProduct} ELSE ${ofVariant} END`,
+  };
 }
 
 /**
- * Colour, size, price, sale and stock are met by one variant together. Without a chosen colour or size, stock is that of
- * the whole product.
+ * Colour, size, options, price, sale and stock are met by one variant together. Without a chosen colour, size or option,
+ * stock is that of the whole product.
  */
 function variantConditions(
   { color, size, price, sale, stock }: Groups,
+  options: readonly OwnChoice[],
   parameters: Parameters,
 ): string[] {
   const conditions: string[] = [];
@@ -108,6 +139,11 @@ function variantConditions(
     conditions.push(`p.sizes && ${sizes}`);
     ofVariant.push(`(p.stock_mode = 'shared' OR v.size = ANY(${sizes}))`);
   }
+  for (const option of options) {
+    const condition = optionConditions(option, parameters);
+    ofProduct.push(condition.ofProduct);
+    ofVariant.push(condition.ofVariant);
+  }
   if (price.length > 0) {
     const within = priceWithin(price, parameters);
     ofProduct.push(within('p.unit_price_cents'));
@@ -117,7 +153,7 @@ function variantConditions(
     ofProduct.push(SALE_OF_PRODUCT);
     ofVariant.push(...SALE_OF_VARIANT);
   }
-  if (stock.length > 0 && (color.length > 0 || size.length > 0)) {
+  if (stock.length > 0 && (color.length > 0 || size.length > 0 || options.length > 0)) {
     ofProduct.push(inStates(stock));
     ofVariant.push(unitsIn('v.on_hand - v.reserved', stock));
   } else if (stock.length > 0) conditions.push(inStates(stock));

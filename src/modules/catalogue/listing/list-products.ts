@@ -1,8 +1,10 @@
 import type { FacetsWire, ListQuery, ProductWire } from '#contract/catalogue.contract.ts';
 import { LIST_MAX } from '#contract/limits.ts';
+import { ownFiltersOf } from '#contract/own-filters.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { findPictureMetadata } from '#modules/media/index.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 import { unknownCategory } from '#modules/catalogue/categories/unknown-category.ts';
 import { presentFacets } from '#modules/catalogue/listing/facet.presenter.ts';
 import {
@@ -38,7 +40,7 @@ export async function listProducts(ctx: Context, query: ListQuery): Promise<List
   if (isRefusal(cursor)) return cursor;
   const unknown = await unknownCategory(ctx, query.category);
   if (unknown) return unknown;
-  const filters = filtersOf(query);
+  const filters = filtersOf(query, ownFiltersOf(await getStoreSettings(ctx)));
   const limit = query.limit ?? LIST_MAX;
   const [{ facets, total }, { rows, next }] = await Promise.all([
     query.facets === 'false' ? countTotal(ctx, filters) : countListing(ctx, filters),
@@ -67,7 +69,8 @@ async function readPage(
   filters: Filters,
   { sort, cursor, limit }: { sort: ListSort; cursor: Cursor | null; limit: number },
 ): Promise<{ rows: ProductRow[]; next: Cursor | null }> {
-  const isFiltered = Object.values(filters.groups).some((values) => values.length > 0);
+  const isFiltered =
+    filters.own.length > 0 || Object.values(filters.groups).some((values) => values.length > 0);
   // Lists without filters are read from an index in their order.
   const selected = isFiltered
     ? selectProducts(await facetTableOf(ctx), filters, {

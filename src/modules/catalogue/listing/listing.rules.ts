@@ -1,12 +1,20 @@
 import type { ListQuery, SearchQuery } from '#contract/catalogue.contract.ts';
 import { DEFAULT_SORT, type FilterGroup, type SearchSort, type Sort } from '#contract/listing.ts';
+import { splitOwnValues, type OwnFilter } from '#contract/own-filters.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { isId } from '#kernel/ids.ts';
 import { fromMajor } from '#kernel/money.ts';
 
+/** Chosen values of a filter of the shop's own. */
+export interface OwnChoice extends OwnFilter {
+  readonly values: readonly string[];
+}
+
 /** The filters of a list: OR within a group, AND between groups; an empty group filters nothing. */
 export interface Filters {
   readonly groups: Readonly<Record<FilterGroup, readonly string[]>>;
+  /** The filters of the shop's own that filter. */
+  readonly own: readonly OwnChoice[];
   /** Shoppers see no other products in lists. */
   readonly active: true;
   readonly featured: boolean;
@@ -17,7 +25,8 @@ export interface Filters {
   readonly matchingIds: readonly string[];
 }
 
-export function filtersOf(query: ListQuery | SearchQuery): Filters {
+/** @param own the filters of the shop's own */
+export function filtersOf(query: ListQuery | SearchQuery, own: readonly OwnFilter[] = []): Filters {
   const values = (given: readonly string[] | undefined) => [...new Set(given)].sort();
   return {
     groups: {
@@ -29,6 +38,11 @@ export function filtersOf(query: ListQuery | SearchQuery): Filters {
       rating: values(query.rating),
       stock: values(query.stock),
     },
+    own: own.flatMap((filter) => {
+      const given = query[filter.group];
+      const chosen = typeof given === 'string' ? splitOwnValues(given) : [];
+      return chosen.length > 0 ? [{ ...filter, values: values(chosen) }] : [];
+    }),
     active: true,
     featured: query.featured === 'true',
     todaysDeal: query.todaysDeal === 'true',

@@ -1,9 +1,11 @@
 import { presentFacets } from '#modules/catalogue/listing/facet.presenter.ts';
 import type { FacetsWire, ProductWire, SearchQuery } from '#contract/catalogue.contract.ts';
 import { LIST_MAX } from '#contract/limits.ts';
+import { ownFiltersOf } from '#contract/own-filters.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { findPictureMetadata } from '#modules/media/index.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 import { unknownCategory } from '#modules/catalogue/categories/unknown-category.ts';
 import { countListing } from '#modules/catalogue/listing/count-listing.ts';
 import type { Facets } from '#modules/catalogue/listing/facet-table.ts';
@@ -62,7 +64,7 @@ export async function searchProducts(
   if (isRefusal(cursor)) return cursor;
   const unknown = await unknownCategory(ctx, query.category);
   if (unknown) return unknown;
-  const filters = filtersOf(query);
+  const filters = filtersOf(query, ownFiltersOf(await getStoreSettings(ctx)));
   const limit = query.limit ?? LIST_MAX;
   const { pool } = ctx.reads;
   const [typed, numbers, byTitle] = await Promise.all([

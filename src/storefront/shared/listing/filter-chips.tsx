@@ -1,5 +1,6 @@
+import { isOwnGroup } from '#contract/listing.ts';
 import { Icon } from '#ui/icon.tsx';
-import { valueLabel } from '#storefront/shared/listing/filter-labels.ts';
+import { groupLabel, valueLabel } from '#storefront/shared/listing/filter-labels.ts';
 import {
   appliedFilters,
   cleared,
@@ -38,7 +39,11 @@ export function FilterChips({ state, shown }: FilterChipsProps) {
             href={listingAddress(without)}
             keepScroll
             onClick={() => saveFilters(without)}
-            aria-label={listingWords(`remove-${group}`, { value: label })}
+            aria-label={
+              isOwnGroup(group)
+                ? listingWords('remove-own', { value: label, filter: groupLabel(group, shop) })
+                : listingWords(`remove-${group}`, { value: label })
+            }
           >
             <span>{label}</span>
             <Icon name="close" />

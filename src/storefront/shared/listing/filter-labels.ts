@@ -1,6 +1,7 @@
-import { withCurrency } from '#kernel/format-number.ts';
+import { formatNumber, withCurrency } from '#kernel/format-number.ts';
 import type { CategoryWire } from '#contract/categories.contract.ts';
-import { STOCK_FILTERS, type FilterGroup } from '#contract/listing.ts';
+import { isOwnGroup, STOCK_FILTERS, type ListGroup, type OwnGroup } from '#contract/listing.ts';
+import type { OwnFilter } from '#contract/own-filters.ts';
 import { listingWords } from '#contract/words/storefront/listing-words.ts';
 import { colourLabel } from '#kernel/colour-label.ts';
 import { categoryName, categoryPath } from '#web/categories.ts';
@@ -9,10 +10,11 @@ import type { ListingState } from '#storefront/shared/listing/filters.ts';
 
 /** The display name of a filter value. */
 export function valueLabel(
-  group: FilterGroup,
+  group: ListGroup,
   value: string,
-  { categories }: Pick<ShopFacts, 'categories'>,
+  { categories, filters }: Pick<ShopFacts, 'categories' | 'filters'>,
 ): string {
+  if (isOwnGroup(group)) return ownLabel(ownFilter(filters, group), value);
   if (group === 'category') return categoryName(categories, value);
   if (group === 'color') return colourLabel(value);
   if (group === 'price') return priceLabel(value);
@@ -20,6 +22,21 @@ export function valueLabel(
   if (group === 'rating') return listingWords('starsAndUp', { n: Number(value) });
   const stock = group === 'stock' && STOCK_FILTERS.find((each) => each === value);
   return stock ? listingWords(stock) : value;
+}
+
+/** A filter of the shop's own. */
+const ownFilter = (filters: ShopFacts['filters'], group: OwnGroup): OwnFilter | undefined =>
+  filters?.find((each) => each.group === group);
+
+/** The heading of a filter group. */
+export const groupLabel = (group: ListGroup, { filters }: Pick<ShopFacts, 'filters'>): string =>
+  isOwnGroup(group) ? (ownFilter(filters, group)?.name ?? '') : listingWords(group);
+
+function ownLabel(filter: OwnFilter | undefined, value: string): string {
+  if (filter?.type === 'yes-no') return listingWords(value === 'true' ? 'yes' : 'no');
+  return filter?.type === 'number'
+    ? [formatNumber(Number(value)), filter.unit].filter(Boolean).join(' ')
+    : value;
 }
 
 function priceLabel(range: string): string {

@@ -1,11 +1,13 @@
 import { memo, useId, type ChangeEvent, type PointerEvent } from 'react';
-import { FILTER_GROUPS, type FilterGroup } from '#contract/listing.ts';
+import { FILTER_GROUPS, isOwnGroup, type ListGroup, type OwnGroup } from '#contract/listing.ts';
+import { splitOwnValues } from '#contract/own-filters.ts';
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Swatch } from '#ui/swatch.tsx';
-import { valueLabel } from '#storefront/shared/listing/filter-labels.ts';
+import { groupLabel, valueLabel } from '#storefront/shared/listing/filter-labels.ts';
 import {
+  joined,
   LISTING_PATH,
   listingAddress,
   SEARCH_PATH,
@@ -22,25 +24,33 @@ import { listWords } from '#contract/words/storefront/list-words.ts';
 interface FilterPanelProps {
   state: ListingState;
   facets: FacetsWire;
-  onToggle: (group: FilterGroup, value: string) => void;
+  onToggle: (group: ListGroup, value: string) => void;
 }
 
 /** Values shown in each group before the collapsed rest. */
 const FIRST = 8;
+/** The shop's own filters come after colour and size. */
+const withOwn = (own: readonly OwnGroup[]): ListGroup[] => [
+  ...FILTER_GROUPS.slice(0, AFTER_SIZE),
+  ...own,
+  ...FILTER_GROUPS.slice(AFTER_SIZE),
+];
+const AFTER_SIZE = FILTER_GROUPS.indexOf('size') + 1;
 const NONE: GroupProps['values'] = [];
 
 /** A checkbox per filter value with its number of products. Without JavaScript a button submits the form. */
 export function FilterPanel({ state, facets, onToggle }: FilterPanelProps) {
   const id = useId();
+  const { filters: own = [] } = useShopFacts();
   // Prefetches the list on pointerdown, before the click.
   const fetchAhead = ({ target }: PointerEvent<HTMLElement>) => {
     const box = target instanceof Element ? target.closest('label')?.control : null;
     if (box instanceof HTMLInputElement && !box.disabled)
-      prefetch(listingAddress(withToggled(state, box.name as FilterGroup, box.value)));
+      toggleBox(box, (group, value) => prefetch(listingAddress(withToggled(state, group, value))));
   };
   const toggle = ({ target }: ChangeEvent<HTMLElement>) => {
     if (target instanceof HTMLInputElement && target.type === 'checkbox')
-      onToggle(target.name as FilterGroup, target.value);
+      toggleBox(target, onToggle);
   };
   return (
     <form
@@ -54,13 +64,13 @@ export function FilterPanel({ state, facets, onToggle }: FilterPanelProps) {
       {state.keyword ? <input type="hidden" name="keyword" value={state.keyword} /> : null}
       {state.featured ? <input type="hidden" name="featured" value="true" /> : null}
       {state.todaysDeal ? <input type="hidden" name="todaysDeal" value="true" /> : null}
-      {FILTER_GROUPS.map((group) => (
+      {withOwn(own.map(({ group }) => group)).map((group) => (
         <Group
           key={group}
           id={`${id}${group}`}
           group={group}
           values={facets[group] ?? NONE}
-          ticked={state.filters[group]?.join() ?? ''}
+          ticked={joined(group, state.filters[group] ?? [])}
         />
       ))}
       <div className="only-noscript stack">
@@ -85,9 +95,18 @@ export function FilterPanel({ state, facets, onToggle }: FilterPanelProps) {
   );
 }
 
+/** Toggles the value of a checkbox. */
+function toggleBox(
+  { name, value }: HTMLInputElement,
+  onToggle: FilterPanelProps['onToggle'],
+): void {
+  const group = name as ListGroup;
+  for (const each of isOwnGroup(group) ? splitOwnValues(value) : [value]) onToggle(group, each);
+}
+
 interface GroupProps {
   id: string;
-  group: FilterGroup;
+  group: ListGroup;
   values: FacetsWire[string];
   /** Ticked values joined by commas: a string, so that `memo` can compare it. */
   ticked: string;
@@ -99,7 +118,9 @@ const noop = () => undefined;
 /** One group of checkboxes. Memoized, so that a tick does not re-render the other groups. */
 const Group = memo(function Group({ id, group, values: offered, ticked }: GroupProps) {
   const shop = useShopFacts();
-  const ticks = new Set(ticked.split(',').filter(Boolean));
+  const ticks = new Set(
+    isOwnGroup(group) ? splitOwnValues(ticked) : ticked.split(',').filter(Boolean),
+  );
   // A price range of a link has no box of its own.
   const others = [...ticks].filter((tick) => !offered.some(({ value }) => value === tick));
   const values = [...offered, ...others.map((value) => ({ value, count: 0, hex: null }))];
@@ -111,7 +132,8 @@ const Group = memo(function Group({ id, group, values: offered, ticked }: GroupP
         key={value}
         id={`${id}-${value}`}
         name={group}
-        value={value}
+        // Without JavaScript the form sends values as addresses have them.
+        value={joined(group, [value])}
         className={
           group === 'category' && categoryWith(shop.categories, value)?.parent
             ? 'check-part'
@@ -129,7 +151,7 @@ const Group = memo(function Group({ id, group, values: offered, ticked }: GroupP
   const folded = values.slice(FIRST);
   return (
     <fieldset>
-      <legend>{listingWords(group)}</legend>
+      <legend>{groupLabel(group, shop)}</legend>
       <div>
         {values.slice(0, FIRST).map(box)}
         {folded.length > 0 ? (

@@ -92,6 +92,54 @@ describe('the listing address', () => {
   });
 });
 
+describe('filters of the shop’s own', () => {
+  const facts = {
+    ...DEFAULT_SHOP_FACTS,
+    filters: [
+      { group: 'option.weight', name: 'Weight', type: 'option' },
+      { group: 'field.care', name: 'Care', type: 'text' },
+    ],
+  } as const;
+  const readOwn = (query: string) =>
+    readListing(new URLSearchParams(query), { ...facts, filters: [...facts.filters] });
+
+  test('are in the address, commas of values included, after the others', () => {
+    const state = readOwn('option.weight=1 kg,250 g&size=M&field.care=Wash cold%252C dry flat');
+    expect(state.filters).toEqual({
+      size: ['M'],
+      'option.weight': ['1 kg', '250 g'],
+      'field.care': ['Wash cold, dry flat'],
+    });
+    const address = listingAddress(state);
+    expect(address).toBe(
+      '/shop/listing?size=M&field.care=Wash+cold%252C+dry+flat&option.weight=1+kg,250+g',
+    );
+    expect(readOwn(address.split('?')[1] ?? '').filters).toEqual(state.filters);
+    expect(listingAddress(withToggled(state, 'field.care', 'Wash cold, dry flat'))).toBe(
+      '/shop/listing?size=M&option.weight=1+kg,250+g',
+    );
+    expect(appliedFilters(state.filters).map(({ group }) => group)).toEqual([
+      'size',
+      'field.care',
+      'option.weight',
+      'option.weight',
+    ]);
+  });
+
+  test('repeated parameters of a form without script are read, and joined', () => {
+    const query = 'option.weight=1 kg&option.weight=250 g';
+    const state = readOwn(query);
+    expect(state.filters).toEqual({ 'option.weight': ['1 kg', '250 g'] });
+    expect(isCanonical(new URLSearchParams(query), state)).toBe(false);
+    expect(isCanonical(new URLSearchParams('option.weight=1 kg,250 g'), state)).toBe(true);
+  });
+
+  test('those that the shop does not have are no filters', () => {
+    expect(read('option.weight=1 kg').filters).toEqual({});
+    expect(readOwn('option.height=1 m').filters).toEqual({});
+  });
+});
+
 describe('stored filters', () => {
   const fill = (query: string, stored: Parameters<typeof filledAddress>[1]) =>
     filledAddress(read(query), stored);

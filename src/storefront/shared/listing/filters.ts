@@ -6,9 +6,12 @@ import {
   SEARCH_SORTS,
   SORTS,
   STOCK_FILTERS,
+  isOwnGroup,
   type FilterGroup,
+  type ListGroup,
   type SearchSort,
 } from '#contract/listing.ts';
+import { joinOwnValues, splitOwnValues } from '#contract/own-filters.ts';
 import { categoryWith } from '#web/categories.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
 import {
@@ -51,12 +54,16 @@ export const LISTING_PARAMETERS: readonly string[] = [
   'show',
 ];
 
+/** Also of filters of the shop's own, which another shop may not have. */
+export const isListingParameter = (name: string): boolean =>
+  LISTING_PARAMETERS.includes(name) || isOwnGroup(name);
+
 /** The sort options of a listing or a search. */
 export const sortsOf = (keyword: string | null | undefined): readonly SearchSort[] =>
   typeof keyword === 'string' ? SEARCH_SORTS : SORTS;
 
 /** What a URL's parameters are read with. */
-type Facts = Pick<ShopFacts, 'defaultSort' | 'categories'>;
+type Facts = Pick<ShopFacts, 'defaultSort' | 'categories' | 'filters'>;
 
 /** Validates the groups with a known set of values; unknown values in a URL are ignored. */
 const KNOWN: Partial<Record<FilterGroup, (value: string, facts: Facts) => boolean>> = {
@@ -94,6 +101,10 @@ function readState(
     );
     if (values.length > 0) filters[group] = values;
   }
+  for (const { group } of facts.filters ?? []) {
+    const values = search.getAll(group).flatMap(splitOwnValues);
+    if (values.length > 0) filters[group] = [...new Set(values)];
+  }
   const sort = sortsOf(keyword).find((each) => each === search.get('sortBy'));
   const cursor = search.get('cursor');
   const after = Math.floor(Number(search.get('after')));
@@ -110,6 +121,16 @@ function readState(
     todaysDeal: search.get('todaysDeal') === 'true',
   };
 }
+
+/** The groups of an address, in its order: the shop's own are last. */
+const groupsOf = (filters: Filters): ListGroup[] => [
+  ...FILTER_GROUPS,
+  ...Object.keys(filters).filter(isOwnGroup).sort(),
+];
+
+/** The values of a group as a query parameter. */
+export const joined = (group: ListGroup, values: readonly string[]): string =>
+  isOwnGroup(group) ? joinOwnValues(values) : values.join(',');
 
 /** The canonical URL of a listing or search: fixed order of parameters, no defaults, unescaped commas. */
 export function listingAddress({
@@ -128,9 +149,9 @@ export function listingAddress({
   if (keyword) search.set('keyword', keyword);
   if (featured) search.set('featured', 'true');
   if (todaysDeal) search.set('todaysDeal', 'true');
-  for (const group of FILTER_GROUPS) {
+  for (const group of groupsOf(filters ?? {})) {
     const values = filters?.[group];
-    if (values && values.length > 0) search.set(group, values.join(','));
+    if (values && values.length > 0) search.set(group, joined(group, values));
   }
   if (sort && sort !== defaultSort) search.set('sortBy', sort);
   if (cursor) search.set('cursor', cursor);
@@ -146,15 +167,17 @@ export function listingAddress({
 export function isCanonical(search: URLSearchParams, { filters, sort }: ListingState): boolean {
   const values = (name: string) => (search.has(name) ? search.getAll(name).join('&') : undefined);
   return (
-    FILTER_GROUPS.every((group) => values(group) === filters[group]?.join()) &&
-    [undefined, sort].includes(values('sortBy') as SearchSort)
+    groupsOf(filters).every((group) => {
+      const given = filters[group];
+      return values(group) === (given && joined(group, given));
+    }) && [undefined, sort].includes(values('sortBy') as SearchSort)
   );
 }
 
 const AT_ITS_BEGINNING = { show: LISTING_PAGE_SIZE, cursor: null, after: 0 } as const;
 
 /** Adds or removes a filter value, and resets paging. */
-export function withToggled(state: ListingState, group: FilterGroup, value: string): ListingState {
+export function withToggled(state: ListingState, group: ListGroup, value: string): ListingState {
   const values = state.filters[group] ?? [];
   const next = values.includes(value)
     ? values.filter((each) => each !== value)
@@ -184,8 +207,8 @@ export const cleared = (state: ListingState): ListingState => ({
   todaysDeal: false,
 });
 
-export function appliedFilters(filters: Filters): { group: FilterGroup; value: string }[] {
-  return FILTER_GROUPS.flatMap((group) =>
+export function appliedFilters(filters: Filters): { group: ListGroup; value: string }[] {
+  return groupsOf(filters).flatMap((group) =>
     (filters[group] ?? []).map((value) => ({ group, value })),
   );
 }

@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
-import { FILTER_GROUPS } from '#contract/listing.ts';
+import { isOwnGroup } from '#contract/listing.ts';
 import {
+  appliedFilters,
+  joined,
   listingAddress,
   replaceStored,
   type ListingState,
@@ -50,14 +52,15 @@ export function rememberListing(state: ListingState, listing: Listing): void {
 }
 
 /**
- * For loaders: redirects to the filters that the shop has. A colour or size that no product has is dropped, one in another
- * case gets the shop's own.
+ * For loaders: redirects to the filters that the shop has. A colour, size or value of the shop's own filters that no
+ * product has is dropped, one in another case gets the shop's own.
  */
 export function withoutUnknown(state: ListingState, { facets }: Listing): void {
   const filters = { ...state.filters };
-  for (const group of ['color', 'size'] as const) {
+  const own = Object.keys(filters).filter(isOwnGroup);
+  for (const group of ['color', 'size', ...own] as const) {
     const offered = facets[group];
-    // A colour or size that is chosen is offered, too, if any product has it.
+    // What is chosen is offered, too, if any product has it.
     if (!offered) continue;
     const values = filters[group]?.flatMap((typed) => {
       const known = offered.filter(({ value }) => value.toLowerCase() === typed.toLowerCase());
@@ -91,10 +94,8 @@ export async function loadListing(
     sortBy: state.sort,
     limit: String(state.show - (start?.products.length ?? 0)),
   };
-  for (const group of FILTER_GROUPS) {
-    const values = state.filters[group];
-    if (values) query[group] = values.join(',');
-  }
+  for (const { group, value } of appliedFilters(state.filters))
+    query[group] = [query[group], joined(group, [value])].filter(Boolean).join(',');
   if (state.featured) query['featured'] = 'true';
   if (state.todaysDeal) query['todaysDeal'] = 'true';
   const cursor = start?.nextCursor ?? state.cursor;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import type { FilterGroup, SearchSort } from '#contract/listing.ts';
+import type { ListGroup, SearchSort } from '#contract/listing.ts';
 import { announce } from '#ui/announce.ts';
 import {
   saveFilters,
@@ -22,7 +22,7 @@ export interface ListingActions {
   /** The latest requested state, whose list may still be loading. */
   requested: ListingState;
   busy: boolean;
-  toggle: (group: FilterGroup, value: string) => void;
+  toggle: (group: ListGroup, value: string) => void;
   sort: (sort: SearchSort) => void;
 }
 
