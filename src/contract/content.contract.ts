@@ -1,15 +1,23 @@
 /** Pages that merchants write: documents of sections (`sections/`), with versions. */
 import { z } from 'zod';
-import { envelope, exactText, id, requiredText, text, time } from '#contract/fields.ts';
+import {
+  envelope,
+  exactText,
+  id,
+  requiredParagraphs,
+  requiredText,
+  text,
+  time,
+} from '#contract/fields.ts';
 import { anySection, checkedSection } from '#contract/section-schemas.ts';
-import { MAX_CONTENT_FILE } from '#contract/limits.ts';
+import { MAX_CONTENT_FILE, MAX_WORD } from '#contract/limits.ts';
 import { MAX_SECTIONS } from '#contract/sections/section-types.ts';
 import { shownSection } from '#contract/shown-sections.ts';
 
 /** Says what a file is. */
 export const CONTENT_FORMAT = 'hemstitch-content';
 /** Increases when older versions of the shop would misread a file. */
-export const CONTENT_FILE_VERSION = 1;
+export const CONTENT_FILE_VERSION = 2;
 
 const areUnique = (list: readonly { id: string }[]): boolean =>
   new Set(list.map((each) => each.id)).size === list.length;
@@ -47,10 +55,25 @@ export const pageSlug = exactText(80).regex(
 const number = z.number().int().min(0);
 const slugParams = z.object({ slug: exactText(80) });
 
-/** All content of a shop as one file. Pages that still have their default are not in it. */
+const ownWord = z.object({
+  key: exactText(120),
+  language: exactText(20).describe('That the text is written in'),
+  text: requiredParagraphs(MAX_WORD),
+  default: exactText(MAX_WORD * 2).describe('The default when the text was written'),
+});
+export type FileWord = z.output<typeof ownWord>;
+
+const filePicture = z.object({
+  id: exactText(32).describe('As the addresses in the pages name it'),
+  data: exactText(MAX_CONTENT_FILE).describe('The picture as base64'),
+});
+
+/** All content of a shop as one file. Pages and words that still have their default are not in it. */
 export const contentFile = z.object({
   format: z.literal(CONTENT_FORMAT),
-  version: z.literal(CONTENT_FILE_VERSION),
+  version: z.literal([1, CONTENT_FILE_VERSION]),
+  words: z.array(ownWord).max(5000).default([]).describe('Own texts; files of version 1 have none'),
+  pictures: z.array(filePicture).max(1000).default([]).describe('Those of the pages'),
   pages: z.array(
     z.object({
       slug: pageSlug,
@@ -170,6 +193,11 @@ export const contentContract = {
     response: z.object({
       ...envelope,
       data: z.array(plannedPage),
+      words: z.object({
+        changed: z.number().describe('How many own texts the shop does not have yet'),
+        problems: z.array(z.string()).describe('Which the shop cannot use'),
+      }),
+      pictures: z.number().describe('How many pictures the shop does not have yet'),
       base: z.string().describe('The state of the pages that the plan is about'),
     }),
   },

@@ -30,6 +30,10 @@ test.each([
   expect(readMeasure(text)).toBeNull();
 });
 
+test('decimals can follow a comma', () => {
+  expect(formatMeasure({ amount: 1500, unit: 'g' }, ',')).toBe('1,5 kg');
+});
+
 test.each(['1 g', '999 ml', '1 kg', '1.5 kg', '1.234 l', '10000 kg', '2500 pcs'])(
   '%s is written as it is read',
   (text) => {

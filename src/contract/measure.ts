@@ -37,8 +37,8 @@ export function readMeasure(text: string): Measure | null {
   return Number.isInteger(amount) && amount > 0 && amount <= MAX_MEASURE ? { amount, unit } : null;
 }
 
-/** "250 g", "1.5 kg", "750 ml", "6 pcs": {@link readMeasure} reads it back. */
-export function formatMeasure({ amount, unit }: Measure): string {
+/** "250 g", "1.5 kg", "750 ml", "6 pcs": {@link readMeasure} reads it back where the decimals follow a point. */
+export function formatMeasure({ amount, unit }: Measure, decimal = '.'): string {
   if (unit === 'pcs' || amount < 1000) return `${amount} ${unit}`;
-  return `${amount / 1000} ${unit === 'g' ? 'kg' : 'l'}`;
+  return `${`${amount / 1000}`.replace('.', decimal)} ${unit === 'g' ? 'kg' : 'l'}`;
 }

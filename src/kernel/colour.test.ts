@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { COLOUR_NAMES } from './colour-names.ts';
+import { GERMAN_COLOUR_NAMES } from './german-colour-names.ts';
 import { parseColour } from './colour.ts';
 
 test('each line is a unique name and a hex value', () => {
-  const lines = COLOUR_NAMES.trim().split('\n');
-  for (const line of lines) expect(line).toMatch(/^[a-z][a-z ]* [0-9a-f]{6}$/);
+  const lines = (COLOUR_NAMES + GERMAN_COLOUR_NAMES).trim().split(/\n+/);
+  for (const line of lines) expect(line).toMatch(/^[a-zäöüßé][a-zäöüßé ]* [0-9a-f]{6}$/);
   expect(new Set(lines.map((line) => line.slice(0, -7))).size).toBe(lines.length);
   expect(lines.length).toBeGreaterThan(150);
 });
@@ -28,4 +29,11 @@ test('a hex value after the name wins, short values are expanded', () => {
 test('an unknown name has no hex value', () => {
   expect(parseColour('Glimmer')).toEqual({ name: 'Glimmer', hex: null });
   expect(parseColour('')).toEqual({ name: '', hex: null });
+});
+
+test('German names are found, compounds by the colour that ends them', () => {
+  expect(parseColour('Schwarz').hex).toBe(parseColour('Black').hex);
+  expect(parseColour('Gewaschenes Blau').hex).toBe(parseColour('Blue').hex);
+  expect(parseColour('Rauchgrau').hex).toBe(parseColour('Grey').hex);
+  expect(parseColour('Carrot').hex).toBeNull();
 });

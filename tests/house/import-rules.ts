@@ -23,7 +23,7 @@ const MODULE_DEPENDENCIES: Record<string, readonly string[]> = {
   media: [],
   catalogue: ['media'],
   promotions: [],
-  content: ['accounts', 'catalogue', 'media', 'reviews'],
+  content: ['accounts', 'catalogue', 'media', 'reviews', 'words'],
   payments: [],
   words: [],
   notifications: ['words'],

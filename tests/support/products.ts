@@ -5,6 +5,7 @@ import type { FieldValues } from '#contract/product-fields.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
 import type { CatalogueTables } from '#platform/database/schema/catalogue-tables.ts';
+import type { Store } from '#support/users.ts';
 
 export interface WantedProduct {
   title: string;
@@ -39,7 +40,7 @@ export interface CreatedProduct {
 }
 
 export async function aProduct(
-  ctx: Context,
+  ctx: Store,
   wanted: Partial<WantedProduct> = {},
 ): Promise<CreatedProduct> {
   const id = newId();
@@ -158,7 +159,7 @@ interface WantedCoupon {
 }
 
 export async function aCoupon(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   wanted: Partial<WantedCoupon> = {},
 ): Promise<{ id: string; code: string }> {
   const id = newId();

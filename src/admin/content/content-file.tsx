@@ -15,6 +15,8 @@ export interface ImportPlan {
   readonly file: string;
   readonly base: string;
   readonly pages: readonly PlannedPageWire[];
+  readonly words: { readonly changed: number; readonly problems: readonly string[] };
+  readonly pictures: number;
 }
 
 /** Saves all content as a file, and reads one to see what it would change. */
@@ -34,7 +36,8 @@ export function ContentFileTools({ onPlan }: { onPlan: (plan: ImportPlan) => voi
       return void toast({ title: 'This file is too large for content.', variant: 'destructive' });
     const result = await api.adminContent.planImport({ body: { file } });
     if (!result.ok) return toastFailure(result, undefined, () => submit(() => read(chosen)));
-    onPlan({ name: chosen.name, file, base: result.base, pages: result.data });
+    const { base, data: pages, words, pictures } = result;
+    onPlan({ name: chosen.name, file, base, pages, words, pictures });
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
@@ -62,6 +65,8 @@ export function ContentFileTools({ onPlan }: { onPlan: (plan: ImportPlan) => voi
   );
 }
 
+const counted = (n: number, name: string): string => `${n} ${name}${n === 1 ? '' : 's'}`;
+
 const CHANGES: Readonly<Record<PlannedPageWire['change'], string>> = {
   added: 'New page',
   published: 'Published text changes',
@@ -76,7 +81,9 @@ export function ImportPanel({ plan, onClose }: { plan: ImportPlan; onClose: () =
   const { busy, submit } = useSubmission();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const changed = plan.pages.filter(({ change }) => change !== 'none').length;
+  const pages = plan.pages.filter(({ change }) => change !== 'none').length;
+  const { words, pictures } = plan;
+  const changed = pages + words.changed;
   const run = async () => {
     const { file, base } = plan;
     const result = await api.adminContent.import({ body: { file, base } });
@@ -93,8 +100,19 @@ export function ImportPanel({ plan, onClose }: { plan: ImportPlan; onClose: () =
       <p className="second small">
         {changed === 0
           ? 'The shop has all of this already.'
-          : 'Present texts stay in the history of their pages. Pages that the file does not name stay as they are.'}
+          : 'Present texts stay in the history of their pages. Pages and words that the file does not name stay as they are.'}
       </p>
+      {words.changed + pictures > 0 ? (
+        <p className="second small">
+          {[
+            ...(words.changed > 0 ? [`${counted(words.changed, 'text')} of your words`] : []),
+            ...(pictures > 0 ? [counted(pictures, 'new picture')] : []),
+          ].join(', ')}
+        </p>
+      ) : null}
+      {words.problems.length > 0 ? (
+        <Notice tone="caution" title={words.problems.join(' ')} />
+      ) : null}
       <ul className="pages">
         {plan.pages.map(({ slug, title, change, problems }) => (
           <li key={slug} className="page-row">
@@ -110,7 +128,9 @@ export function ImportPanel({ plan, onClose }: { plan: ImportPlan; onClose: () =
       <div className="actions">
         {changed > 0 ? (
           <Button variant="primary" busy={busy} onClick={() => submit(run)}>
-            {changed === 1 ? 'Import 1 page' : `Import ${changed} pages`}
+            {pages === 0
+              ? `Import ${counted(words.changed, 'text')}`
+              : `Import ${counted(pages, 'page')}`}
           </Button>
         ) : null}
         <Button onClick={onClose}>{changed > 0 ? 'Cancel' : 'Close'}</Button>

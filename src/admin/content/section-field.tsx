@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react';
-import { LINK_TARGETS } from '#admin/content/link-targets.tsx';
+import { LinkField } from '#admin/content/link-field.tsx';
+import { ProductField } from '#admin/content/product-field.tsx';
 import { uploadPicture } from '#admin/shared/api/upload-picture.ts';
 import { categoryOptions } from '#admin/shared/categories/category-options.ts';
 import { toInstant, toLocalTime } from '#admin/shared/forms/time-zone.ts';
@@ -38,15 +39,7 @@ export function SectionField({ name, field, value, error, timeZone, onChange }: 
     case 'markdown':
       return <TextArea {...control} maxLength={field.max} rows={field.kind === 'lines' ? 3 : 6} />;
     case 'link':
-      return (
-        <TextField
-          {...control}
-          maxLength={300}
-          autoComplete="off"
-          inputMode="url"
-          list={LINK_TARGETS}
-        />
-      );
+      return <LinkField {...control} onChange={onChange} />;
     case 'choice':
       return (
         <SelectField
@@ -62,10 +55,12 @@ export function SectionField({ name, field, value, error, timeZone, onChange }: 
       return <CategoryField {...control} />;
     case 'product':
       return (
-        <TextField
-          {...control}
-          autoComplete="off"
-          onChange={({ target }) => onChange(idIn(target.value))}
+        <ProductField
+          name={name}
+          label={field.label}
+          value={value}
+          error={error}
+          onChange={onChange}
         />
       );
     case 'time':
@@ -82,9 +77,6 @@ export function SectionField({ name, field, value, error, timeZone, onChange }: 
       return <PictureField label={field.label} value={value} onChange={onChange} />;
   }
 }
-
-/** The id of a product in the address of its page; anything else stays as it was typed. */
-const idIn = (typed: string): string => /\/product\/([\w-]{36})/.exec(typed)?.[1] ?? typed.trim();
 
 function CategoryField(control: Omit<ComponentProps<typeof SelectField>, 'options'>) {
   const { categories } = useShopFacts();

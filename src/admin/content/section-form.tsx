@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { moved, newBlock } from '#admin/content/page-edit.ts';
 import { SectionField } from '#admin/content/section-field.tsx';
 import { MoveButtons } from '#admin/shared/move-buttons.tsx';
@@ -20,6 +21,7 @@ interface SectionFormProps {
 /** A form made from the fields of the section's type. */
 export function SectionForm({ section, path, problems, timeZone, onChange }: SectionFormProps) {
   const type = sectionTypeOf(section.type);
+  const added = useRef('');
   if (!type || type.v !== section.v)
     return (
       <Notice tone="caution" title="This section cannot be shown or edited here">
@@ -56,7 +58,16 @@ export function SectionForm({ section, path, problems, timeZone, onChange }: Sec
       )}
       {blocks
         ? section.blocks.map((block, at) => (
-            <fieldset key={block.id} className="section-block">
+            <fieldset
+              key={block.id}
+              className="section-block"
+              ref={(part) => {
+                if (!part || added.current !== block.id) return;
+                // Who adds a part writes in it next.
+                added.current = '';
+                part.querySelector<HTMLElement>('input, textarea')?.focus();
+              }}
+            >
               <legend>{`${blocks.label} ${at + 1}`}</legend>
               {fieldsOf(blocks.fields, block.settings, `${path}.blocks.${at}`, (settings) =>
                 setBlocks(section.blocks.with(at, { ...block, settings })),
@@ -82,9 +93,11 @@ export function SectionForm({ section, path, problems, timeZone, onChange }: Sec
           <Button
             size="dense"
             icon="plus"
-            onClick={() =>
-              setBlocks([...section.blocks, newBlock(section.type as SectionTypeName)])
-            }
+            onClick={() => {
+              const block = newBlock(section.type as SectionTypeName);
+              added.current = block.id;
+              setBlocks([...section.blocks, block]);
+            }}
           >
             {`Add ${blocks.label.toLowerCase()}`}
           </Button>

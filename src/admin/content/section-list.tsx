@@ -1,7 +1,6 @@
 import { MoveButtons } from '#admin/shared/move-buttons.tsx';
 import { useState, type DragEvent } from 'react';
 import { duplicated, labelOf, moved, newSection } from '#admin/content/page-edit.ts';
-import { LinkTargets } from '#admin/content/link-targets.tsx';
 import { SectionForm } from '#admin/content/section-form.tsx';
 import type { PageEditor } from '#admin/content/use-page-editor.ts';
 import { placeOf } from '#contract/sections/page-address.ts';
@@ -66,7 +65,6 @@ export function SectionList({
     <section className="panel" aria-labelledby="page-sections">
       <h2 id="page-sections">Sections</h2>
       <p className="second small">{`${sections.length} of ${MAX_SECTIONS}`}</p>
-      <LinkTargets />
       <ol className="sections">
         {sections.map((section, at) => {
           const label = labelOf(section);

@@ -2,8 +2,8 @@ import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 
 /** Bytes: every section may have a text of its greatest length. */
 const PAGE_LIMIT = 2 * 1024 * 1024;
-/** Bytes: a file's characters may take several. */
-const CONTENT_FILE_LIMIT = 16 * 1024 * 1024;
+/** Bytes: the characters of a file's texts may take several, those of its pictures take one. */
+const CONTENT_FILE_LIMIT = 32 * 1024 * 1024;
 
 /** Pages that the merchant writes, for administrators. */
 export const CONTENT_ENDPOINTS = {

@@ -101,10 +101,11 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminContent.move': "Change a page's address. The former one redirects.",
   'adminContent.delete': 'Delete a page.',
   'adminContent.restore': 'Undo the deletion of a page, within about a quarter of an hour.',
-  'adminContent.export': 'All pages with header and footer as one file; see the import.',
+  'adminContent.export':
+    'All pages with header and footer, own words and the pages’ pictures as one file; see the import.',
   'adminContent.planImport': 'What the import of a file would change.',
   'adminContent.import':
-    'Save the pages of an exported file as new versions, and publish those that are published in it.',
+    'Save the pages of an exported file as new versions, publish those that are published in it, and take over its own words.',
   'adminContent.preview': 'A page as shoppers would see it, without saving it.',
   'adminCustomers.list': 'Customers, newest first; can be searched and sorted by what they bought.',
   'adminCustomers.export': 'The same customers, for a file.',

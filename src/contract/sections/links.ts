@@ -14,4 +14,5 @@ export const isLink = (href: string): boolean =>
   PATH.test(href) || URL_OR_ADDRESS.test(href) || RECORD_LINK.test(href);
 
 /** For the hints of fields with a link. */
-export const LINK_HINT = 'Starts with /, https://, page:, category: or product:, e.g. page:about';
+export const LINK_HINT =
+  'Type the name of a page, category or product, or an address that starts with / or https://.';

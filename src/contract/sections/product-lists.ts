@@ -60,7 +60,7 @@ export const PRODUCT_ROW: SectionType = {
     label: 'Product',
     max: 12,
     fields: {
-      product: { kind: 'product', label: 'Product', hint: 'Paste the address of its page.' },
+      product: { kind: 'product', label: 'Product' },
     },
   },
   upgrades: {},

@@ -47,6 +47,7 @@ import { contactWords } from '#contract/words/storefront/contact-words.ts';
 import { offlineWords } from '#contract/words/storefront/offline-words.ts';
 import { factWords } from '#contract/words/storefront/fact-words.ts';
 import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
+import { demoNoticeWords } from '#contract/words/storefront/demo-notice-words.ts';
 import { plainPageWords } from '#contract/words/storefront/plain-page-words.ts';
 
 export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
@@ -61,6 +62,7 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   contactWords,
   offlineWords,
   plainPageWords,
+  demoNoticeWords,
   factWords,
   orderStatusLabel,
   controlWords,

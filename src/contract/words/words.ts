@@ -5,6 +5,7 @@
 import { ACCOUNT_MAILS, ANSWER_MAIL, MAIL_PARTS } from '#contract/words/account-mails.ts';
 import { formatMessage, valueNames, type MessageValues } from '#kernel/words/format-message.ts';
 import { confirmationWords } from '#contract/words/confirmation-words.ts';
+import { fieldProblemWords } from '#contract/words/field-problem-words.ts';
 import { orderReasonWords } from '#contract/words/order-reason-words.ts';
 import { ORDER_MAIL_PARTS, ORDER_MAILS } from '#contract/words/order-mails.ts';
 import { STOREFRONT_GROUPS } from '#contract/words/storefront-groups.ts';
@@ -42,9 +43,11 @@ export const SHOP_WORDS: readonly Word[] = STOREFRONT_GROUPS.flatMap(({ id, labe
   wordsOf(id, label, texts),
 );
 /** What the API answers, so not sent to browsers beforehand. */
-const ANSWER_WORDS: readonly Word[] = [confirmationWords, orderReasonWords].flatMap(
-  ({ id, label, texts }) => wordsOf(id, label, texts),
-);
+const ANSWER_WORDS: readonly Word[] = [
+  confirmationWords,
+  orderReasonWords,
+  fieldProblemWords,
+].flatMap(({ id, label, texts }) => wordsOf(id, label, texts));
 export const WORDS: readonly Word[] = [...SHOP_WORDS, ...ANSWER_WORDS, ...MAIL_WORDS];
 const DEFAULTS: ReadonlyMap<string, string> = new Map(WORDS.map(({ key, text }) => [key, text]));
 

@@ -1,3 +1,4 @@
+import { deviceWords } from '#contract/words/storefront/device-words.ts';
 import type { Context as HttpContext } from 'hono';
 import { isStaff } from '#contract/permissions.ts';
 import type { SessionWire, UserWire } from '#contract/accounts.contract.ts';
@@ -27,7 +28,7 @@ export const presentSession = (
   current: boolean,
 ): SessionWire => ({
   id: session.id,
-  device: session.device || 'Unknown device',
+  device: session.device || deviceWords('unknown'),
   current,
   startedAt: session.created_at.toISOString(),
   lastSeenAt: session.last_seen_at.toISOString(),

@@ -34,13 +34,24 @@ export function readContentFile(text: string): ContentFile | Refusal {
 
 const unusable = (what: string): Refusal => refuse('CONTENT_FILE_UNUSABLE', { what });
 
-/** Names the page and the place in it: `In the page “about”, sections.0.settings.body must …`. */
+/** Names what it is in, and the place there: `The page “about” of this file cannot be used. sections.0.settings.body: must …`. */
 function sentenceOf(given: unknown, { issues: [first] }: z.ZodError): string {
-  const [list, at, , ...place] = first?.path ?? [];
-  const { pages } = given as { pages?: { slug?: unknown }[] };
-  const slug = list === 'pages' ? pages?.[Number(at)]?.slug : undefined;
-  const what = `${place.join('.') || 'something'}: ${first?.message ?? ''}`;
-  return typeof slug === 'string'
-    ? `The page “${slug}” of this file cannot be used. ${what}.`
-    : `This file cannot be used. ${first?.path.join('.') ?? ''}: ${first?.message ?? ''}.`;
+  const [list = '', at, ...place] = (first?.path ?? []).map(String);
+  const problem = first?.message ?? '';
+  const [kind, naming] = NAMES[list] ?? [];
+  const entries = kind && (given as Record<string, unknown>)[list];
+  const entry: unknown = Array.isArray(entries) ? entries[Number(at)] : undefined;
+  const name = entry && (entry as Record<string, unknown>)[naming ?? ''];
+  if (typeof name !== 'string')
+    return `This file cannot be used. ${[list, at, ...place].filter(Boolean).join('.')}: ${problem}.`;
+  // The first part names the page's published text or its draft.
+  const where = (list === 'pages' ? place.slice(1) : place).join('.') || 'something';
+  return `The ${kind} “${name}” of this file cannot be used. ${where}: ${problem}.`;
 }
+
+/** What each list of a file has, and the field that names it. */
+const NAMES: Readonly<Record<string, readonly [kind: string, naming: string]>> = {
+  pages: ['page', 'slug'],
+  words: ['text', 'key'],
+  pictures: ['picture', 'id'],
+};

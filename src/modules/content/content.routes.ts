@@ -101,7 +101,14 @@ export const contentRoutes: readonly Route[] = [
 
   route('adminContent.planImport', async ({ ctx, body }) => {
     const plan = await planImport(ctx, body.file);
-    return isRefusal(plan) ? plan : { data: plan.pages, base: plan.base };
+    if (isRefusal(plan)) return plan;
+    const { pages: data, words, pictures, base } = plan;
+    return {
+      data,
+      words: { changed: words.changed.length, problems: [...words.problems] },
+      pictures,
+      base,
+    };
   }),
 
   route('adminContent.import', async ({ ctx, actor, body }) => {

@@ -124,7 +124,7 @@ Schreiben Sie an [{supportEmail}](mailto:{supportEmail}), um zu erfahren, was wi
     ],
   }),
 
-  'terms-of-service': () => ({
+  'terms-of-service': ({ currency }) => ({
     title: 'Geschäftsbedingungen',
     lead: 'Die Regeln für den Einkauf bei uns, in verständlichen Worten.',
     searchTitle: '',
@@ -137,7 +137,7 @@ Eine Bestellung ist aufgegeben, wenn der Zahlungsdienst die Zahlung bestätigt h
 
 ## Preise
 
-Die Summe, die Sie vor dem Bezahlen sehen, ist die Summe, die Sie bezahlen; wenn sich ein Preis inzwischen ändert, fragen wir Sie noch einmal.
+Die Preise sind in ${currency} angegeben. Die Summe, die Sie vor dem Bezahlen sehen, ist die Summe, die Sie bezahlen; wenn sich ein Preis inzwischen ändert, fragen wir Sie noch einmal.
 
 ## Rückgabe und Erstattung
 

@@ -9,6 +9,8 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { DEFAULT_VERSION, ownLiveVersion, type Document } from '#modules/content/document.rules.ts';
 import { findVersion, listPages } from '#modules/content/documents.repository.ts';
+import { exportPictures } from '#modules/content/file-pictures.ts';
+import { exportWords, wordsState } from '#modules/words/index.ts';
 
 /** What a page has of its own; null for a default text. */
 export interface OwnTexts {
@@ -25,7 +27,13 @@ export async function exportContent(ctx: Context): Promise<ContentFile> {
     const texts = await ownTextsOf(ctx.db, page, now);
     if (texts.published || texts.draft) pages.push({ slug: page.slug, ...texts });
   }
-  return { format: CONTENT_FORMAT, version: CONTENT_FILE_VERSION, pages };
+  return {
+    format: CONTENT_FORMAT,
+    version: CONTENT_FILE_VERSION,
+    pages,
+    words: await exportWords(ctx.db),
+    pictures: await exportPictures(ctx, pages),
+  };
 }
 
 export async function ownTextsOf(db: Db, page: Document, now: Date): Promise<OwnTexts> {
@@ -38,11 +46,15 @@ export async function ownTextsOf(db: Db, page: Document, now: Date): Promise<Own
   };
 }
 
-/** Of these pages: changes with every change of one of them. */
-export async function contentState(db: Db, slugs: readonly string[]): Promise<string> {
+/** Of what the file is about: changes with every change of one of its pages and words. */
+export async function contentState(db: Db, file: ContentFile): Promise<string> {
   const pages = await listPages(db);
+  const slugs = file.pages.map(({ slug }) => slug);
   const states = pages
     .filter(({ slug }) => slugs.includes(slug))
     .map(({ title: _, changedAt: __, ...page }) => page);
-  return createHash('sha256').update(JSON.stringify(states)).digest('hex');
+  const words = await wordsState(db, file.words);
+  return createHash('sha256')
+    .update(JSON.stringify([...states, ...words]))
+    .digest('hex');
 }

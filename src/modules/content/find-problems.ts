@@ -42,6 +42,7 @@ export async function findProblems(
       ...(section.type === 'call-to-action' && !section.settings['link']
         ? ['The button has no link, so it is not shown.']
         : []),
+      ...namedProducts(section),
       ...incompleteLinks(section),
       ...(fits(section, placeOf(slug)) ? [] : ['This page cannot show sections of this type.']),
     ];
@@ -58,6 +59,17 @@ export async function findProblems(
       })),
     ),
   ];
+}
+
+/** Products that are named but not shown, or shall be shown but are not named. */
+function namedProducts({ type, settings, blocks }: Section): string[] {
+  if (type !== 'product-row') return [];
+  const named = blocks.filter((block) => block.settings['product']).length;
+  const isByHand = settings['rule'] === 'by-hand';
+  if (isByHand && named === 0) return ['It names no product, so it is not shown.'];
+  return !isByHand && named > 0
+    ? ['The products you named are not shown. Choose “The products below” to show them.']
+    : [];
 }
 
 /** Entries of menus and columns that lack what they need to be shown. */

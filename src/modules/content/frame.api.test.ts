@@ -40,6 +40,21 @@ test('a shop that has changed nothing shows the default, as it does without the 
   expect(await getFrame(shop.ctx)).toEqual(defaultFrame(await getStoreSettings(shop.ctx)));
 });
 
+test('a default that is read right after the language has changed is in the new one', async () => {
+  await getFrame(shop.ctx);
+  const write = (language: string) =>
+    shop.owner.query(
+      `INSERT INTO store_settings (name, value, updated_at) VALUES ('language', $1, now())
+       ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+      [JSON.stringify(language)],
+    );
+  // As another instance writes it: this one has not read it yet.
+  await write('de');
+  expect(JSON.stringify((await getFrame(shop.ctx)).header)).toContain('Produkte');
+  await write('en');
+  expect(JSON.stringify((await getFrame(shop.ctx)).header)).toContain('Products');
+});
+
 test.each(FRAME)('%s has no address, is never deleted, and is previewed', async (part) => {
   const pages = await shop.read<PageStateWire[]>(PAGES, ada);
   expect(pages.find(({ slug }) => slug === part)).toMatchObject({ path: '', isSpecified: true });

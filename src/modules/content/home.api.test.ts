@@ -103,6 +103,23 @@ test('a product row leads to what can be bought, and names products that are gon
   ]);
 });
 
+test('a product row whose rule does not fit what it names says so', async () => {
+  const { id } = await aProduct(shop.ctx);
+  const blocks = [{ id: 'p', settings: { product: id } }];
+  await setHome([
+    aSection('product-row', { heading: 'New', rule: 'newest' }, 'row', blocks),
+    aSection('product-row', { heading: 'Ours', rule: 'by-hand' }, 'empty'),
+    aSection('product-row', { heading: 'Sale', rule: 'sale' }, 'sale'),
+  ]);
+  expect((await details('home')).problems).toEqual([
+    {
+      sectionId: 'row',
+      problem: 'The products you named are not shown. Choose “The products below” to show them.',
+    },
+    { sectionId: 'empty', problem: 'It names no product, so it is not shown.' },
+  ]);
+});
+
 test('numbers, products and times are checked when they are saved', async () => {
   const { draftVersion } = await details('home');
   const outcome = async (section: Section) =>

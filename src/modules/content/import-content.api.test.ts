@@ -1,7 +1,11 @@
 /** Content as one file: what is exported arrives, and a plan says before what an import changes. */
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { ContentFile, PlannedPageWire } from '#contract/content.contract.ts';
 import { contentFile } from '#contract/content.contract.ts';
+import { isRefusal } from '#contract/refusals.ts';
+import { storePicture } from '#modules/media/index.ts';
+import { getStorefrontWords } from '#modules/words/index.ts';
 import { aBody, aContentFile, aPage, aText, pageEditor } from '#support/content.ts';
 import { aTestShop, outcomeOf, type TestShop } from '#support/shop.ts';
 import { aUser, type TestUser } from '#support/users.ts';
@@ -128,7 +132,7 @@ describe('a file that cannot be used is refused with a sentence', () => {
   test.each([
     ['cut off', file([page(good)]).slice(0, -9), 'incomplete, or not JSON'],
     ['something else', '{"orders":[]}', 'no file of content'],
-    ['of a newer version', file([], 2), 'A newer version of the shop'],
+    ['of a newer version', file([], 3), 'A newer version of the shop'],
     ['with a page twice', file([page(good), page(good)]), 'has the page “about” twice'],
     [
       'with a text that is too long',
@@ -165,4 +169,127 @@ test('25 long texts fit into a save, a preview and a file', async () => {
   const preview = await shop.send('POST', `${AT}/preview`, { as: ada, body: { slug, ...body } });
   expect(outcomeOf(preview)).toBe('200');
   expect(outcomeOf(await plan(aContentFile([{ slug, published: body, draft: null }])))).toBe('200');
+});
+
+describe('own words and pictures', () => {
+  const sayIn = (to: TestShop, as: TestUser, key: string, text: string) =>
+    to.send('PUT', `/api/v1/admin/words/${key}`, { as, body: { text, previous: null } });
+  const aPng = () =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background: '#785030' } })
+      .png()
+      .toBuffer();
+  const pictured = (picture: string) => ({
+    ...aText('', 'us'),
+    type: 'picture-text',
+    settings: { heading: '', body: 'Us.', picture, alt: 'Us', side: 'left' },
+  });
+
+  test('travel in the file: another shop has them, and importing what it exports changes nothing in either', async () => {
+    const [from, to] = [await aTestShop(), await aTestShop()];
+    const [ann, ben] = [
+      await aUser(from.ctx, { role: 'owner' }),
+      await aUser(to.ctx, { role: 'owner' }),
+    ];
+    const stored = await storePicture(from.ctx, await aPng());
+    if (isRefusal(stored)) throw new Error(stored.refused);
+    const address = `/media/${stored.id}`;
+    const editor = pageEditor(from, ann);
+    await editor.save('about', 0, aBody([pictured(address)]));
+    await editor.publish('about', 1);
+    await sayIn(from, ann, 'cart.title', 'Basket');
+    const text = JSON.stringify(await exported(from, ann));
+    expect((await plan(text, from, ann)).body).toMatchObject({
+      data: [{ slug: 'about', change: 'none', problems: [] }],
+      words: { changed: 0, problems: [] },
+      pictures: 0,
+    });
+
+    expect((await plan(text, to, ben)).body).toMatchObject({
+      data: [{ slug: 'about', change: 'published', problems: [] }],
+      words: { changed: 1, problems: [] },
+      pictures: 1,
+    });
+    expect(outcomeOf(await importInto(text, to, ben))).toBe('200');
+    const [section] = (await pageEditor(to, ben).shown('about')).sections;
+    const { url } = (section as { picture: { url: string } }).picture;
+    expect(url).not.toBe(address);
+    expect((await to.app.request(`http://localhost:3000${url}/480.webp`)).status).toBe(200);
+    const { texts } = await getStorefrontWords(to.ctx);
+    expect(texts).toEqual({ 'cart.title': 'Basket' });
+
+    const again = (await plan(text, to, ben)).body;
+    const theirOwn = (await plan(JSON.stringify(await exported(to, ben)), to, ben)).body;
+    for (const nothing of [again, theirOwn])
+      expect(nothing).toMatchObject({
+        data: [{ change: 'none' }],
+        words: { changed: 0 },
+        pictures: 0,
+      });
+    expect(outcomeOf(await importInto(text, to, ben))).toBe('200');
+    expect((await pageEditor(to, ben).details('about')).versions).toHaveLength(1);
+  });
+
+  const file = (more: object) =>
+    JSON.stringify({ format: 'hemstitch-content', version: 2, pages: [], ...more });
+  const word = { key: 'cart.remove', language: 'en', text: 'Take out', default: 'Remove' };
+
+  test('words that the shop cannot use are named and left out, the others taken over', async () => {
+    const words = [
+      word,
+      { ...word, key: 'cart.nothing' },
+      { ...word, key: 'cart.quantity', language: 'fr' },
+      { ...word, key: 'cart.title', text: 'Cart of {name}' },
+    ];
+    const text = file({ words });
+    expect((await plan(text)).body).toMatchObject({
+      words: {
+        changed: 1,
+        problems: [
+          'This version of the shop has no text “cart.nothing” (en).',
+          'This version of the shop has no text “cart.quantity” (fr).',
+          'The text “cart.title” cannot be used. There is no value {name} here: remove it.',
+        ],
+      },
+    });
+    const { base } = (await plan(text)).body as unknown as { base: string };
+    await sayIn(shop, ada, 'cart.remove', 'Away');
+    const late = await shop.send('POST', `${AT}/import`, { as: ada, body: { file: text, base } });
+    expect(outcomeOf(late)).toBe('409 CONTENT_PLAN_STALE');
+    expect(outcomeOf(await importInto(text))).toBe('200');
+    expect((await getStorefrontWords(shop.ctx)).texts).toEqual({ 'cart.remove': 'Take out' });
+  });
+
+  test.each([
+    [
+      'a text',
+      { words: [{ ...word, text: '' }] },
+      'The text “cart.remove” of this file cannot be used. text: must not be empty.',
+    ],
+    [
+      'a picture',
+      { pictures: [{ id: 'a'.repeat(32), data: 'R0lGOD' }] },
+      `The picture “${'a'.repeat(32)}” of this file cannot be used`,
+    ],
+  ])('a file with %s that cannot be used is refused with its place', async (_, more, sentence) => {
+    const reply = await plan(file(more));
+    expect(outcomeOf(reply)).toBe('422 CONTENT_FILE_UNUSABLE');
+    expect(reply.body.message).toContain(sentence);
+  });
+
+  test('a picture that turns out to be damaged changes nothing', async () => {
+    const data = Buffer.from((await aPng()).subarray(0, 40)).toString('base64');
+    const { slug } = await aPage(shop.ctx);
+    const id = 'b'.repeat(32);
+    const published = aBody([pictured(`/media/${id}`)]);
+    const text = file({
+      pages: [{ slug, published, draft: null }],
+      words: [{ ...word, key: 'cart.title' }],
+      pictures: [{ id, data }],
+    });
+    const reply = await importInto(text);
+    expect(outcomeOf(reply)).toBe('422 CONTENT_FILE_UNUSABLE');
+    expect(reply.body.message).toContain(id);
+    expect((await own.details(slug)).draftVersion).toBe(1);
+    expect((await getStorefrontWords(shop.ctx)).texts['cart.title']).toBeUndefined();
+  });
 });

@@ -1,13 +1,11 @@
 /** Imports a file of content. Pages that it does not name stay; what it replaces stays in the history. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentFile, PageBody, PlannedPageWire } from '#contract/content.contract.ts';
-import { pictureIdOf } from '#contract/picture-address.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { isFixedDocument, pagePath } from '#contract/sections/page-address.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { afterCommit, inTransaction, type Db, type Trx } from '#platform/database/transaction.ts';
-import { knownPictures } from '#modules/media/index.ts';
 import { readContentFile } from '#modules/content/content-file.rules.ts';
 import { nameOf } from '#modules/content/content.presenter.ts';
 import { withPublished } from '#modules/content/document.rules.ts';
@@ -24,30 +22,48 @@ import {
 import { contentState, ownTextsOf, type OwnTexts } from '#modules/content/export-content.ts';
 import { readSection } from '#modules/content/read-section.rules.ts';
 import { recordContentChange } from '#modules/content/record-content-change.ts';
-import { pictureIdsOf, withoutPictures } from '#modules/content/section-texts.rules.ts';
+import {
+  missingPictures,
+  readFilePictures,
+  storeFilePictures,
+  withFilePictures,
+  type FilePictures,
+} from '#modules/content/file-pictures.ts';
+import { importWords, lockWords, planWords, type WordsPlan } from '#modules/words/index.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 import { frameCacheOf } from '#modules/content/shop-frame.ts';
 
 type FilePage = ContentFile['pages'][number];
 
+export interface ImportPlan {
+  readonly pages: PlannedPageWire[];
+  readonly words: WordsPlan;
+  /** How many pictures the shop does not have yet. */
+  readonly pictures: number;
+}
+
 /** What {@link importContent} would do. @returns also the state of the content that it is about */
 export async function planImport(
   ctx: Context,
   text: string,
-): Promise<{ pages: PlannedPageWire[]; base: string } | Refusal> {
+): Promise<(ImportPlan & { base: string }) | Refusal> {
   const file = readContentFile(text);
   if (isRefusal(file)) return file;
-  const base = await contentState(ctx.db, slugsOf(file));
-  const pages = await planOf(ctx, ctx.db, file);
+  const pictures = await readFilePictures(ctx.db, file);
+  if (isRefusal(pictures)) return pictures;
+  const base = await contentState(ctx.db, file);
+  const pages = await planPages(ctx, ctx.db, file, pictures);
   const settings = await getStoreSettings(ctx);
   return {
     pages: pages.map((page) => ({ ...page, title: nameOf(page.slug, page.title, settings) })),
+    words: await planWords(ctx.db, file.words),
+    pictures: pictures.added.size,
     base,
   };
 }
 
 /**
- * Saves every page that differs as new versions, and publishes what is published in the file.
+ * Saves every page that differs as new versions, and publishes what is published in the file; takes over its own words.
  * @param base of the plan that was read: nobody replaces what they have not seen
  */
 export async function importContent(
@@ -57,22 +73,30 @@ export async function importContent(
 ): Promise<PlannedPageWire[] | Refusal> {
   const file = readContentFile(text);
   if (isRefusal(file)) return file;
+  const pictures = await readFilePictures(ctx.db, file);
+  if (isRefusal(pictures)) return pictures;
+  // Before the transaction, because it encodes them; without a page that shows them they do no harm.
+  const damaged = await storeFilePictures(ctx, pictures);
+  if (damaged) return damaged;
   return await inTransaction(ctx.db, async (trx) => {
     await lockAddresses(trx);
-    if ((await contentState(trx, slugsOf(file))) !== base) return refuse('CONTENT_PLAN_STALE');
-    const plan = await planOf(ctx, trx, file);
-    const known = await picturesIn(trx, file);
+    await lockWords(trx);
+    if ((await contentState(trx, file)) !== base) return refuse('CONTENT_PLAN_STALE');
+    const plan = await planPages(ctx, trx, file, pictures);
     for (const [at, page] of file.pages.entries())
-      if (plan[at]?.change !== 'none') await importPage(ctx, trx, actor, page, known);
+      if (plan[at]?.change !== 'none') await importPage(ctx, trx, actor, page, pictures);
+    await importWords(ctx, trx, actor, (await planWords(trx, file.words)).changed);
     afterCommit(trx, () => frameCacheOf(ctx).invalidate());
     return plan;
   });
 }
 
-const slugsOf = ({ pages }: ContentFile): string[] => pages.map(({ slug }) => slug);
-
-async function planOf(ctx: Context, db: Db, file: ContentFile): Promise<PlannedPageWire[]> {
-  const known = await picturesIn(db, file);
+async function planPages(
+  ctx: Context,
+  db: Db,
+  file: ContentFile,
+  pictures: FilePictures,
+): Promise<PlannedPageWire[]> {
   const plan: PlannedPageWire[] = [];
   for (const page of file.pages) {
     const present = await findPage(db, page.slug);
@@ -81,8 +105,8 @@ async function planOf(ctx: Context, db: Db, file: ContentFile): Promise<PlannedP
     plan.push({
       slug: page.slug,
       title: (published ?? draft)?.title ?? page.slug,
-      change: changeOf(usable(page, known), own, page.slug),
-      problems: [published, draft].flatMap((body) => (body ? problemsOf(body, known) : [])),
+      change: changeOf(usable(page, pictures), own, page.slug),
+      problems: [published, draft].flatMap((body) => (body ? problemsOf(body, pictures) : [])),
     });
   }
   return plan;
@@ -99,25 +123,13 @@ function changeOf(
   return draft && !isDeepStrictEqual(draft, own?.draft) ? 'draft' : 'none';
 }
 
-const picturesIn = (db: Db, { pages }: ContentFile): Promise<ReadonlySet<string>> =>
-  knownPictures(
-    db,
-    pages.flatMap(({ published, draft }) =>
-      [published, draft].flatMap((body) => (body ? pictureIdsOf(body) : [])),
-    ),
-  );
+const usable = ({ published, draft }: FilePage, pictures: FilePictures): OwnTexts => ({
+  published: published && withFilePictures(published, pictures),
+  draft: draft && withFilePictures(draft, pictures),
+});
 
-/** Without pictures that this shop does not have. */
-const usable = ({ published, draft }: FilePage, known: ReadonlySet<string>): OwnTexts => {
-  const isMissing = (address: string) => !known.has(pictureIdOf(address) ?? '');
-  return {
-    published: published && withoutPictures(published, isMissing),
-    draft: draft && withoutPictures(draft, isMissing),
-  };
-};
-
-function problemsOf(body: PageBody, known: ReadonlySet<string>): string[] {
-  const missing = pictureIdsOf(body).filter((id) => !known.has(id)).length;
+function problemsOf(body: PageBody, pictures: FilePictures): string[] {
+  const missing = missingPictures(body, pictures);
   return [
     ...body.sections.flatMap((section) => readSection(section).problem ?? []),
     ...(missing > 0
@@ -131,11 +143,11 @@ async function importPage(
   trx: Trx,
   actor: Actor,
   page: FilePage,
-  known: ReadonlySet<string>,
+  pictures: FilePictures,
 ): Promise<void> {
   const now = ctx.clock.now();
   const { slug } = page;
-  const { published, draft } = usable(page, known);
+  const { published, draft } = usable(page, pictures);
   if (await insertPage(trx, newId(now.getTime()), slug, now))
     await deleteRedirect(trx, pagePath(slug));
   const document = await lockPage(trx, slug);

@@ -1,3 +1,4 @@
+import { getStoreSettings } from '#modules/settings/index.ts';
 import { currencyName } from '#kernel/currency.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
 import type { PageBody, ShownPage } from '#contract/content.contract.ts';
@@ -25,6 +26,8 @@ export async function readPage(ctx: Context, slug: string): Promise<ShownPage | 
 export async function readLiveBody(ctx: Context, slug: string): Promise<PageBody | null> {
   const { db } = ctx.reads;
   const document = await findPage(db, slug);
+  // Defaults are in the language of the settings, which may have changed just now.
+  await getStoreSettings(ctx);
   if (!document) return defaultBody(ctx, slug);
   const version = liveVersion(document, ctx.clock.now());
   return version === null ? null : readBody(ctx, document, version);

@@ -37,13 +37,13 @@ export const pictureIdsOf = (body: PageBody): string[] =>
     .flatMap(textsOf)
     .flatMap(({ kind, value }) => (kind === 'picture' ? (pictureIdOf(value) ?? []) : []));
 
-/** The text with empty fields where there were such pictures. */
-export function withoutPictures(body: PageBody, isMissing: (address: string) => boolean): PageBody {
-  const cleared = (fields: Fields, settings: Settings): Settings =>
+/** The text with other pictures. @param pictureFor the address instead of one; empty for none */
+export function withPictures(body: PageBody, pictureFor: (address: string) => string): PageBody {
+  const changed = (fields: Fields, settings: Settings): Settings =>
     Object.fromEntries(
       Object.entries(settings).map(([name, value]) => [
         name,
-        fields[name]?.kind === 'picture' && value !== '' && isMissing(value) ? '' : value,
+        fields[name]?.kind === 'picture' && value !== '' ? pictureFor(value) : value,
       ]),
     );
   return {
@@ -53,10 +53,10 @@ export function withoutPictures(body: PageBody, isMissing: (address: string) => 
       if (!known) return section;
       return {
         ...section,
-        settings: cleared(known.fields, section.settings),
+        settings: changed(known.fields, section.settings),
         blocks: section.blocks.map((block) => ({
           ...block,
-          settings: cleared(known.blocks?.fields ?? {}, block.settings),
+          settings: changed(known.blocks?.fields ?? {}, block.settings),
         })),
       };
     }),

@@ -1,4 +1,5 @@
 /** Header and footer, which every page of the shop shows. */
+import { getStoreSettings } from '#modules/settings/index.ts';
 import type { ShownSection } from '#contract/shown-sections.ts';
 import { FRAME, type FramePart } from '#contract/sections/page-address.ts';
 import { fillVariables, variableValues } from '#contract/sections/variables.ts';
@@ -31,6 +32,8 @@ export const getFrame = (ctx: Context): Promise<ShopFrame> =>
   frameCacheOf(ctx).get(async () => {
     // What is cached is read from the primary, because a replica may be late.
     const primary = { ...ctx, reads: ctx };
+    // Defaults are in the language of the settings, which may have changed just now.
+    await getStoreSettings(ctx);
     const parts = FRAME.map(async (part) => {
       const body =
         (await readLiveBody(primary, part)) ?? defaultPage(part, { backups: false, currency: '' });

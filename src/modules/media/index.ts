@@ -1,7 +1,8 @@
 /** Pictures: stored once as a master, served in a few widths that are encoded on first request. */
 export { mediaHandler } from '#modules/media/serve-picture.ts';
 export { mediaRoutes } from '#modules/media/media.routes.ts';
-export { masterKey, widthKey } from '#modules/media/media.rules.ts';
+export { isMediaId, masterKey, pictureIdFor, widthKey } from '#modules/media/media.rules.ts';
+export { formatOf } from '#modules/media/picture-format.ts';
 export { storePicture, type StoredPicture } from '#modules/media/store-picture.ts';
 export { knownPictures, pictureIds } from '#modules/media/media-files.repository.ts';
 export {

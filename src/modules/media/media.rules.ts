@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PICTURE_WIDTHS } from '#contract/limits.ts';
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
@@ -8,6 +9,10 @@ export type ServedFormat = 'webp' | 'avif';
 export const MAX_PIXELS = 25_000_000;
 /** Wider AVIFs take seconds to encode, and are requested by large screens only, which mostly have fast connections. */
 export const AVIF_WIDTHS = PICTURE_WIDTHS.filter((width) => width <= 720);
+
+/** The id of an uploaded picture, which is that of every picture with the same bytes. */
+export const pictureIdFor = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
 const MEDIA_ID = /^[0-9a-f]{32}$/;
 const WIDTH_FILE = /^(\d{1,4})(\.webp)?$/;

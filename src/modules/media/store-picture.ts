@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
@@ -11,7 +10,7 @@ import {
   insertPicture,
   lockPicture,
 } from '#modules/media/media-files.repository.ts';
-import { masterKey } from '#modules/media/media.rules.ts';
+import { masterKey, pictureIdFor } from '#modules/media/media.rules.ts';
 import { formatOf } from '#modules/media/picture-format.ts';
 
 export interface StoredPicture {
@@ -33,7 +32,7 @@ export async function storePicture(
 ): Promise<StoredPicture | Refusal> {
   if (bytes.length > MAX_PICTURE_BYTES) return refuse('PICTURE_TOO_LARGE');
   if (formatOf(bytes) === null) return refuse('PICTURE_KIND');
-  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const id = pictureIdFor(bytes);
   const known = await findStoredPicture(ctx.db, id);
   if (known && (await ctx.files.exists(masterKey(id)))) {
     await inTransaction(ctx.db, (trx) => onStored(trx, id));

@@ -1,4 +1,12 @@
 /** The shop's words: default texts by key, and the merchant's own. */
+export {
+  exportWords,
+  importWords,
+  lockWords,
+  planWords,
+  wordsState,
+  type WordsPlan,
+} from '#modules/words/import-words.ts';
 export { wordsRoutes } from '#modules/words/words.routes.ts';
 export {
   DEFAULT_STOREFRONT_WORDS,

@@ -33,7 +33,7 @@ export async function saveWord(
   const { language } = await getStoreSettings(ctx);
   const word = wordsIn(language).find((each) => each.key === key);
   if (!word) return refuse('NOT_FOUND');
-  const problem = text === null ? null : problemOf(word, text);
+  const problem = text === null ? null : wordProblem(word, text);
   if (problem !== null) return refuse('WORD_UNUSABLE', { what: problem });
   return inTransaction(ctx.db, async (trx): Promise<SavedWord | Refusal> => {
     const before = await lockOwnWord(trx, key, language);
@@ -63,7 +63,8 @@ export async function saveWord(
 const refuseStale = (now: OwnWord | undefined): Refusal =>
   refuse('WORD_STALE', {}, { text: now?.text ?? null });
 
-const problemOf = (word: Word, text: string): string | null =>
+/** Why a text cannot be that of a word, as a sentence; null when it can. */
+export const wordProblem = (word: Word, text: string): string | null =>
   isOneLineWord(word) && !isOneLine(text)
     ? 'Write it in one line.'
     : messageProblem(text, allowedValues(word));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
 export interface OwnWord {
@@ -11,6 +12,23 @@ const COLUMNS = ['key', 'text', 'default_text as defaultText'] as const;
 
 export const listOwnWords = (db: Db, locale: string): Promise<OwnWord[]> =>
   db.selectFrom('own_words').select(COLUMNS).where('locale', '=', locale).execute();
+
+export interface OwnWordIn extends OwnWord {
+  readonly language: string;
+}
+
+/** Of every language, by key. */
+export const listAllOwnWords = (db: Db): Promise<OwnWordIn[]> =>
+  db
+    .selectFrom('own_words')
+    .select([...COLUMNS, 'locale as language'])
+    .orderBy('key')
+    .orderBy('locale')
+    .execute();
+
+export async function lockAllOwnWords(trx: Trx): Promise<void> {
+  await sql`LOCK TABLE own_words IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+}
 
 /** The own text of a key, locked until the transaction ends. */
 export const lockOwnWord = (trx: Trx, key: string, locale: string): Promise<OwnWord | undefined> =>

@@ -1,6 +1,8 @@
 /** Every validation error is a sentence for people: tested with every field of every endpoint. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { provideShopWords } from '#kernel/words/shop-words.ts';
+import { wordsIn } from '#modules/words/index.ts';
 import { CONTRACT } from '#contract/contract.ts';
 import { MALFORMED } from '#contract/endpoints/malformed.ts';
 import { refusalMessage } from '#contract/refusals.ts';
@@ -116,4 +118,31 @@ test('a long text in a list is named with its place and its limit', () => {
   expect(messageOf(...place, 'x'.repeat(101))).toBe(
     'Shipping methods, item 1, name must have at most 100 characters.',
   );
+});
+
+/** Endpoints of forms that shoppers fill in. */
+const FORMS =
+  /^(auth|account|secondFactor|shopAddress|shopReview|shopContact|shopCoupon|shopNewsletter)\./;
+
+test('what is wrong with a field that shoppers fill in is said in the language of the shop', () => {
+  const texts = Object.fromEntries(wordsIn('de').map(({ key, text }) => [key, text]));
+  const former = provideShopWords(() => ({ language: 'de', texts }));
+  try {
+    const english: string[] = [];
+    for (const name of BODIES) {
+      if (!FORMS.test(name)) continue;
+      for (const value of [undefined, null, ...TEXTS])
+        for (const path of fieldPaths(name, () => true)) {
+          if (path.includes('credential')) continue;
+          const refusal = refusalOf(bodyShape(name), withValue(goodBody(name), path, value), name);
+          const { fields = {} } = (refusal?.data ?? {}) as { fields?: Record<string, string> };
+          for (const problem of Object.values(fields))
+            if (/\b(is|must|have|be|contains)\b/.test(problem))
+              english.push(`${name} ${path.join('.')}: ${problem}`);
+        }
+    }
+    expect([...new Set(english)]).toEqual([]);
+  } finally {
+    provideShopWords(former);
+  }
 });

@@ -1,6 +1,7 @@
 /** Validates requests against their schemas, and turns validation issues into sentences for people. */
 import type { z } from 'zod';
 import type { Malformed } from '#contract/endpoints/malformed.ts';
+import { fieldProblem } from '#contract/words/field-problem-words.ts';
 import { INVALID_CHARACTERS } from '#contract/fields.ts';
 import { fault, RequestFault } from '#platform/http/fault.ts';
 
@@ -20,7 +21,8 @@ export function checkRequest(
   if (code === 'NOT_FOUND') throw fault('NOT_FOUND');
   const issues = result.error.issues.map(withinUnion);
   const fields: Record<string, string> = {};
-  for (const { path, message } of issues) fields[path.join('.') || 'body'] ??= message;
+  for (const { path, message } of issues)
+    fields[path.join('.') || 'body'] ??= fieldProblem(message);
   throw new RequestFault({
     refused: 'MALFORMED',
     detail: { what: specifiedSentence(specified, issues) ?? sentenceOf(issues[0]) },

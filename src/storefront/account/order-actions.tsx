@@ -4,6 +4,7 @@ import { RichWords } from '#web/rich-words.tsx';
 import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { useOrderAgain } from '#storefront/account/use-order-again.ts';
+import { shopFormat } from '#kernel/shop-format.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -93,7 +94,7 @@ export function Unpaid({ order }: { order: OrderWire & { approvalURL: string } }
 
 function HeldUntil({ at }: { at: string }) {
   // With the weekday, because an order by the staff waits for days.
-  const time = new Date(at).toLocaleString([], {
+  const time = new Date(at).toLocaleString(shopFormat.language, {
     weekday: 'long',
     hour: '2-digit',
     minute: '2-digit',

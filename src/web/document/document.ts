@@ -1,5 +1,6 @@
 /** Renders the HTML document around a page. */
 import { webpUrl } from '#contract/picture-address.ts';
+import { demoNoticeWords } from '#contract/words/storefront/demo-notice-words.ts';
 import type { PublicSettings } from '#contract/settings.contract.ts';
 import { BEFORE_PAINT_SCRIPT } from '#web/document/before-paint.ts';
 import { DEFERRED_SCRIPTS_ID, INSERT_DEFERRED_SCRIPTS } from '#web/document/deferred-scripts.ts';
@@ -27,8 +28,9 @@ interface DocumentParts {
 }
 
 /** Above every page of a public demo. The time is that of the job `reset-public-demo`. */
-const DEMO_NOTICE = `<aside class="demo-notice no-print" aria-label="About this demo">
-<p><strong>Public demo.</strong> Try anything: nothing is charged or shipped, and everything is reset each night at 04:00 UTC. Please don’t enter personal details.</p>
+const demoNotice = (): string =>
+  `<aside class="demo-notice no-print" aria-label="${escapeHtml(demoNoticeWords('label'))}">
+<p><strong>${escapeHtml(demoNoticeWords('title'))}</strong> ${escapeHtml(demoNoticeWords('text'))}</p>
 </aside>
 `;
 
@@ -44,7 +46,7 @@ export function documentHtml(parts: DocumentParts): string {
 ${[...resources(head, withBrandColour(files, shop)), ...metaTags(head, origin, shop)].join('\n')}
 </head>
 <body>
-${shop.publicDemo ? DEMO_NOTICE : ''}<div id="root">${body}</div>
+${shop.publicDemo ? demoNotice() : ''}<div id="root">${body}</div>
 <script type="application/json" id="${STATE_ID}">${escapedJson(state)}</script>
 <template id="${DEFERRED_SCRIPTS_ID}">${scripts(withWords(files, state.words.file)).join('')}</template>
 <script>${INSERT_DEFERRED_SCRIPTS}</script>

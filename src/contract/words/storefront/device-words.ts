@@ -9,4 +9,6 @@ export const deviceWords = wordGroup('devices', 'Signed-in devices', {
   signOutNamed: 'Sign out {device}',
   signOutOthers: 'Sign out everywhere else',
   onlyHere: 'Only on this device.',
+  browserOn: '{browser} on {system}',
+  unknown: 'Unknown device',
 });

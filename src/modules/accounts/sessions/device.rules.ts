@@ -1,3 +1,5 @@
+import { deviceWords } from '#contract/words/storefront/device-words.ts';
+
 /** Patterns of user agents, in order of precedence: most browsers name others as well. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -17,14 +19,12 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const UNKNOWN_DEVICE = 'Unknown device';
-
-/** A readable name such as "Firefox on Windows". */
+/** A readable name such as "Firefox on Windows", in the words of the request. */
 export function deviceOf(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, 500);
   const named = (table: readonly [RegExp, string][]) =>
     table.find(([pattern]) => pattern.test(text))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? UNKNOWN_DEVICE;
+  if (browser && system) return deviceWords('browserOn', { browser, system });
+  return browser ?? system ?? deviceWords('unknown');
 }

@@ -3,6 +3,7 @@ import type { Company } from '#contract/company.ts';
 import { formatMeasure } from '#contract/measure.ts';
 import { factWords } from '#contract/words/storefront/fact-words.ts';
 import { formatNumber } from '#kernel/format-number.ts';
+import { shopFormat } from '#kernel/shop-format.ts';
 import type { ProductWire, ShownFieldWire } from '#contract/catalogue.contract.ts';
 
 export interface ProductFact {
@@ -45,7 +46,12 @@ export function factsOf(
     ...(product.brand === undefined ? [] : [{ label: factWords('brand'), text: product.brand }]),
     ...(grams === undefined
       ? []
-      : [{ label: factWords('weight'), text: formatMeasure({ amount: grams, unit: 'g' }) }]),
+      : [
+          {
+            label: factWords('weight'),
+            text: formatMeasure({ amount: grams, unit: 'g' }, shopFormat.decimal),
+          },
+        ]),
     ...(barcode === undefined ? [] : [{ label: factWords('barcode'), text: barcode }]),
     ...(product.fields ?? []).map((field) => ({ label: field.name, text: fieldText(field) })),
     ...companyFact(factWords('manufacturer'), product.manufacturer),

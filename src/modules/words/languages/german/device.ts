@@ -9,4 +9,6 @@ export const DEVICES: Translation<typeof deviceWords> = {
   signOutNamed: '{device} abmelden',
   signOutOthers: 'Überall sonst abmelden',
   onlyHere: 'Nur auf diesem Gerät.',
+  browserOn: '{browser} auf {system}',
+  unknown: 'Unbekanntes Gerät',
 };

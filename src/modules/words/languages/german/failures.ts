@@ -21,5 +21,5 @@ export const FAILURES: Translation<typeof failureWords> = {
   addressDelete: 'Die Adresse konnte nicht gelöscht werden',
   fieldEmpty: 'Bitte füllen Sie dieses Feld aus.',
   fieldLong: 'Höchstens {most} Zeichen.',
-  fieldWrong: 'Bitte prüfen Sie dieses Feld: {problem}.',
+  fieldWrong: 'Dieses Feld {problem}.',
 };

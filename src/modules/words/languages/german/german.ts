@@ -1,6 +1,7 @@
 import { CARD } from '#modules/words/languages/german/card.ts';
 import { CART } from '#modules/words/languages/german/cart.ts';
 import { CONFIRMATIONS } from '#modules/words/languages/german/confirmations.ts';
+import { FIELD_PROBLEMS } from '#modules/words/languages/german/field-problems.ts';
 import { ORDER_REASONS } from '#modules/words/languages/german/order-reasons.ts';
 import { REFUSALS_IN_GERMAN } from '#modules/words/languages/german/refusals.ts';
 import { CONTROLS } from '#modules/words/languages/german/controls.ts';
@@ -58,6 +59,7 @@ import { CONTACT } from '#modules/words/languages/german/contact.ts';
 import { OFFLINE } from '#modules/words/languages/german/offline.ts';
 import { FACTS } from '#modules/words/languages/german/facts.ts';
 import { ORDER_STATUS } from '#modules/words/languages/german/order-status.ts';
+import { DEMO_NOTICE } from '#modules/words/languages/german/demo-notice.ts';
 import { PLAIN_PAGES } from '#modules/words/languages/german/plain-pages.ts';
 
 /** By the id of the group. */
@@ -73,6 +75,7 @@ export const GERMAN: Catalogue = {
   contact: CONTACT,
   offline: OFFLINE,
   'plain-pages': PLAIN_PAGES,
+  'demo-notice': DEMO_NOTICE,
   facts: FACTS,
   'order-progress': ORDER_PROGRESS,
   controls: CONTROLS,
@@ -112,6 +115,7 @@ export const GERMAN: Catalogue = {
   'payment-return': PAYMENT_RETURN,
   confirmation: CONFIRMATIONS,
   'order-reason': ORDER_REASONS,
+  'field-problem': FIELD_PROBLEMS,
   refusal: REFUSALS_IN_GERMAN,
   mail: MAIL_PARTS_IN_GERMAN,
   order: ORDER_MAIL_PARTS_IN_GERMAN,

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { foundProductsQuery, productNameQuery } from '#admin/content/product-choice-query.ts';
+import { RecordCombobox, RecordName } from '#admin/content/record-combobox.tsx';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field-frame.tsx';
+
+interface ProductFieldProps {
+  name: string;
+  label: string;
+  /** The product's id; empty for none. */
+  value: string;
+  error: string | undefined;
+  onChange: (id: string) => void;
+}
+
+/** Chooses a product by its name; shows the one that is chosen, and says when shoppers do not see it. */
+export function ProductField({ name, label, value, error, onChange }: ProductFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => field.current?.querySelector<HTMLElement>(selector)?.focus());
+  return (
+    <div ref={field}>
+      {value === '' ? (
+        <ProductSearch
+          name={name}
+          label={label}
+          error={error}
+          onChoose={(id) => {
+            onChange(id);
+            focus('button');
+          }}
+        />
+      ) : (
+        <ChosenProduct
+          label={label}
+          id={value}
+          error={error}
+          onClear={() => {
+            onChange('');
+            focus('input');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function ProductSearch({
+  name,
+  label,
+  error,
+  onChoose,
+}: Pick<ProductFieldProps, 'name' | 'label' | 'error'> & { onChoose: (id: string) => void }) {
+  const [text, setText] = useState('');
+  const q = text.trim();
+  const found = useQuery(foundProductsQuery(useAdminApi(), q));
+  const options = q === '' ? [] : (found.data ?? []);
+  const isNone = q !== '' && found.data !== undefined && !found.isPlaceholderData;
+  return (
+    <RecordCombobox
+      name={name}
+      label={label}
+      error={error}
+      placeholder="Search by name or SKU"
+      text={text}
+      options={options}
+      status={
+        found.error
+          ? found.error.failure.message
+          : isNone && options.length === 0
+            ? 'No product matches.'
+            : ''
+      }
+      onText={setText}
+      onChoose={({ value }) => onChoose(value)}
+    />
+  );
+}
+
+function ChosenProduct({
+  label,
+  id,
+  error,
+  onClear,
+}: {
+  label: string;
+  id: string;
+  error: string | undefined;
+  onClear: () => void;
+}) {
+  const product = useQuery(productNameQuery(useAdminApi(), id));
+  const problem = product.error?.failure.message ?? product.data?.problem ?? error;
+  return (
+    <div className="field">
+      <div className="field-label">
+        <span>{label}</span>
+      </div>
+      <div className="record-chosen">
+        {product.data ? <RecordName {...product.data} /> : <span className="second">{id}</span>}
+        <Button
+          size="dense"
+          aria-label={`Choose another product instead of ${product.data?.label ?? 'this one'}`}
+          onClick={onClear}
+        >
+          Change
+        </Button>
+      </div>
+      {problem ? <FieldError>{problem}</FieldError> : null}
+    </div>
+  );
+}
