@@ -146,7 +146,7 @@ test('nothing is sent to a place in no zone, or in one without methods', async (
   expect(await sent([zone('Germany', { countries: ['DE'], methods: tiny })])).toMatch(
     /^NOT_SHIPPABLE/,
   );
-  // Whoever has seen the former price is not charged the new one.
+  // A buyer who has seen the former price is not charged the new one.
   const dearer = [{ ...BY_WEIGHT, steps: [{ upTo: null, price: 20 }] }];
   await setZones([zone('Germany', { countries: ['DE'], methods: dearer })]);
   expect(outcomeOf(await order(shopper, 'Post', 24.9))).toBe('409 TOTAL_CHANGED');
