@@ -258,9 +258,7 @@ const deletedProduct = z.object({
 export type DeletedProductWire = z.infer<typeof deletedProduct>;
 
 const productSettings = settings.pick({ productFields: true, maxPictures: true }).extend({
-  hasShippingZones: z
-    .boolean()
-    .describe('Whether products without shipping methods are sent by those of the shop'),
+  hasShippingZones: z.boolean(),
 });
 
 const one = z.object({ ...envelope, data: adminProduct });
