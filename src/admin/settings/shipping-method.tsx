@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DecimalField } from '#admin/settings/decimal-field.tsx';
 import { methodText, nameProblem, stepProblem } from '#admin/settings/shipping-zone.rules.ts';
 import { MAX_ADMIN_TEXT, MAX_PRICE_STEPS } from '#contract/limits.ts';
@@ -27,9 +28,11 @@ interface Props {
 export function ShippingMethodFields({ method, others, onChange, onRemove }: Props) {
   const set = (changed: Partial<ZoneMethod>) => onChange({ ...method, ...changed });
   const problem = nameProblem(method.name, others);
+  // A new one stays open while its name is typed.
+  const [isNew] = useState(method.name === '');
   return (
     <Disclosure
-      open={method.name === ''}
+      open={isNew}
       summary={
         <span className="zone-method">
           <b>{method.name || 'New method'}</b>

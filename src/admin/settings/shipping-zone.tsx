@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CountryList } from '#admin/settings/country-list.tsx';
 import { ShippingMethodFields } from '#admin/settings/shipping-method.tsx';
 import {
@@ -25,6 +26,8 @@ interface Props {
 /** Where a zone is, and its methods. */
 export function ZonePanel({ zones, at, onChange, onRemove }: Props) {
   const zone = zones[at];
+  // A new one stays open while its name is typed.
+  const [isNew] = useState(zone?.name === '');
   if (!zone) return null;
   const set = (changed: Partial<ShippingZone>) => onChange({ ...zone, ...changed });
   const setMethods = (methods: ZoneMethod[]) => set({ methods });
@@ -43,7 +46,7 @@ export function ZonePanel({ zones, at, onChange, onRemove }: Props) {
           {`${twice.map((code) => countryName(code)).join(', ')}: a zone above has this too, and its methods apply.`}
         </Notice>
       ) : null}
-      <Disclosure open={zone.name === ''} summary={zoneText(zone)}>
+      <Disclosure open={isNew} summary={zoneText(zone)}>
         <div className="form">
           <TextField
             label="Zone name"
