@@ -70,7 +70,7 @@ FROM orders
 WHERE payment_status IN ('pending', 'failed', 'expired') AND expires_at < :now::timestamptz - interval '2 minutes'
   AND (stock_state = 'reserved' OR coupon_state = 'counted');
 
--- C8 An order has no lines, or lacks its snapshot.
+-- C8 An order has no lines, or lacks its snapshot, or its address names no country.
 -- Fix: restore the order from a backup. This is a bug of the shop; report it with the order's id.
 SELECT format('order %s has no lines', id) AS problem
 FROM orders o WHERE NOT EXISTS (SELECT FROM order_lines WHERE order_id = o.id)
@@ -78,7 +78,10 @@ UNION ALL
 SELECT format('line %s of order %s lacks its title', position, order_id) FROM order_lines WHERE title = ''
 UNION ALL
 SELECT format('order %s lacks its address or its customer', id)
-FROM orders WHERE customer_email = '' OR NOT address_snapshot ?& ARRAY['address', 'city', 'pincode', 'phone', 'notes'];
+FROM orders WHERE customer_email = '' OR NOT address_snapshot ?& ARRAY['address', 'city', 'pincode', 'phone', 'notes']
+UNION ALL
+SELECT format('the country of order %s is %s', id, address_snapshot->>'country')
+FROM orders WHERE address_snapshot->>'country' !~ '^[A-Z]{2}$';
 
 -- C9 A user has more than three addresses, a cart line is below 1, or two cart lines are the same.
 -- Fix: delete the surplus; for addresses, ask the customer first.

@@ -14,6 +14,7 @@ import type { ShopFacts } from '#web/shop-facts.ts';
 import { dismissAbout, dismissErrors } from '#ui/toast.ts';
 import { provideShopWords, type ShopWords } from '#kernel/words/shop-words.ts';
 import { createStore } from '#ui/store.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
 import type { Api, ApiOptions, Send } from '#web/api/api.ts';
 import { recordEarlyInput } from '#web/document/early-input.ts';
 import { apiContext, sessionContext, shopFactsContext } from '#web/session/request-context.ts';
@@ -68,6 +69,7 @@ export async function startPage<Client extends Api>(area: AreaParts<Client>): Pr
       const screen = await route.lazy();
       delete route.lazy;
       Object.assign(route satisfies RouteObject, screen);
+      await (screen.handle as ScreenHandle | undefined)?.loadParts?.(shop);
     }),
   ]);
 

@@ -96,12 +96,36 @@ export const addressFields = {
   pincode: requiredText(MAX_TEXT.pincode),
   phone: requiredText(MAX_TEXT.phone),
   notes: requiredParagraphs(MAX_TEXT.notes),
+  name: text(MAX_TEXT.userName).optional().describe('Of the recipient, if not the customer'),
+  company: text(MAX_TEXT.company).optional(),
+  line2: text(MAX_TEXT.addressLine2).optional(),
+  region: text(MAX_TEXT.region)
+    .optional()
+    .describe('Code or name of a state or province, where the country has them'),
+  country: text(MAX_TEXT.country)
+    .optional()
+    .describe('ISO 3166-1 alpha-2; ignored if addresses of this shop have no country'),
+};
+/** What an address may have besides the specification's fields; absent if it has none of it. */
+export const sentAddressParts = {
+  name: z.string().optional(),
+  company: z.string().optional(),
+  line2: z.string().optional(),
+  region: z.string().optional(),
+  country: z.string().optional().describe('ISO 3166-1 alpha-2'),
+  lines: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'As on a parcel, in the layout of the country and with its name; absent for an address of the five fields only',
+    ),
 };
 export const address = z
   .object({
     _id: z.string(),
     userId: z.string(),
     ...addressFields,
+    ...sentAddressParts,
     lastUsedAt: z.string().nullable(),
   })
   .meta({ id: 'Address' });

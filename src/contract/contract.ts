@@ -1,6 +1,7 @@
 /** Request and response schemas by endpoint name, for the server and the OpenAPI page; browsers import only its types. */
 import type { z } from 'zod';
 import { accountsContract } from '#contract/accounts.contract.ts';
+import { addressFormsContract } from '#contract/addresses/address-forms.contract.ts';
 import { adminOrdersContract } from '#contract/admin-orders.contract.ts';
 import { adminProductsContract } from '#contract/admin-products.contract.ts';
 import { analyticsContract } from '#contract/analytics.contract.ts';
@@ -39,6 +40,7 @@ interface Schemas {
 
 export const CONTRACT = {
   ...accountsContract,
+  ...addressFormsContract,
   ...staffContract,
   ...secondFactorContract,
   ...tokensContract,

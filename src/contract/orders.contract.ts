@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newsletter } from '#contract/accounts.contract.ts';
+import { newsletter, sentAddressParts } from '#contract/accounts.contract.ts';
 import { money, envelope, exactText, id, optionalId, paragraphs } from '#contract/fields.ts';
 import { MAX_CART_LINES, MAX_TEXT, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
 
@@ -11,6 +11,7 @@ const addressInfo = z.object({
   pincode: z.string(),
   phone: z.string(),
   notes: z.string(),
+  ...sentAddressParts,
 });
 
 export const parcel = z.object({

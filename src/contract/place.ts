@@ -6,9 +6,15 @@ export interface Place {
   readonly pincode: string;
 }
 
+interface AddressOfPlace {
+  readonly country?: string | undefined;
+  readonly region?: string | undefined;
+  readonly pincode: string;
+}
+
 /** The place of an address; in a shop that sells to one country, addresses without a country are there. */
 export const placeOf = (
-  { country = '', region = '', pincode }: Partial<Place> & Pick<Place, 'pincode'>,
+  { country = '', region = '', pincode }: AddressOfPlace,
   sellsTo: readonly string[] = [],
 ): Place => ({
   country: country || (sellsTo.length === 1 ? (sellsTo[0] ?? '') : ''),

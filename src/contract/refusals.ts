@@ -65,6 +65,8 @@ export const REFUSALS = {
   // Addresses
   ADDRESS_INCOMPLETE: [400, 'Please fill all required fields'],
   ADDRESS_LIMIT: [409, 'You can add max 3 addresses'],
+  COUNTRY_NOT_SERVED: [422, ({ what }) => `We don’t deliver to this country: ${what ?? ''}`],
+  REGION_UNKNOWN: [422, ({ what }) => `This state or province isn’t known: ${what ?? ''}`],
 
   // Coupons, in the order they are checked
   COUPON_BLANK: [400, 'Please enter a coupon code'],
@@ -147,6 +149,7 @@ export const REFUSALS = {
   // Placing an order, in the order they are checked
   CART_EMPTY: [422, 'Your cart is empty. Please add items to proceed'],
   ADDRESS_MISSING: [422, 'Please select one address to proceed.'],
+  ADDRESS_COUNTRY_MISSING: [422, 'Choose the country of this address.'],
   SHIPPING_MISSING: [422, 'Please select a shipping method to proceed.'],
   ITEM_UNAVAILABLE: [
     409,

@@ -52,6 +52,7 @@ test('only the listed endpoints are public', () => {
     'shopProducts.details',
     'shopSearch.find',
     'commonFeature.list',
+    'shopAddress.forms',
     'shopReview.list',
     'shopWishlist.shared',
     'shopContent.page',

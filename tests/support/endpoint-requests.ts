@@ -111,6 +111,7 @@ export const REQUESTS: Requests<EndpointName> = {
     query: {},
   }),
   'shopAddress.add': (owner) => ({ body: { userId: owner.id, ...ADDRESS } }),
+  'shopAddress.forms': () => ({}),
   'shopAddress.list': (owner) => ({ params: { userId: owner.id } }),
   'shopAddress.update': (owner) => ({
     params: { userId: owner.id, addressId: owner.addressId },

@@ -1,5 +1,6 @@
 import { NEWSLETTER_LABELS } from '#admin/customers/customer-columns.tsx';
 import { MAIL_LABELS } from '#admin/customers/mail-labels.ts';
+import { addressLines } from '#contract/addresses/address-lines.ts';
 import type { CustomerDetailsWire } from '#contract/customers.contract.ts';
 import { formatDay } from '#kernel/format-date.ts';
 import { formatNumber } from '#kernel/format-number.ts';
@@ -81,10 +82,10 @@ export function CustomerAddresses({ customer: { addresses } }: Props) {
         <p className="second">No saved addresses.</p>
       ) : (
         <ul className="customer-addresses">
-          {addresses.map(({ _id, address, city, pincode, phone, notes }) => (
-            <li key={_id}>
+          {addresses.map((address) => (
+            <li key={address._id}>
               <address>
-                {[address, `${pincode} ${city}`, phone, notes].filter(Boolean).map((line, at) => (
+                {[...addressLines(address), address.phone, address.notes].map((line, at) => (
                   <span key={at}>{line}</span>
                 ))}
               </address>

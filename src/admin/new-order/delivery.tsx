@@ -1,4 +1,13 @@
 import { useState } from 'react';
+import type { AddressPart } from '#contract/addresses/address-formats.ts';
+import { addressForms } from '#contract/addresses/address-forms.ts';
+import type { AddressForms } from '#contract/addresses/address-forms.contract.ts';
+import type { OrderWire } from '#contract/orders.contract.ts';
+import { AddressInputs } from '#web/addresses/country-address.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { NO_ADDRESS, submittedAddress, textOf } from '#web/addresses/address-text.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
+import { addressLines } from '#contract/addresses/address-lines.ts';
 import type { CustomerDetailsWire } from '#contract/customers.contract.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 import type { QuoteWire } from '#contract/manual-orders.contract.ts';
@@ -17,11 +26,15 @@ export function AddressChoice({
 }: {
   addresses: CustomerDetailsWire['addresses'];
   /** What the fields say at first. */
-  initial?: Partial<Record<'address' | 'city' | 'pincode' | 'phone' | 'notes', string>> | undefined;
+  initial?: OrderWire['addressInfo'] | undefined;
   problems: Readonly<Record<string, string>>;
 }) {
   const [chosen, setChosen] = useState(addresses[0]?._id ?? OTHER);
   const problem = (name: string) => problems[`address.${name}`];
+  const { countries } = useShopFacts();
+  const isHydrated = useHydrated();
+  const forms =
+    countries && addressForms({ homeCountry: countries.home, sellsTo: countries.sellsTo }, 'en');
   return (
     <section className="panel new-order-panel" aria-labelledby="new-order-address">
       <h2 id="new-order-address">Deliver to</h2>
@@ -33,16 +46,22 @@ export function AddressChoice({
           value={chosen}
           onChange={setChosen}
           cards={[
-            ...addresses.map(({ _id, address, city, pincode, phone }) => ({
-              value: _id,
-              title: <span className="wrap-anywhere">{address}</span>,
-              detail: `${pincode} ${city}, ${phone}`,
+            ...addresses.map((address) => ({
+              value: address._id,
+              title: <span className="wrap-anywhere">{address.address}</span>,
+              detail: [
+                ...addressLines(address).filter((line) => line !== address.address),
+                address.phone,
+              ].join(', '),
             })),
             { value: OTHER, title: 'Another address' },
           ]}
         />
       )}
-      {chosen === OTHER ? (
+      {chosen === OTHER && forms ? (
+        // Servers and browsers name some countries differently.
+        isHydrated && <CountryAddress forms={forms} initial={initial} errorOf={problem} />
+      ) : chosen === OTHER ? (
         <div className="form">
           <TextField
             label="Address"
@@ -89,6 +108,38 @@ export function AddressChoice({
   );
 }
 
+/** The form of shoppers, in a shop that sells to countries. */
+function CountryAddress({
+  forms,
+  initial,
+  errorOf,
+}: {
+  forms: AddressForms;
+  initial: OrderWire['addressInfo'] | undefined;
+  errorOf: (part: AddressPart) => string | undefined;
+}) {
+  const [text, setText] = useState(() => ({
+    ...textOf(initial ?? NO_ADDRESS),
+    country: initial?.country ?? forms.home,
+  }));
+  const [hasLeftPincode, leavePincode] = useState(false);
+  return (
+    <div className="form form-two new-order-address">
+      <AddressInputs
+        forms={forms}
+        text={text}
+        onChange={(part, value) => setText((all) => ({ ...all, [part]: value }))}
+        onBlur={(part) => {
+          if (part === 'pincode') leavePincode(true);
+        }}
+        errorOf={errorOf}
+        warns={hasLeftPincode}
+        ofAnother
+      />
+    </div>
+  );
+}
+
 /** What the address fields say, as the API takes it. */
 export function addressIn(form: FormData): {
   addressId?: string | undefined;
@@ -97,14 +148,7 @@ export function addressIn(form: FormData): {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const id = text('addressId');
   if (id !== '' && id !== OTHER) return { addressId: id };
-  const [address, city, pincode, phone, notes] = [
-    text('address'),
-    text('city'),
-    text('pincode'),
-    text('phone'),
-    text('notes'),
-  ];
-  return { address: { address, city, pincode, phone, notes } };
+  return { address: submittedAddress(form) };
 }
 
 export function ShippingChoice({

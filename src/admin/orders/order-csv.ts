@@ -36,4 +36,9 @@ export const ORDER_CSV: CsvColumns<OrderCsvRow> = {
   Phone: ({ addressInfo }) => addressInfo.phone,
   Notes: ({ addressInfo }) => addressInfo.notes,
   SKUs: ({ skus }) => skus,
+  Recipient: ({ addressInfo }) => addressInfo.name ?? '',
+  Company: ({ addressInfo }) => addressInfo.company ?? '',
+  'Address 2': ({ addressInfo }) => addressInfo.line2 ?? '',
+  Region: ({ addressInfo }) => addressInfo.region ?? '',
+  Country: ({ addressInfo }) => addressInfo.country ?? '',
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#kernel/format-date.ts';
+import { addressLines } from '#contract/addresses/address-lines.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { DifferentPayment } from '#admin/orders/different-payment.tsx';
 import { FailedRefunds } from '#admin/orders/failed-refunds.tsx';
@@ -72,12 +73,14 @@ export const paymentFacts = (order: AdminOrderWire) => [
 
 /** Spec 2: user name, address, city, pincode, phone, notes. */
 export function ShippingAddress({ order, name }: Props & { name: ReactNode }) {
-  const { address, city, pincode, phone, notes } = order.addressInfo;
+  const { addressInfo } = order;
   return (
     <address className="order-address second">
-      {[name, address, city, pincode, phone, notes].map((line, at) =>
-        line ? <span key={at}>{line}</span> : null,
-      )}
+      {[...addressLines(addressInfo), addressInfo.phone, addressInfo.notes]
+        .filter((line) => line !== '')
+        .map((line, at) => (
+          <span key={at}>{line === addressInfo.userName ? name : line}</span>
+        ))}
     </address>
   );
 }

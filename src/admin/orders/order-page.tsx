@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { addressLines } from '#contract/addresses/address-lines.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import {
   CustomerEmail,
@@ -175,7 +176,6 @@ const ChangeLink = ({ order: { _id } }: Props) => (
 );
 
 function CopyAddress({ order: { addressInfo } }: Props) {
-  const { userName, address, city, pincode, phone } = addressInfo;
-  const text = [userName, address, city, pincode, phone].filter(Boolean).join('\n');
+  const text = [...addressLines(addressInfo), addressInfo.phone].filter(Boolean).join('\n');
   return <CopyButton text={text} label="Copy address" message="Address copied" />;
 }

@@ -1,4 +1,5 @@
 import { formatDay } from '#kernel/format-date.ts';
+import { addressLines } from '#contract/addresses/address-lines.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { ShopBrand } from '#web/shop-brand.tsx';
 
@@ -10,7 +11,6 @@ export interface PrintProps {
 
 /** The head of a printed page: the shop's logo and address, the title and the shipping address. */
 export function PrintHeader({ order, postalAddress, title }: PrintProps & { title: string }) {
-  const { userName, address, city, pincode, phone } = order.addressInfo;
   return (
     <header className="paper-head">
       <div>
@@ -26,10 +26,9 @@ export function PrintHeader({ order, postalAddress, title }: PrintProps & { titl
       </div>
       <address>
         <b>Ship to</b>
-        <span>{userName}</span>
-        <span>{address}</span>
-        <span>{`${city} ${pincode}`}</span>
-        <span>{phone}</span>
+        {[...addressLines(order.addressInfo), order.addressInfo.phone].map((line, at) => (
+          <span key={at}>{line}</span>
+        ))}
       </address>
     </header>
   );

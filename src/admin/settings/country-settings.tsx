@@ -4,6 +4,11 @@ import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { COUNTRIES } from '#contract/countries.ts';
 import { byCountryName, countryName } from '#kernel/country-name.ts';
 import { SelectField } from '#ui/select-field.tsx';
+<<<<<<< HEAD
+=======
+import { TextField } from '#ui/text-field.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+>>>>>>> main
 
 const BY_NAME = byCountryName(COUNTRIES);
 const OPTIONS = BY_NAME.map((code) => ({ value: code, label: countryName(code) }));
@@ -11,6 +16,8 @@ const OPTIONS = BY_NAME.map((code) => ({ value: code, label: countryName(code) }
 /** Where the shop is, and where it delivers. */
 export function CountrySettings({ form: { values, set, problems } }: { form: SettingsForm }) {
   const { homeCountry, sellsTo } = values;
+  // Servers and browsers name some countries differently.
+  if (!useHydrated()) return null;
   return (
     <>
       <section className="panel" aria-labelledby="settings-home-country">

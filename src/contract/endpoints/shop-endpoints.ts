@@ -31,6 +31,13 @@ export const SHOP_ENDPOINTS = {
     otherPrefixes: NO_PREFIX,
   },
 
+  'shopAddress.forms': {
+    method: 'GET',
+    path: '/shop/address-forms',
+    policy: 'public',
+    cachedFor: 'no product',
+  },
+
   'shopReview.list': {
     method: 'GET',
     path: '/shop/review/{productId}',

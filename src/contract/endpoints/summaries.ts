@@ -69,6 +69,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'account.deletePasskey': 'Remove a passkey.',
   'account.download': 'All personal data that the shop stores, as a file.',
   'shopAddress.add': 'Save an address, up to three.',
+  'shopAddress.forms':
+    'The address forms of the countries that the shop sells to: fields, labels, regions.',
   'shopAddress.list': 'The saved addresses.',
   'shopAddress.update': 'Change an address.',
   'shopAddress.delete': 'Delete an address.',

@@ -13,6 +13,7 @@ import { passkeyWords } from '#contract/words/storefront/passkey-words.ts';
 import { accountMenuWords } from '#contract/words/storefront/account-menu-words.ts';
 import { signInDialogWords } from '#contract/words/storefront/sign-in-dialog-words.ts';
 import { unsubscribeWords } from '#contract/words/storefront/unsubscribe-words.ts';
+import { addressFormWords } from '#contract/words/storefront/address-form-words.ts';
 import { addressWords } from '#contract/words/storefront/address-words.ts';
 import { orderProgressWords } from '#contract/words/storefront/order-progress-words.ts';
 import { paymentStatusLabel } from '#contract/words/storefront/payment-status-labels.ts';
@@ -79,6 +80,7 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   signInDialogWords,
   unsubscribeWords,
   addressWords,
+  addressFormWords,
   orderProgressWords,
   paymentStatusLabel,
   sumWords,

@@ -1,9 +1,12 @@
 import { confirmationWords } from '#contract/words/confirmation-words.ts';
+import { addressForms } from '#contract/addresses/address-forms.ts';
 import { addressWords } from '#contract/words/storefront/address-words.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { presentUser, visitorOf } from '#modules/accounts/accounts.presenter.ts';
 import { addAddress } from '#modules/accounts/addresses/add-address.ts';
+import { checkAddress } from '#modules/accounts/addresses/address.rules.ts';
 import { presentAddress } from '#modules/accounts/addresses/address.presenter.ts';
 import type { Address } from '#modules/accounts/addresses/address.presenter.ts';
 import {
@@ -89,7 +92,9 @@ export const accountsRoutes: readonly Route[] = [
       message: addressWords('addressAdded'),
       data: presentAddress(address),
     });
-    const saved = await addAddress(ctx, actor, fields, async (trx, address) =>
+    const checked = checkAddress(fields, (await getStoreSettings(ctx)).sellsTo);
+    if (isRefusal(checked)) return checked;
+    const saved = await addAddress(ctx, actor, checked, async (trx, address) =>
       idempotency?.storeResponse(trx, added(address)),
     );
     return isRefusal(saved) ? saved : added(saved);
@@ -99,8 +104,14 @@ export const accountsRoutes: readonly Route[] = [
     data: (await listAddresses(ctx.db, actor.id)).map(presentAddress),
   })),
 
+  route('shopAddress.forms', async ({ ctx }) => ({
+    data: addressForms(await getStoreSettings(ctx)),
+  })),
+
   route('shopAddress.update', async ({ ctx, actor, params, body }) => {
-    const saved = await updateAddress(ctx.db, actor.id, params.addressId, body, ctx.clock.now());
+    const checked = checkAddress(body, (await getStoreSettings(ctx)).sellsTo);
+    if (isRefusal(checked)) return checked;
+    const saved = await updateAddress(ctx.db, actor.id, params.addressId, checked, ctx.clock.now());
     return saved
       ? { message: addressWords('addressUpdated'), data: presentAddress(saved) }
       : refuse('NOT_FOUND');

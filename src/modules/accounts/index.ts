@@ -3,9 +3,12 @@ export { accountSettingsRoutes } from '#modules/accounts/profile/account-setting
 export { accountsRoutes } from '#modules/accounts/accounts.routes.ts';
 export {
   presentAddress,
+  sentAddress,
+  withLines,
   type Address,
-  type AddressFields,
+  type WrittenAddress,
 } from '#modules/accounts/addresses/address.presenter.ts';
+export { checkAddress, checkDelivery } from '#modules/accounts/addresses/address.rules.ts';
 export { listAddresses as addressesOf } from '#modules/accounts/addresses/addresses.repository.ts';
 export { createFirstAdministrator } from '#modules/accounts/create-first-administrator.ts';
 export { eraseAgain, eraseCustomer } from '#modules/accounts/profile/delete-account.ts';

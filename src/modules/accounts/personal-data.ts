@@ -1,4 +1,5 @@
 import type { PersonalDataProvider } from '#platform/personal-data.ts';
+import { sentAddress } from '#modules/accounts/addresses/address.presenter.ts';
 import {
   deleteAddressesOf,
   listAddresses,
@@ -67,12 +68,8 @@ export const accountPersonalData: PersonalDataProvider = {
       memberSince: user?.created_at.toISOString(),
       emailConfirmedAt: user?.email_confirmed_at?.toISOString() ?? null,
       hasPassword: user?.has_password,
-      addresses: addresses.map(({ address, city, pincode, phone, notes, lastUsedAt }) => ({
-        address,
-        city,
-        pincode,
-        phone,
-        notes,
+      addresses: addresses.map(({ lastUsedAt, ...fields }) => ({
+        ...sentAddress(fields),
         lastUsedAt: lastUsedAt?.toISOString() ?? null,
       })),
       identities: identities.map(({ issuer, subject, created_at }) => ({

@@ -171,3 +171,16 @@ test('a German shop writes no English sentence to its customers', () => {
     ),
   ).toEqual([]);
 });
+
+test('an order’s mail has the lines of the address as its country writes them', () => {
+  const address = {
+    ...ORDER.address,
+    name: 'Ida Weld',
+    company: 'Weld & Co',
+    region: 'CA',
+    country: 'US',
+  };
+  const { text, html } = renderOrderMail('order-confirmed', { ...ORDER, address }, shopWith([]));
+  expect(text).toContain('Ida Weld\nWeld & Co\n1 Street\nWeaverton, CA 10115\nUnited States\n1');
+  expect(html).toContain('Weaverton, CA 10115');
+});

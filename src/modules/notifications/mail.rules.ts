@@ -117,6 +117,11 @@ export interface OrderMailPayload {
     pincode: string;
     phone: string;
     notes: string;
+    name?: string | undefined;
+    company?: string | undefined;
+    line2?: string | undefined;
+    region?: string | undefined;
+    country?: string | undefined;
   };
   readonly placedAt: string;
   /** Until when an order by staff waits for its payment (ISO 8601). */

@@ -1,3 +1,4 @@
+import { formatAddress } from '#contract/addresses/format-address.ts';
 import { choiceParts } from '#contract/choice.ts';
 import { formatMomentIn } from '#kernel/format-date.ts';
 import { cents, formatMoney } from '#kernel/money.ts';
@@ -52,12 +53,16 @@ export function renderOrderMail(
     ...(parcel ? aboutParcel(parcel, words) : plannedParcels(order, words)),
     ...(order.note ? [words('order.note', { note: order.note })] : []),
   ];
-  const name = nameForMail(order.customerName);
   const address = [
     words('order.shipping-to'),
-    ...(name === '' ? [] : [name]),
-    order.address.address,
-    `${order.address.pincode} ${order.address.city}`,
+    ...formatAddress(
+      {
+        ...order.address,
+        name: nameForMail(order.address.name ?? ''),
+        userName: nameForMail(order.customerName),
+      },
+      shop.language,
+    ),
     order.address.phone,
   ];
   const caption = words('order.caption', { number });

@@ -3,6 +3,7 @@ import { wireDiscount } from '#contract/pricing.ts';
 import type { PlannedParcel } from '#platform/database/schema/trade-tables.ts';
 import { dayIn } from '#kernel/day.ts';
 import { cents, toMajor, toMajorIn } from '#kernel/money.ts';
+import { withLines } from '#modules/accounts/index.ts';
 import { isCompleted, type Capture, type Dispute, type Refund } from '#modules/payments/index.ts';
 import { hasMessage, reasonSentence } from '#modules/orders/order-effects.rules.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
@@ -105,7 +106,7 @@ export function presentOrder(
     addressInfo: {
       addressId: order.address_id,
       userName: order.customer_name,
-      ...order.address_snapshot,
+      ...withLines(order.address_snapshot, order.customer_name),
     },
     expiresAt: payable ? (order.expires_at?.toISOString() ?? null) : null,
     approvalURL: payable ? (order.by_staff ? paymentLink(order.id) : order.approval_url) : null,

@@ -21,10 +21,11 @@ import {
 } from '#storefront/account/order-history.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
+import { loadCountryAddress } from '#storefront/shared/addresses/load-country-address.ts';
 import { changeAddress, withoutForm } from '#storefront/shared/addresses/address-action.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { answerOf } from '#web/api/loading.ts';
-import { apiOf, sessionOf } from '#web/session/request-context.ts';
+import { apiOf, sessionOf, shopFactsOf } from '#web/session/request-context.ts';
 
 const loadOrderDialog = () => import('#storefront/account/order-dialog.tsx');
 const OrderDialog = lazy(() => loadOrderDialog().then((part) => ({ default: part.OrderDialog })));
@@ -37,6 +38,7 @@ export const handle: ScreenHandle = {
         : orderHistoryWords('title'),
     noIndex: true,
   }),
+  loadParts: loadCountryAddress,
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -48,11 +50,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const params = { userId: user.id };
   const tab = tabOf(url.searchParams);
   if (tab === 'address') {
-    const addresses = answerOf(await api.shopAddress.list({ params }, options)).data;
+    const shop = shopFactsOf(context);
+    const [addresses, forms] = await Promise.all([
+      api.shopAddress.list({ params }, options),
+      shop.countries ? api.shopAddress.forms(undefined, options) : null,
+      loadCountryAddress(shop),
+    ]);
     return {
       tab,
       userName: user.userName,
-      addresses,
+      addresses: answerOf(addresses).data,
+      forms: forms && answerOf(forms).data,
       edit: url.searchParams.get('edit'),
       orders: [],
       orderCount: 0,
@@ -70,6 +78,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     tab,
     userName: user.userName,
     addresses: [],
+    forms: null,
     edit: null,
     orders: orders.slice(0, shown),
     orderCount: orders.length,
@@ -87,7 +96,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { tab, userName, orders, orderCount, order, unknown, addresses, edit } =
+  const { tab, userName, orders, orderCount, order, unknown, addresses, forms, edit } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
@@ -103,7 +112,7 @@ export function Component() {
           </Notice>
         ) : null}
         {tab === 'address' ? (
-          <AddressTab saved={addresses} edit={edit} refused={refused} />
+          <AddressTab saved={addresses} forms={forms} edit={edit} refused={refused} />
         ) : (
           <>
             <OrderOverList order={order} shown={orders.length} />

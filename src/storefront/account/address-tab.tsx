@@ -1,25 +1,28 @@
 import { useState } from 'react';
 import { addressWords } from '#contract/words/storefront/address-words.ts';
+import type { AddressForms } from '#contract/addresses/address-forms.contract.ts';
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import type { RefusedAddress } from '#storefront/shared/addresses/address-action.ts';
 import { AddressActions, draftFor } from '#storefront/shared/addresses/address-actions.tsx';
 import { AddressEditor } from '#storefront/shared/addresses/address-editor.tsx';
-import { ADDRESS_FIELDS, textOf } from '#storefront/shared/addresses/address-fields.ts';
+import { FIVE_FIELDS, textOf } from '#web/addresses/address-text.ts';
 import type { AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
 import { useAddresses } from '#storefront/shared/addresses/use-addresses.ts';
 
 /** @param props.edit id of the address to edit, or `new`; set by links that work without JavaScript */
 export function AddressTab({
   saved,
+  forms,
   edit,
   refused,
 }: {
   saved: readonly AddressWire[];
+  forms: AddressForms | null;
   edit: string | null;
   refused: RefusedAddress | undefined;
 }) {
-  const addresses = useAddresses(saved);
+  const addresses = useAddresses(saved, forms);
   const [draft, setDraft] = useState<AddressDraft | null>(
     () => refused?.draft ?? draftFor(saved, edit),
   );
@@ -34,14 +37,22 @@ export function AddressTab({
         <ul className="address-cards">
           {addresses.list.map((address) => (
             <li key={address._id} className="panel">
-              <dl className="address-facts">
-                {ADDRESS_FIELDS.map(({ name }) => (
-                  <div key={name}>
-                    <dt>{addressWords(name)}</dt>
-                    <dd>{address[name]}</dd>
-                  </div>
-                ))}
-              </dl>
+              {address.lines ? (
+                <address className="order-address">
+                  {[...address.lines, address.phone, address.notes].map((line, at) => (
+                    <span key={at}>{line}</span>
+                  ))}
+                </address>
+              ) : (
+                <dl className="address-facts">
+                  {FIVE_FIELDS.map(({ name }) => (
+                    <div key={name}>
+                      <dt>{addressWords(name)}</dt>
+                      <dd>{address[name]}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
               <AddressActions
                 address={address}
                 onEdit={() => setDraft({ addressId: address._id, initial: textOf(address) })}

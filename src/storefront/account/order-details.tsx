@@ -1,4 +1,5 @@
 import { RichWords } from '#web/rich-words.tsx';
+import { addressLines } from '#contract/addresses/address-lines.ts';
 import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import { variantKey } from '#contract/choice.ts';
 import { formatDay } from '#kernel/format-date.ts';
@@ -134,12 +135,9 @@ function ShippingInfo({ order: { addressInfo: to } }: { order: OrderWire }) {
     <section aria-labelledby="order-shipping">
       <h3 id="order-shipping">{orderHistoryWords('shippingInfo')}</h3>
       <address className="order-address">
-        <span>{to.userName}</span>
-        <span>{to.address}</span>
-        <span>{to.city}</span>
-        <span>{to.pincode}</span>
-        <span>{to.phone}</span>
-        <span>{to.notes}</span>
+        {[...addressLines(to), to.phone, to.notes].map((line, at) => (
+          <span key={at}>{line}</span>
+        ))}
       </address>
     </section>
   );

@@ -1,6 +1,8 @@
+import { addressLines } from '#contract/addresses/address-lines.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { AddressForms } from '#contract/addresses/address-forms.contract.ts';
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import { FieldError } from '#ui/field-frame.tsx';
@@ -8,29 +10,27 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import type { RefusedAddress } from '#storefront/shared/addresses/address-action.ts';
 import { AddressActions, draftFor } from '#storefront/shared/addresses/address-actions.tsx';
 import { AddressEditor } from '#storefront/shared/addresses/address-editor.tsx';
-import { NO_ADDRESS, textOf } from '#storefront/shared/addresses/address-fields.ts';
+import { NO_ADDRESS, textOf } from '#web/addresses/address-text.ts';
 import type { AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
 import type { Addresses } from '#storefront/shared/addresses/use-addresses.ts';
-import { GAP_SECTIONS, gapMessage } from '#storefront/checkout/checkout-checks.ts';
+import {
+  GAP_SECTIONS,
+  gapMessage,
+  type CheckoutGap,
+} from '#storefront/checkout/checkout-checks.ts';
 
 interface AddressSectionProps {
   addresses: Addresses;
   chosen: string | null;
   onChoose: (addressId: string) => void;
-  /** True if the order was submitted without an address. */
-  missing: boolean;
+  /** What the order lacked when it was submitted. */
+  gap: CheckoutGap | null;
   /** Errors of a form submitted without JavaScript. */
   refused: RefusedAddress | null;
 }
 
 /** Selects a saved address; addresses are added and edited in place. */
-export function AddressSection({
-  addresses,
-  chosen,
-  onChoose,
-  missing,
-  refused,
-}: AddressSectionProps) {
+export function AddressSection({ addresses, chosen, onChoose, gap, refused }: AddressSectionProps) {
   const { list } = addresses;
   const [params] = useSearchParams();
   const [draft, setDraft] = useState<AddressDraft | null>(
@@ -40,7 +40,14 @@ export function AddressSection({
       (list.length === 0 ? { addressId: null, initial: NO_ADDRESS } : null),
   );
   const section = GAP_SECTIONS.address;
-  const message = gapMessage('address');
+  const message = gap === 'address' || gap === 'country' ? gapMessage(gap) : undefined;
+  const chosenAddress = list.find((each) => each._id === chosen);
+  const openChosen = useEffectEvent(() => {
+    if (chosenAddress) setDraft(draftOf(chosenAddress));
+  });
+  useEffect(() => {
+    if (gap === 'country') openChosen();
+  }, [gap]);
   return (
     <section
       className="panel stack"
@@ -59,15 +66,22 @@ export function AddressSection({
           form="pay"
           value={chosen ?? ''}
           onChange={onChoose}
-          error={missing ? message : undefined}
+          error={message}
           cards={list.map((address) => ({
             value: address._id,
             title: address.address,
-            detail: <AddressLines address={address} />,
+            detail: (
+              <>
+                <AddressDetail address={address} />
+                {lacksCountry(addresses.forms, address) ? (
+                  <b className="address-gap">{checkoutWords('countryMissing')}</b>
+                ) : null}
+              </>
+            ),
             action: (
               <AddressActions
                 address={address}
-                onEdit={() => setDraft({ addressId: address._id, initial: textOf(address) })}
+                onEdit={() => setDraft(draftOf(address))}
                 onDelete={() => addresses.remove(address)}
               />
             ),
@@ -75,7 +89,7 @@ export function AddressSection({
         />
       ) : (
         <>
-          {missing ? <FieldError>{message}</FieldError> : null}
+          {message ? <FieldError>{message}</FieldError> : null}
           <p className="second">{checkoutWords('noAddresses')}</p>
         </>
       )}
@@ -89,12 +103,28 @@ export function AddressSection({
   );
 }
 
-function AddressLines({ address: { city, pincode, phone, notes } }: { address: AddressWire }) {
+const draftOf = (address: AddressWire): AddressDraft => ({
+  addressId: address._id,
+  initial: textOf(address),
+});
+
+/** Saved before the shop sold to several countries, or in one that it no longer sells to. */
+export const lacksCountry = (
+  forms: AddressForms | null,
+  address: AddressWire | undefined,
+): boolean =>
+  forms !== null &&
+  address !== undefined &&
+  forms.countries.length > 1 &&
+  !forms.countries.some(({ code }) => code === address.country);
+
+function AddressDetail({ address }: { address: AddressWire }) {
+  const others = addressLines(address).filter((line) => line !== address.address);
   return (
     <>
-      <span>{`${city}, ${pincode} · ${phone}`}</span>
+      <span>{`${others.join(', ')} · ${address.phone}`}</span>
       <br />
-      <span>{notes}</span>
+      <span>{address.notes}</span>
     </>
   );
 }

@@ -1,13 +1,21 @@
 /** Spec 5: requirements for placing an order, in the order they are checked. */
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 
+<<<<<<< HEAD
 export type CheckoutGap = 'cart' | 'address' | 'notShipped' | 'shipping';
+=======
+export type CheckoutGap = 'cart' | 'address' | 'country' | 'shipping';
+>>>>>>> main
 
 /** Ids of the sections where the user can fix it. */
 export const GAP_SECTIONS: Record<CheckoutGap, string> = {
   cart: 'checkout-items',
   address: 'checkout-address',
+<<<<<<< HEAD
   notShipped: 'checkout-address',
+=======
+  country: 'checkout-address',
+>>>>>>> main
   shipping: 'checkout-shipping',
 };
 
@@ -16,6 +24,8 @@ export const gapMessage = (gap: CheckoutGap): string => checkoutWords(`${gap}Mis
 export function firstGap(has: {
   items: number;
   addressId: string | null;
+  /** Of the address, where the shop sells to several. */
+  hasCountry: boolean;
   /** By parcel; empty where none is chosen. */
   shipping: readonly string[];
   /** Whether everything can be sent to the address. */
@@ -23,6 +33,10 @@ export function firstGap(has: {
 }): CheckoutGap | null {
   if (has.items === 0) return 'cart';
   if (has.addressId === null) return 'address';
+<<<<<<< HEAD
   if (!has.isShipped) return 'notShipped';
+=======
+  if (!has.hasCountry) return 'country';
+>>>>>>> main
   return has.shipping.includes('') ? 'shipping' : null;
 }

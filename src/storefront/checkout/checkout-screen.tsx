@@ -11,7 +11,11 @@ import {
   useRevalidator,
   type ActionFunctionArgs,
 } from 'react-router';
-import { AddressSection, defaultAddress } from '#storefront/checkout/address-section.tsx';
+import {
+  AddressSection,
+  defaultAddress,
+  lacksCountry,
+} from '#storefront/checkout/address-section.tsx';
 import {
   firstGap,
   GAP_SECTIONS,
@@ -40,6 +44,7 @@ import { Notice } from '#ui/empty-state.tsx';
 import { FieldError } from '#ui/field-frame.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
+import { loadCountryAddress } from '#storefront/shared/addresses/load-country-address.ts';
 import { changeAddress, withoutForm } from '#storefront/shared/addresses/address-action.ts';
 import { useAddresses, type Addresses } from '#storefront/shared/addresses/use-addresses.ts';
 import { CartLines } from '#storefront/shared/cart/cart-lines.tsx';
@@ -53,6 +58,7 @@ import { useUser } from '#web/session/session.tsx';
 import { dismissAbout, toast } from '#web/toasts.ts';
 
 export const handle: ScreenHandle = {
+  loadParts: loadCountryAddress,
   head: () => ({ title: checkoutWords('title'), noIndex: true }),
 };
 
@@ -101,7 +107,7 @@ export function Component() {
   const reload = () => void revalidate();
   const live = useCart(data.cart, reload);
   useCouponCheck(data, live.cart.version, reload);
-  const addresses = useAddresses(data.addresses);
+  const addresses = useAddresses(data.addresses, data.forms);
   const placing = usePlaceOrder(reload, refusedOrder);
   const [gap, setGap] = useState<CheckoutGap | null>(null);
   const { addressId, picked, chooseAddress, chooseShipping } = useChoices(
@@ -114,8 +120,20 @@ export function Component() {
   const { names: shipping, charges } = shippingChoices(parcels, picked);
   const { coupon } = data;
   const totals = totalsOf(live.items, coupon.applied, charges);
+<<<<<<< HEAD
   const isShipped = parcels.every(({ methods }) => methods.length > 0);
   const missing = firstGap({ items: live.items.length, addressId, shipping, isShipped });
+=======
+  const missing = firstGap({
+    items: live.items.length,
+    addressId,
+    hasCountry: !lacksCountry(
+      addresses.forms,
+      addresses.list.find((each) => each._id === addressId),
+    ),
+    shipping,
+  });
+>>>>>>> main
   const choices = { addressId, shipping, coupon: coupon.applied?.code ?? '' };
   // Hides the error once it is fixed.
   const shownGap = gap === missing ? gap : null;
@@ -160,7 +178,7 @@ export function Component() {
               addresses={addresses}
               chosen={addressId}
               onChoose={chooseAddress}
-              missing={shownGap === 'address'}
+              gap={shownGap}
               refused={refusedAddress}
             />
             <ShippingSection

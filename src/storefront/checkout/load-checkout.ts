@@ -1,9 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
+import type { AddressForms } from '#contract/addresses/address-forms.contract.ts';
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import type { AppliedCouponWire, CartWire } from '#contract/cart.contract.ts';
 import type { BannerWire } from '#contract/catalogue.contract.ts';
 import { signInFor } from '#web/session/access-rules.ts';
 import { isRetryable, type Failure } from '#web/api/api.ts';
+import { loadCountryAddress } from '#storefront/shared/addresses/load-country-address.ts';
 import { answerOf } from '#web/api/loading.ts';
 import { apiOf, sessionOf, shopFactsOf } from '#web/session/request-context.ts';
 
@@ -24,6 +26,8 @@ export interface UnfinishedOrder {
 export interface CheckoutData {
   readonly cart: CartWire;
   readonly addresses: AddressWire[];
+  /** The address form of each country; null in a shop without countries. */
+  readonly forms: AddressForms | null;
   readonly coupon: CouponState;
   readonly banner: { url: string; width: number; height: number } | null;
   /**
@@ -64,9 +68,9 @@ export async function loadCheckout({
   const options = { signal: request.signal };
   const params = { userId: user.id };
   const before = shownTo(user.id, url.pathname);
-  const { newsletter } = shopFactsOf(context);
+  const { newsletter, countries } = shopFactsOf(context);
   const cancelled = url.searchParams.get('payment') === 'cancelled';
-  const [cart, addresses, banners, coupon, account] = await Promise.all([
+  const [cart, addresses, banners, coupon, account, forms] = await Promise.all([
     api.shopCart.get({ params }, options),
     api.shopAddress.list({ params }, options),
     api.commonFeature.list(undefined, options),
@@ -74,8 +78,10 @@ export async function loadCheckout({
       api.coupons.apply({ body: { code } }, options),
     ),
     newsletter ? api.account.get({}, options) : null,
+    countries ? api.shopAddress.forms(undefined, options) : null,
+    loadCountryAddress({ countries }),
   ]);
-  const failed = [cart, addresses].find((each) => !each.ok);
+  const failed = [cart, addresses, forms].find((each) => each?.ok === false);
   if (before && failed && !failed.ok) return { ...before, coupon, outdated: failed.message };
   const orders = cancelled ? await api.shopOrder.list({ params }, options) : null;
   // Checking out again does not replace an order by the staff.
@@ -85,6 +91,7 @@ export async function loadCheckout({
   return {
     cart: answerOf(cart).data,
     addresses: answerOf(addresses).data,
+    forms: forms && answerOf(forms).data,
     coupon,
     banner: stripOf(banners.ok ? banners.data : []),
     now: new Date().toISOString(),

@@ -1,3 +1,4 @@
+import { addressLines } from '#contract/addresses/address-lines.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
 import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { useEffect, useRef } from 'react';
@@ -94,7 +95,7 @@ function Receipt({ order }: { order: OrderWire }) {
           {
             id: 'to',
             label: paymentReturnWords('address'),
-            value: `${to.userName}, ${to.address}, ${to.city} ${to.pincode}`,
+            value: addressLines(to).join(', '),
           },
           ...(order.shippingMethod
             ? [{ id: 'how', label: paymentReturnWords('shipping'), value: shippingOf(order) }]

@@ -44,6 +44,8 @@ export interface ScreenHandle<Data = unknown> {
   head?: Head | ((input: HeadInput<Data>) => Head);
   /** HTTP status of the page if it is not 200 (not found, no access). */
   status?: number;
+  /** Loads what this shop's pages show besides: before the first one hydrates, and in the screen's loader. */
+  loadParts?: (shop: ShopFacts) => Promise<void>;
 }
 
 type Match = Pick<UIMatch, 'handle' | 'loaderData' | 'params' | 'pathname'>;

@@ -7,6 +7,8 @@ export const checkoutWords = wordGroup('checkout', 'Checkout', {
   cartJump: 'Go to your items',
   addressMissing: 'Please select one address to proceed.',
   addressJump: 'Go to the address',
+  countryMissing: 'Choose the country of this address.',
+  countryJump: 'Go to the address',
   shippingMissing: 'Please select a shipping method to proceed.',
   shippingJump: 'Go to the shipping methods',
   // Spec 2

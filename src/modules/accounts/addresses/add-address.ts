@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
-import type { Address, AddressFields } from '#modules/accounts/addresses/address.presenter.ts';
+import type { Address, WrittenAddress } from '#modules/accounts/addresses/address.presenter.ts';
 import { countAddresses, insertAddress } from '#modules/accounts/addresses/addresses.repository.ts';
 import { lockUser } from '#modules/accounts/lock-user.ts';
 
@@ -14,7 +14,7 @@ import { lockUser } from '#modules/accounts/lock-user.ts';
 export function addAddress(
   ctx: Context,
   actor: Actor,
-  fields: AddressFields,
+  fields: WrittenAddress,
   storeResponse: (trx: Trx, saved: Address) => Promise<void>,
 ): Promise<Address | Refusal> {
   return inTransaction(ctx.db, async (trx) => {

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
-import type { Address, AddressFields } from '#modules/accounts/addresses/address.presenter.ts';
+import type { Address, WrittenAddress } from '#modules/accounts/addresses/address.presenter.ts';
 
 const fromRow = (row: Selectable<Database['addresses']>): Address => ({
   id: row.id,
@@ -11,6 +11,11 @@ const fromRow = (row: Selectable<Database['addresses']>): Address => ({
   pincode: row.pincode,
   phone: row.phone,
   notes: row.notes,
+  name: row.name,
+  company: row.company,
+  line2: row.line2,
+  region: row.region,
+  country: row.country,
   lastUsedAt: row.last_used_at,
 });
 
@@ -38,7 +43,7 @@ export async function insertAddress(
   trx: Trx,
   userId: string,
   addressId: string,
-  fields: AddressFields,
+  fields: WrittenAddress,
   now: Date,
 ): Promise<Address> {
   const row = await trx
@@ -61,7 +66,7 @@ export async function updateAddress(
   db: Db,
   userId: string,
   addressId: string,
-  fields: AddressFields,
+  fields: WrittenAddress,
   now: Date,
 ): Promise<Address | null> {
   const row = await db

@@ -6,7 +6,13 @@ import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
-import { consentToNewsletter, lockUserForOrder, type Address } from '#modules/accounts/index.ts';
+import {
+  checkDelivery,
+  consentToNewsletter,
+  lockUserForOrder,
+  sentAddress,
+  type Address,
+} from '#modules/accounts/index.ts';
 import { lockCart } from '#modules/cart/index.ts';
 import { limitCouponGuesses } from '#modules/promotions/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
@@ -21,7 +27,7 @@ import {
 } from '#modules/orders/checkout/hold.rules.ts';
 import { priceOrder, type OrderRequest } from '#modules/orders/checkout/price-order.ts';
 import { unpaidOrdersOf } from '#modules/orders/checkout/unpaid-orders.repository.ts';
-import { addressText, writeOrder } from '#modules/orders/checkout/write-order.ts';
+import { writeOrder } from '#modules/orders/checkout/write-order.ts';
 import type { OrderDetails } from '#modules/orders/order.presenter.ts';
 import { findOrderByKey, lockUnpaidOrderOf, type Order } from '#modules/orders/order.repository.ts';
 import { readOrderDetails } from '#modules/orders/read-orders.ts';
@@ -69,7 +75,8 @@ async function placeInTransaction(
 ): Promise<OrderDetails | Refusal> {
   const now = ctx.clock.now();
   // Lock order: user, cart, order, coupon, stock.
-  const address = await lockUserForOrder(trx, actor.id, checkout.addressId, now);
+  const found = await lockUserForOrder(trx, actor.id, checkout.addressId, now);
+  const address = found && checkDelivery(found, settings.sellsTo);
   const cart = await lockCart(trx, actor.id);
   if (checkout.cartId !== null && checkout.cartId !== cart.id) return refuse('NOT_FOUND');
   const fingerprint = checkoutFingerprint(
@@ -100,7 +107,12 @@ async function placeInTransaction(
 
   if (cart.lines.length === 0) return refuse('CART_EMPTY');
   if (!address) return refuse('ADDRESS_MISSING');
+<<<<<<< HEAD
   const priced = await priceOrder(trx, { ...checkout, lines: cart.lines }, address, settings, now);
+=======
+  if (isRefusal(address)) return address;
+  const priced = await priceOrder(trx, { ...checkout, lines: cart.lines }, settings, now);
+>>>>>>> main
   if (isRefusal(priced)) return priced;
   const unpaidOrders = await unpaidOrdersOf(trx, actor.id, now);
   // In a public demo visitors share accounts.
@@ -144,7 +156,7 @@ function throwIfTooManyUnpaidOrders(unpaid: readonly UnpaidOrder[], now: Date): 
 function isSameCheckout(
   unpaidOrder: Order,
   fingerprint: Buffer,
-  address: Address | null,
+  address: Address | Refusal | null,
   checkout: Checkout,
   now: Date,
 ): boolean {
@@ -155,7 +167,8 @@ function isSameCheckout(
     unpaidOrder.cart_fingerprint.equals(fingerprint) &&
     // An edited address keeps its id.
     address !== null &&
-    isDeepStrictEqual(unpaidOrder.address_snapshot, addressText(address)) &&
+    !isRefusal(address) &&
+    isDeepStrictEqual(unpaidOrder.address_snapshot, sentAddress(address)) &&
     // After a price change, a buyer who saw the new total did not confirm the old order.
     (checkout.totalSeen === null || isSameTotal(checkout.totalSeen, cents(unpaidOrder.total_cents)))
   );

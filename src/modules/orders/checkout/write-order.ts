@@ -8,7 +8,7 @@ import { secondsAfter } from '#platform/clock.ts';
 import type { Actor } from '#platform/context.ts';
 import { afterCommit, type Trx } from '#platform/database/transaction.ts';
 import { orders } from '#platform/metrics/instruments.ts';
-import type { AddressFields } from '#modules/accounts/index.ts';
+import { sentAddress, type WrittenAddress } from '#modules/accounts/index.ts';
 import { reserveStock, type Shortage } from '#modules/catalogue/index.ts';
 import { countCouponUse } from '#modules/promotions/index.ts';
 import type { CheckoutLine } from '#modules/orders/checkout/checkout.rules.ts';
@@ -25,7 +25,7 @@ export interface OrderToWrite extends PricedOrder {
   /** The member of the staff who places it for the customer. */
   readonly staff?: Pick<Actor, 'id'> & { readonly token?: { readonly name: string } };
   /** With `id` if it is one of the customer's. */
-  readonly address: AddressFields & { readonly id?: string };
+  readonly address: WrittenAddress & { readonly id?: string };
   readonly expiresAt: Date;
   readonly fingerprint: Buffer;
   readonly idempotencyKey: string | null;
@@ -49,7 +49,7 @@ export async function writeOrder(
     customer_name: customer.userName,
     customer_email: customer.email,
     address_id: address.id ?? null,
-    address_snapshot: JSON.stringify(addressText(address)),
+    address_snapshot: JSON.stringify(sentAddress(address)),
     expires_at: order.expiresAt,
     check_after: secondsAfter(now, 120),
     cart_fingerprint: order.fingerprint,
@@ -124,14 +124,6 @@ export function shortageRefusal(
     lines.find((line) => line.variantId === short?.variantId),
   );
 }
-
-export const addressText = ({ address, city, pincode, phone, notes }: AddressFields) => ({
-  address,
-  city,
-  pincode,
-  phone,
-  notes,
-});
 
 export const lineSnapshots = ({ lines, quote }: PricedOrder): NewLine[] =>
   lines.map((line, index) => lineSnapshot(line, quote.lines[index]));

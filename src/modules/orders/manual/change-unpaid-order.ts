@@ -6,7 +6,12 @@ import { newId } from '#kernel/ids.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
-import type { AddressFields } from '#modules/accounts/index.ts';
+import {
+  checkAddress,
+  checkDelivery,
+  sentAddress,
+  type WrittenAddress,
+} from '#modules/accounts/index.ts';
 import { replaceReservation } from '#modules/catalogue/index.ts';
 import { countCouponUse, giveBackCouponUse } from '#modules/promotions/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
@@ -17,7 +22,6 @@ import {
 } from '#modules/orders/checkout/insert-order.repository.ts';
 import { priceOrder, type OrderRequest } from '#modules/orders/checkout/price-order.ts';
 import {
-  addressText,
   lineSnapshots,
   pricedColumns,
   shortageRefusal,
@@ -42,7 +46,7 @@ const DAY_MINUTES = 24 * 60;
 
 export interface OrderChange extends OrderRequest {
   readonly orderId: string;
-  readonly address: AddressFields;
+  readonly address: WrittenAddress;
   /** How many events its history had as it was read; refused if there are more by now. */
   readonly seenEvents: number;
 }
@@ -60,6 +64,11 @@ export async function changeUnpaidOrder(
   const settings = await getStoreSettings(ctx);
   const found = await findOrder(ctx.db, orderId);
   if (!found) return refuse('NOT_FOUND');
+  const checked = checkAddress(address, settings.sellsTo);
+  if (isRefusal(checked)) return checked;
+  // A client that knows the specification's fields only changes nothing else.
+  const delivered = checkDelivery({ ...found.address_snapshot, ...checked }, settings.sellsTo);
+  if (isRefusal(delivered)) return delivered;
   return await inRefusableTransaction<Order, Refusal>(ctx.db, async (trx, rollBackWith) => {
     const now = ctx.clock.now();
     // Lock order: user, order, coupon, stock.
@@ -83,7 +92,7 @@ export async function changeUnpaidOrder(
     if (!(await moveCouponUse(trx, order.coupon_id, priced.coupon?.id ?? null)))
       return rollBackWith(refuse('COUPON_USED_UP'));
     const lines = await replaceLines(trx, order.id, lineSnapshots(priced));
-    const addressAfter = addressText(address);
+    const addressAfter = sentAddress(delivered);
     const columns = {
       ...pricedColumns(priced),
       ...(isDeepStrictEqual(order.address_snapshot, addressAfter)

@@ -5,7 +5,14 @@ import { newId } from '#kernel/ids.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
-import { addressesOf, findUser, lockAccount, type AddressFields } from '#modules/accounts/index.ts';
+import {
+  addressesOf,
+  checkAddress,
+  checkDelivery,
+  findUser,
+  lockAccount,
+  type WrittenAddress,
+} from '#modules/accounts/index.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { choiceKey } from '#modules/catalogue/index.ts';
 import { confirmFreeOrder } from '#modules/orders/checkout/confirm-free-order.ts';
@@ -22,7 +29,7 @@ const DAY_MINUTES = 24 * 60;
 export interface ManualOrder extends OrderRequest {
   readonly customerId: string;
   /** One of the customer's, or as it was dictated. */
-  readonly address: { readonly id: string } | AddressFields | undefined;
+  readonly address: { readonly id: string } | WrittenAddress | undefined;
   readonly idempotencyKey: string | null;
 }
 
@@ -48,8 +55,8 @@ export async function placeForCustomer(
         idempotencyKey && (await findOrderByKey(trx, customer.id, idempotencyKey));
       if (placedBefore) return placedBefore;
       if (wanted.lines.length === 0) return rollBackWith(refuse('CART_EMPTY'));
-      const address = await findAddress(trx, customer.id, wanted.address);
-      if (!address) return rollBackWith(refuse('ADDRESS_MISSING'));
+      const address = await findAddress(trx, customer.id, wanted.address, settings.sellsTo);
+      if (isRefusal(address)) return rollBackWith(address);
       const lines = mergedLines(wanted.lines);
       const priced = await priceOrder(trx, { ...wanted, lines }, address, settings, now);
       if (isRefusal(priced)) return rollBackWith(priced);
@@ -98,10 +105,15 @@ const keyOf = (actor: Actor, key: string): string =>
 async function findAddress(
   trx: Trx,
   customerId: string,
-  address: ManualOrder['address'],
-): Promise<(AddressFields & { id?: string }) | undefined> {
-  if (!address || !('id' in address)) return address;
-  return (await addressesOf(trx, customerId)).find(({ id }) => id === address.id);
+  wanted: ManualOrder['address'],
+  sellsTo: readonly string[],
+): Promise<(WrittenAddress & { id?: string }) | Refusal> {
+  const address =
+    wanted && 'id' in wanted
+      ? (await addressesOf(trx, customerId)).find(({ id }) => id === wanted.id)
+      : wanted && checkAddress(wanted, sellsTo);
+  if (!address) return refuse('ADDRESS_MISSING');
+  return isRefusal(address) ? address : checkDelivery(address, sellsTo);
 }
 
 /** One line for each choice, as in a cart. */

@@ -98,6 +98,11 @@ export interface PeopleTables {
     pincode: string;
     phone: string;
     notes: string;
+    name: Generated<string>;
+    company: Generated<string>;
+    line2: Generated<string>;
+    region: Generated<string>;
+    country: Generated<string>;
     created_at: Timestamp;
     updated_at: Timestamp;
     last_used_at: Timestamp | null;

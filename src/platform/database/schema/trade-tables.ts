@@ -116,6 +116,11 @@ export interface TradeTables {
       pincode: string;
       phone: string;
       notes: string;
+      name?: string;
+      company?: string;
+      line2?: string;
+      region?: string;
+      country?: string;
     }>;
     expires_at: Timestamp | null;
     /** How it is paid: the code of a payment provider, whose ids the order's payment has. */

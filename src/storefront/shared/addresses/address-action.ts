@@ -1,5 +1,5 @@
 /** Handles address forms that the browser submits natively: without JavaScript, or before hydration. */
-import { readAddress, textOf } from '#storefront/shared/addresses/address-fields.ts';
+import { submittedAddress, textOf } from '#web/addresses/address-text.ts';
 import type { AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
 import type { Api } from '#web/api/api.ts';
 
@@ -21,7 +21,7 @@ export async function changeAddress(
     const deleted = await shopAddress.delete({ params: { userId, addressId: addressId ?? '' } });
     return deleted.ok ? null : { draft: null, notDeleted: deleted.message };
   }
-  const text = readAddress(form);
+  const text = submittedAddress(form);
   const saved =
     addressId === null
       ? await shopAddress.add({ body: { userId, ...text } })

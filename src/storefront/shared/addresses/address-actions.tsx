@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { addressWords } from '#contract/words/storefront/address-words.ts';
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import { Button } from '#ui/button.tsx';
-import { NO_ADDRESS, textOf } from '#storefront/shared/addresses/address-fields.ts';
+import { NO_ADDRESS, textOf } from '#web/addresses/address-text.ts';
 import type { AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
 import { Form } from '#web/forms/form.tsx';
 
@@ -101,7 +101,13 @@ function DeleteAddress({ address, onDelete }: Omit<AddressActsProps, 'onEdit'>) 
               });
             }}
           >
-            <p>{addressWords('deleteText', textOf(address))}</p>
+            <p>
+              {addressWords('deleteText', {
+                address: address.address,
+                city: address.city,
+                pincode: address.pincode,
+              })}
+            </p>
           </ConfirmDialog>
         </Suspense>
       ) : null}

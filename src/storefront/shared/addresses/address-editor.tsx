@@ -5,7 +5,7 @@ import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { useEditLink } from '#storefront/shared/addresses/address-actions.tsx';
-import { NO_ADDRESS } from '#storefront/shared/addresses/address-fields.ts';
+import { NO_ADDRESS } from '#web/addresses/address-text.ts';
 import { AddressForm } from '#storefront/shared/addresses/address-form.tsx';
 import { consumeDraft, type AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
 import type { Addresses } from '#storefront/shared/addresses/use-addresses.ts';
@@ -30,7 +30,9 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
     hadDraft.current = draftKey;
     // Focus moves to the first field when the form opens, and to the button when it closes.
     root.current
-      ?.querySelector<HTMLElement>(draftKey === null ? 'button' : 'input:not([type="hidden"])')
+      ?.querySelector<HTMLElement>(
+        draftKey === null ? 'button' : 'select, input:not([type="hidden"])',
+      )
       ?.focus();
   }, [draftKey]);
 
@@ -47,6 +49,7 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
         <AddressForm
           key={draftKey}
           title={title}
+          forms={addresses.forms}
           initial={draft.initial}
           addressId={draft.addressId ?? undefined}
           problem={draft.problem}

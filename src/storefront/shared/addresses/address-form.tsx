@@ -2,6 +2,8 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
 import { uiWords } from '#kernel/words/ui-words.ts';
 import { controlWords } from '#contract/words/storefront/control-words.ts';
+import type { AddressPart } from '#contract/addresses/address-formats.ts';
+import type { AddressForms } from '#contract/addresses/address-forms.contract.ts';
 import { addressWords } from '#contract/words/storefront/address-words.ts';
 import { announce } from '#ui/announce.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -9,16 +11,15 @@ import { Notice } from '#ui/empty-state.tsx';
 import { SuggestionChip } from '#ui/tag.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
-import {
-  ADDRESS_FIELDS,
-  missingFields,
-  type AddressField,
-  type AddressText,
-} from '#storefront/shared/addresses/address-fields.ts';
+import { FIVE_FIELDS, missingOfFive, type AddressText } from '#web/addresses/address-text.ts';
+import { countryAddress } from '#storefront/shared/addresses/load-country-address.ts';
+import { useUser } from '#web/session/session.tsx';
 import { useSubmission } from '#web/forms/use-submission.ts';
 
 export interface AddressFormProps {
   title: string;
+  /** null: the specification's five fields. */
+  forms: AddressForms | null;
   initial: AddressText;
   /** Id of the address to change; undefined for a new one. */
   addressId?: string;
@@ -29,9 +30,10 @@ export interface AddressFormProps {
   onCancel?: () => void;
 }
 
-/** Spec 5: all five fields are required. An empty field shows its error after blur, until it is filled. */
+/** Spec 5: all five fields are required, whatever else a country has. An empty field shows its error after blur, until it is filled. */
 export function AddressForm({
   title,
+  forms,
   initial,
   addressId,
   problem,
@@ -40,21 +42,32 @@ export function AddressForm({
 }: AddressFormProps) {
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState(initial);
-  const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set());
+  const user = useUser();
+  const [text, setText] = useState(() =>
+    forms && countryAddress
+      ? countryAddress.prefilled(forms, initial, user?.userName ?? '')
+      : initial,
+  );
+  const [left, setLeft] = useState<ReadonlySet<AddressPart>>(new Set());
   const [refused, setRefused] = useState(problem ?? null);
   const { busy, submit } = useSubmission();
-  const missing = missingFields(text);
+  const missing =
+    forms && countryAddress ? countryAddress.missingFields(forms, text) : missingOfFive(text);
+  const errorOf = (part: AddressPart) =>
+    left.has(part) ? missing.find((field) => field.part === part)?.missing : undefined;
+  const leave = (part: AddressPart) => setLeft((all) => new Set(all).add(part));
+  const below = (part: AddressPart) =>
+    part === 'notes' ? <Suggestions onChoose={(note) => set('notes', note)} /> : undefined;
 
-  function set(name: AddressField, value: string): void {
+  function set(name: AddressPart, value: string): void {
     setText((all) => ({ ...all, [name]: value }));
   }
 
   function explain(): void {
-    setLeft(new Set(missing));
+    setLeft(new Set(missing.map(({ part }) => part)));
     setRefused(addressWords('fillRequired'));
     const first = missing[0];
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first.part}"]`)?.focus();
   }
 
   async function save(): Promise<void> {
@@ -91,28 +104,41 @@ export function AddressForm({
         </Notice>
       ) : null}
       {addressId ? <input type="hidden" name="addressId" value={addressId} /> : null}
-      <p className="small second">{addressWords('allRequired')}</p>
+      <p className="small second">{forms?.note ?? addressWords('allRequired')}</p>
       <div className="form-two address-fields">
-        {ADDRESS_FIELDS.map(({ name, maxLength, input }) => (
-          <TextField
-            key={name}
-            {...input}
-            label={addressWords(name)}
-            name={name}
-            maxLength={maxLength}
-            aria-required="true"
-            value={text[name]}
-            className={`address-${name}`}
-            error={
-              left.has(name) && missing.includes(name) ? addressWords(`${name}Missing`) : undefined
-            }
-            onChange={(event) => set(name, event.target.value)}
-            onBlur={() => setLeft((all) => new Set(all).add(name))}
-            below={
-              name === 'notes' ? <Suggestions onChoose={(note) => set('notes', note)} /> : undefined
-            }
+        {forms && countryAddress ? (
+          <countryAddress.AddressInputs
+            forms={forms}
+            text={text}
+            onChange={set}
+            onBlur={leave}
+            errorOf={errorOf}
+            warns={left.has('pincode')}
+            below={below}
           />
-        ))}
+        ) : (
+          FIVE_FIELDS.map(({ name, maxLength, input }) => (
+            <TextField
+              key={name}
+              {...input}
+              label={addressWords(name)}
+              name={name}
+              maxLength={maxLength}
+              aria-required="true"
+              value={text[name]}
+              className={`address-${name}`}
+              error={errorOf(name)}
+              onChange={(event) => set(name, event.target.value)}
+              onBlur={() => leave(name)}
+              below={below(name)}
+            />
+          ))
+        )}
+        {(forms?.countries.length ?? 0) > 1 ? (
+          <noscript>
+            <TextField name="otherRegion" label={forms?.otherRegion} />
+          </noscript>
+        ) : null}
       </div>
       <div className="actions">
         <Button
@@ -133,7 +159,7 @@ export function AddressForm({
         {missing.length > 0 ? (
           <p className="small second address-missing">
             {addressWords('stillMissing', {
-              fields: missing.map((name) => addressWords(name)).join(', '),
+              fields: missing.map(({ label }) => label).join(', '),
             })}
           </p>
         ) : null}

@@ -1,5 +1,5 @@
 /** Stores an unsaved address in session storage when the session ends, so that the form returns after signing in. */
-import type { AddressText } from '#storefront/shared/addresses/address-fields.ts';
+import type { AddressText } from '#web/addresses/address-text.ts';
 import { safeSessionStorage } from '#ui/storage.ts';
 
 /** The content of the open address form: a new address, or a change or replacement of a saved one. */

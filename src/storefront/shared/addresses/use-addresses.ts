@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { addressWords } from '#contract/words/storefront/address-words.ts';
+import type { AddressForms } from '#contract/addresses/address-forms.contract.ts';
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import { MAX_ADDRESSES } from '#contract/limits.ts';
 import { saveDraft, type AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
 import {
   NO_ADDRESS,
+  pickedAddress,
   textOf,
   type AddressText,
-} from '#storefront/shared/addresses/address-fields.ts';
+} from '#web/addresses/address-text.ts';
+import { countryAddress } from '#storefront/shared/addresses/load-country-address.ts';
 import type { Failure } from '#web/api/api.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { useApi, useUser } from '#web/session/session.tsx';
@@ -17,6 +20,8 @@ import { toast, toastFailure } from '#web/toasts.ts';
 
 export interface Addresses {
   readonly list: readonly AddressWire[];
+  /** The form of each country that the shop sells to; null for the specification's form. */
+  readonly forms: AddressForms | null;
   /** The limit of saved addresses is reached. */
   readonly full: boolean;
   /** Adds the address, or updates the one in the draft. @returns the saved address, or an error message */
@@ -28,7 +33,10 @@ export interface Addresses {
  * The saved addresses, updated locally after each successful request. Spec 8 gives the messages.
  * @param loaded the addresses from the page's loader; a newer list replaces the local one
  */
-export function useAddresses(loaded: readonly AddressWire[]): Addresses {
+export function useAddresses(
+  loaded: readonly AddressWire[],
+  forms: AddressForms | null,
+): Addresses {
   const api = useApi();
   const user = useUser();
   const { revalidate } = useRevalidator();
@@ -45,11 +53,15 @@ export function useAddresses(loaded: readonly AddressWire[]): Addresses {
     text: AddressText,
   ): Promise<AddressWire | string> {
     if (!user) return addressWords('loginForAddresses');
-    const body = { userId: user.id, ...text };
+    const fields =
+      forms && countryAddress
+        ? countryAddress.bodyOf(forms, text)
+        : pickedAddress([], (part) => text[part]);
+    const body = { userId: user.id, ...fields };
     const result =
       addressId === null
         ? await api.shopAddress.add({ body }, { idempotencyKey: keys.keyFor(body) })
-        : await api.shopAddress.update({ params: { userId: user.id, addressId }, body: text });
+        : await api.shopAddress.update({ params: { userId: user.id, addressId }, body: fields });
     keys.complete(result);
     if (!result.ok) {
       if (result.code === 'SIGNED_OUT') saveDraft({ addressId, initial: text });
@@ -93,7 +105,7 @@ export function useAddresses(loaded: readonly AddressWire[]): Addresses {
     });
   }
 
-  return { list, full: list.length >= MAX_ADDRESSES, save, remove };
+  return { list, forms, full: list.length >= MAX_ADDRESSES, save, remove };
 }
 
 const messageFor = (failure: Failure, signedOut: string): string =>

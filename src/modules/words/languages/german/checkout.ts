@@ -7,6 +7,8 @@ export const CHECKOUT: Translation<typeof checkoutWords> = {
   cartJump: 'Zu Ihren Artikeln',
   addressMissing: 'Bitte wählen Sie eine Adresse.',
   addressJump: 'Zur Adresse',
+  countryMissing: 'Wählen Sie das Land dieser Adresse.',
+  countryJump: 'Zur Adresse',
   shippingMissing: 'Bitte wählen Sie eine Versandart.',
   shippingJump: 'Zu den Versandarten',
   addressTitle: 'Wohin dürfen wir liefern?',

@@ -25,6 +25,7 @@ import { PASSKEYS } from '#modules/words/languages/german/passkey.ts';
 import { ACCOUNT_MENU } from '#modules/words/languages/german/account-menu.ts';
 import { SIGN_IN_DIALOG } from '#modules/words/languages/german/sign-in-dialog.ts';
 import { UNSUBSCRIBE } from '#modules/words/languages/german/unsubscribe.ts';
+import { ADDRESS_FORMS } from '#modules/words/languages/german/address-form.ts';
 import { ADDRESSES } from '#modules/words/languages/german/address.ts';
 import { ORDER_PROGRESS } from '#modules/words/languages/german/order-progress.ts';
 import { PAYMENT_STATUS } from '#modules/words/languages/german/payment-status.ts';
@@ -92,6 +93,7 @@ export const GERMAN: Catalogue = {
   'sign-in-dialog': SIGN_IN_DIALOG,
   unsubscribe: UNSUBSCRIBE,
   addresses: ADDRESSES,
+  addressForms: ADDRESS_FORMS,
   'order-status': ORDER_STATUS,
   'payment-status': PAYMENT_STATUS,
   sum: SUM,

@@ -36,6 +36,8 @@ export const REFUSALS_IN_GERMAN: Readonly<Partial<Record<RefusalCode, string>>> 
   NOT_SHIPPABLE:
     'Keine unserer Versandarten fasst so viel auf einmal. Bitte bestellen Sie weniger Artikel.',
   ADDRESS_INCOMPLETE: 'Bitte füllen Sie alle Pflichtfelder aus',
+  COUNTRY_NOT_SERVED: 'Wir liefern nicht in dieses Land: {what}',
+  REGION_UNKNOWN: 'Diesen Bundesstaat oder diese Provinz kennen wir nicht: {what}',
   ADDRESS_LIMIT: 'Sie können höchstens 3 Adressen speichern',
   COUPON_BLANK: 'Bitte geben Sie einen Gutscheincode ein',
   COUPON_INVALID: 'Der Gutscheincode ist ungültig oder abgelaufen',
@@ -45,6 +47,7 @@ export const REFUSALS_IN_GERMAN: Readonly<Partial<Record<RefusalCode, string>>> 
   COUPON_EXPIRED: 'Dieser Gutschein ist abgelaufen',
 
   CART_EMPTY: 'Ihr Warenkorb ist leer. Legen Sie etwas hinein, um fortzufahren',
+  ADDRESS_COUNTRY_MISSING: 'Wählen Sie das Land dieser Adresse.',
   ADDRESS_MISSING: 'Bitte wählen Sie eine Adresse, um fortzufahren.',
   SHIPPING_MISSING: 'Bitte wählen Sie eine Versandart, um fortzufahren.',
   ITEM_UNAVAILABLE:
