@@ -45,12 +45,8 @@ const BUDGETS: readonly Budget[] = [
     page: 'checkout',
     screens: ['storefront/checkout/checkout-screen.tsx'],
     area: 'shop',
-<<<<<<< HEAD
-    // 5 more than before decisions 82 and 84; 1 for parcels, 1 for zones (decision 87).
-=======
-    // 5 more than before decisions 82 and 84; 1 for parcels (decision 87), 1 for addresses of countries (decision 85).
->>>>>>> main
-    script: 143,
+    // 5 more than before decisions 82 and 84; 1 for parcels, 1 for zones (decision 87), 1 for addresses of countries (decision 85).
+    script: 144,
     style: 18,
   },
   {

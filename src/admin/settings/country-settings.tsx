@@ -4,11 +4,7 @@ import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { COUNTRIES } from '#contract/countries.ts';
 import { byCountryName, countryName } from '#kernel/country-name.ts';
 import { SelectField } from '#ui/select-field.tsx';
-<<<<<<< HEAD
-=======
-import { TextField } from '#ui/text-field.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
->>>>>>> main
 
 const BY_NAME = byCountryName(COUNTRIES);
 const OPTIONS = BY_NAME.map((code) => ({ value: code, label: countryName(code) }));

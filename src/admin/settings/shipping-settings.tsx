@@ -9,12 +9,16 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-frame.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 
 /** Where the shop sends to, and by which methods. */
 export function ShippingSettings({ form: { values, problems, set } }: { form: SettingsForm }) {
   const zones: readonly ShippingZone[] = values.shippingZones;
+  // Servers and browsers name some countries differently.
+  const isHydrated = useHydrated();
   const shop = shopShippingOf(values);
   const change = (changed: readonly ShippingZone[]) => set({ shippingZones: [...changed] });
+  if (!isHydrated) return null;
   const hasRest = zones.some(({ countries }) => countries.length === 0);
   return (
     <>

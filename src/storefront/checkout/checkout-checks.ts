@@ -1,21 +1,14 @@
 /** Spec 5: requirements for placing an order, in the order they are checked. */
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 
-<<<<<<< HEAD
-export type CheckoutGap = 'cart' | 'address' | 'notShipped' | 'shipping';
-=======
-export type CheckoutGap = 'cart' | 'address' | 'country' | 'shipping';
->>>>>>> main
+export type CheckoutGap = 'cart' | 'address' | 'country' | 'notShipped' | 'shipping';
 
 /** Ids of the sections where the user can fix it. */
 export const GAP_SECTIONS: Record<CheckoutGap, string> = {
   cart: 'checkout-items',
   address: 'checkout-address',
-<<<<<<< HEAD
-  notShipped: 'checkout-address',
-=======
   country: 'checkout-address',
->>>>>>> main
+  notShipped: 'checkout-address',
   shipping: 'checkout-shipping',
 };
 
@@ -33,10 +26,7 @@ export function firstGap(has: {
 }): CheckoutGap | null {
   if (has.items === 0) return 'cart';
   if (has.addressId === null) return 'address';
-<<<<<<< HEAD
-  if (!has.isShipped) return 'notShipped';
-=======
   if (!has.hasCountry) return 'country';
->>>>>>> main
+  if (!has.isShipped) return 'notShipped';
   return has.shipping.includes('') ? 'shipping' : null;
 }

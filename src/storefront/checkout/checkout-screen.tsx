@@ -1,7 +1,6 @@
 import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { sizedUrl } from '#contract/picture-address.ts';
 import {
   redirect,
   useActionData,
@@ -23,6 +22,7 @@ import {
   type CheckoutGap,
 } from '#storefront/checkout/checkout-checks.ts';
 import { cartParcels } from '#storefront/checkout/cart-parcels.ts';
+import { CheckoutBanner } from '#storefront/checkout/checkout-banner.tsx';
 import { CouponSection } from '#storefront/checkout/coupon-section.tsx';
 import { saveChoices, consumeChoices } from '#storefront/checkout/checkout-choices.ts';
 import {
@@ -37,7 +37,6 @@ import { ShippingSection } from '#storefront/checkout/shipping-section.tsx';
 import { SignInPanel } from '#storefront/checkout/sign-in-panel.tsx';
 import { Unfinished } from '#storefront/checkout/unfinished-order.tsx';
 import { usePlaceOrder } from '#storefront/checkout/use-place-order.ts';
-import { srcSetOf } from '#ui/picture.tsx';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -120,20 +119,14 @@ export function Component() {
   const { names: shipping, charges } = shippingChoices(parcels, picked);
   const { coupon } = data;
   const totals = totalsOf(live.items, coupon.applied, charges);
-<<<<<<< HEAD
   const isShipped = parcels.every(({ methods }) => methods.length > 0);
-  const missing = firstGap({ items: live.items.length, addressId, shipping, isShipped });
-=======
   const missing = firstGap({
     items: live.items.length,
     addressId,
-    hasCountry: !lacksCountry(
-      addresses.forms,
-      addresses.list.find((each) => each._id === addressId),
-    ),
+    hasCountry: !lacksCountry(addresses.forms, address ?? undefined),
     shipping,
+    isShipped,
   });
->>>>>>> main
   const choices = { addressId, shipping, coupon: coupon.applied?.code ?? '' };
   // Hides the error once it is fixed.
   const shownGap = gap === missing ? gap : null;
@@ -162,7 +155,7 @@ export function Component() {
 
   return (
     <>
-      <Banner banner={data.banner} />
+      <CheckoutBanner banner={data.banner} />
       <div className="wrap">
         <h1 className="checkout-title">{checkoutWords('title')}</h1>
         {user ? null : (
@@ -290,22 +283,4 @@ function useChoices(data: CheckoutData, addresses: Addresses['list'], sent: stri
     ? pickedAddress
     : defaultAddress(addresses);
   return { addressId, picked, chooseAddress, chooseShipping };
-}
-
-/** Spec 2: banner above checkout. It is decorative, so it comes last in the document and has no alternative text. */
-function Banner({ banner }: { banner: CheckoutData['banner'] }) {
-  if (!banner) return null;
-  return (
-    <div className="strip">
-      <img
-        src={sizedUrl(banner.url, 960)}
-        srcSet={srcSetOf([480, 720, 960, 1440], (width) => sizedUrl(banner.url, width))}
-        sizes="100vw"
-        width={banner.width || 1440}
-        height={banner.height || 540}
-        alt=""
-        fetchPriority="low"
-      />
-    </div>
-  );
 }

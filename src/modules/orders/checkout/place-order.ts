@@ -107,12 +107,8 @@ async function placeInTransaction(
 
   if (cart.lines.length === 0) return refuse('CART_EMPTY');
   if (!address) return refuse('ADDRESS_MISSING');
-<<<<<<< HEAD
-  const priced = await priceOrder(trx, { ...checkout, lines: cart.lines }, address, settings, now);
-=======
   if (isRefusal(address)) return address;
-  const priced = await priceOrder(trx, { ...checkout, lines: cart.lines }, settings, now);
->>>>>>> main
+  const priced = await priceOrder(trx, { ...checkout, lines: cart.lines }, address, settings, now);
   if (isRefusal(priced)) return priced;
   const unpaidOrders = await unpaidOrdersOf(trx, actor.id, now);
   // In a public demo visitors share accounts.
