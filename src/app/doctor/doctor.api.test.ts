@@ -81,6 +81,11 @@ const CORRUPTIONS: [
       `UPDATE orders SET payment_status = 'pending', stock_state = 'reserved', expires_at = now() - interval '5 minutes' WHERE id = '${id}'`,
   ],
   ['C8', ({ orderId: id }) => `DELETE FROM order_lines WHERE order_id = '${id}'`],
+  [
+    'C8',
+    ({ orderId: id }) =>
+      `UPDATE orders SET address_snapshot = address_snapshot || '{"country": "Germany"}' WHERE id = '${id}'`,
+  ],
   ['C9', () => `UPDATE cart_lines SET quantity = 0`],
   [
     'C10',
