@@ -93,7 +93,7 @@ const FIELDS = `
   FROM products p WHERE NOT EXISTS (SELECT FROM product_details d WHERE d.product_id = p.id)`;
 const field = { unit: '', choices: [], filterable: true };
 /** The settings of the shop: filters of its own. */
-export const BENCH_FILTERS = {
+const FILTERS = {
   filterOptions: ['Weight'],
   productFields: [
     { ...field, id: 'material', name: 'Material', type: 'text' as const },
@@ -115,7 +115,7 @@ export async function generateProducts(pool: pg.Pool, count: number): Promise<vo
     await client.query(CATEGORIES);
     await client.query(
       'INSERT INTO store_settings (name, value, updated_at) SELECT key, value, now() FROM jsonb_each($1) ON CONFLICT DO NOTHING',
-      [BENCH_FILTERS],
+      [FILTERS],
     );
     for (let from = 1; from <= count; from += BATCH_SIZE) {
       await client.query(PRODUCTS, [

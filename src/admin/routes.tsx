@@ -66,6 +66,11 @@ const screens: RouteObject[] = [
     () => import('#admin/categories/categories-screen.tsx'),
   ),
   sectionScreen(
+    '/admin/collections',
+    'admin/collections/collections-screen.tsx',
+    () => import('#admin/collections/collections-screen.tsx'),
+  ),
+  sectionScreen(
     '/admin/special-products',
     'admin/special-products/special-products-screen.tsx',
     () => import('#admin/special-products/special-products-screen.tsx'),

@@ -1,4 +1,4 @@
-import { categoryCacheOf, facetCacheOf } from '#modules/catalogue/index.ts';
+import { categoryCacheOf, collectionCacheOf, facetCacheOf } from '#modules/catalogue/index.ts';
 import { frameCacheOf } from '#modules/content/index.ts';
 import { settingsCacheOf } from '#modules/settings/index.ts';
 import { wordsCacheOf } from '#modules/words/index.ts';
@@ -14,6 +14,7 @@ export function followChanges(ctx: Context, cache: ResponseCache): ReturnType<ty
   const facets = facetCacheOf(ctx);
   const settings = settingsCacheOf(ctx);
   const categories = categoryCacheOf(ctx);
+  const collections = collectionCacheOf(ctx);
   const frame = frameCacheOf(ctx);
   const words = wordsCacheOf(ctx);
   return listenOn(ctx, 'catalogue_changed', {
@@ -24,6 +25,7 @@ export function followChanges(ctx: Context, cache: ResponseCache): ReturnType<ty
       if (productId !== '') return cache.recordChanged(productId);
       settings.invalidate();
       categories.invalidate();
+      collections.invalidate();
       frame.invalidate();
       words.invalidate();
       cache.clear();
@@ -34,6 +36,7 @@ export function followChanges(ctx: Context, cache: ResponseCache): ReturnType<ty
       facets.listening(isListening);
       settings.setListening(isListening);
       categories.setListening(isListening);
+      collections.setListening(isListening);
       frame.setListening(isListening);
       words.setListening(isListening);
       cache.setEnabled(isListening);

@@ -144,6 +144,9 @@ const plainListQuery = z.object({
   sale: commaSeparatedOf(['sale']).optional(),
   rating: commaSeparatedOf(RATING_FILTERS).optional().describe('At least this many stars'),
   stock: commaSeparatedOf(STOCK_FILTERS).optional(),
+  collection: exactText(80)
+    .optional()
+    .describe('The slug of a collection. One by hand is in its order without `sortBy`'),
   featured: z.enum(['true']).optional(),
   todaysDeal: z.enum(['true']).optional(),
   sortBy: z.enum(SORTS, { error: () => `must be one of ${SORTS.join(', ')}` }).optional(),
@@ -159,7 +162,7 @@ const plainListQuery = z.object({
 export const listQuery = plainListQuery.catchall(z.unknown());
 export type ListQuery = z.output<typeof listQuery>;
 
-const searchQuery = listQuery.omit({ facets: true }).extend({
+const searchQuery = listQuery.omit({ facets: true, collection: true }).extend({
   sortBy: z
     .enum(SEARCH_SORTS, { error: () => `must be one of ${SEARCH_SORTS.join(', ')}` })
     .optional(),

@@ -9,6 +9,7 @@ import { auditContract } from '#contract/audit.contract.ts';
 import { bulkJobsContract } from '#contract/bulk-jobs.contract.ts';
 import { cartContract } from '#contract/cart.contract.ts';
 import { categoriesContract } from '#contract/categories.contract.ts';
+import { collectionsContract } from '#contract/collections.contract.ts';
 import { catalogueContract } from '#contract/catalogue.contract.ts';
 import { bannersContract } from '#contract/banners.contract.ts';
 import { customersContract } from '#contract/customers.contract.ts';
@@ -46,6 +47,7 @@ export const CONTRACT = {
   ...tokensContract,
   ...catalogueContract,
   ...categoriesContract,
+  ...collectionsContract,
   ...adminProductsContract,
   ...cartContract,
   ...ordersContract,

@@ -4,6 +4,10 @@ export const MAX_CATEGORY_ID = 80;
 export const MAX_CATEGORY_NAME = 60;
 /** Every page carries all of them. */
 export const MAX_CATEGORIES = 100;
+/** The admin area lists all of them at once. */
+export const MAX_COLLECTIONS = 200;
+/** Chosen by hand. */
+export const MAX_COLLECTION_PRODUCTS = 500;
 
 /** Spec 9: search-as-you-type needs more characters than this. */
 export const TOO_SHORT_SEARCH_LENGTH = 3;

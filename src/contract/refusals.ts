@@ -124,6 +124,20 @@ export const REFUSALS = {
   ],
   CATEGORY_TARGET: [422, 'Choose another category for its products. This one does not exist.'],
 
+  COLLECTION_NAME_TAKEN: [
+    409,
+    ({ what }) => `There is already a collection called ${what ?? 'that'}.`,
+  ],
+  COLLECTION_SLUG_TAKEN: [
+    409,
+    ({ what }) => `Another collection has the address ${what ?? 'that'}.`,
+  ],
+  COLLECTION_LIMIT: [
+    409,
+    ({ n }) => `A shop can have at most ${n ?? 0} collections. Delete one first.`,
+  ],
+  COLLECTION_PRICES: [422, 'The upper price must be above the lower one.'],
+
   // Managing pages
   CONTENT_STALE: [
     409,

@@ -40,6 +40,11 @@ function valueOf(field: Field): z.ZodType<string> {
     }
     case 'category':
       return exactText(80).regex(/^[\w-]*$/, 'must be a category of this shop');
+    case 'collection':
+      // Sections that were stored before there were collections have none.
+      return exactText(80)
+        .regex(/^[\w-]*$/, 'must be a collection of this shop')
+        .default('');
     case 'product':
       return exactText(36).refine(
         (given) => given === '' || isId(given),

@@ -69,8 +69,9 @@ export const shownSection = z.discriminatedUnion('type', [
   z.object({
     ...productList,
     type: z.literal('product-row'),
-    rule: z.string().describe('The order of the listing, sale, or by-hand'),
+    rule: z.string().describe('The order of the listing, sale, collection, or by-hand'),
     category: z.string().describe('Empty: all'),
+    collection: z.string().describe('A slug; empty: all'),
     products: z.array(z.string()).describe('Ids, of by-hand'),
   }),
   z.object({

@@ -59,6 +59,11 @@ const shopScreens: RouteObject[] = [
     () => import('#storefront/listing/listing-screen.tsx'),
   ),
   screen(
+    '/shop/collections/:slug',
+    'storefront/collection/collection-screen.tsx',
+    () => import('#storefront/collection/collection-screen.tsx'),
+  ),
+  screen(
     '/shop/product/:id',
     'storefront/product/product-screen.tsx',
     () => import('#storefront/product/product-screen.tsx'),

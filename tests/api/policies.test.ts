@@ -50,6 +50,7 @@ test('only the listed endpoints are public', () => {
     'account.unsubscribe',
     'shopProducts.list',
     'shopProducts.details',
+    'shopCollections.get',
     'shopSearch.find',
     'commonFeature.list',
     'shopAddress.forms',

@@ -49,6 +49,7 @@ test('tokens open no endpoint about signing in, an own account, the staff, token
   expect(open.filter((name) => permissionOf(name) === null)).toEqual([
     'shopProducts.list',
     'shopProducts.details',
+    'shopCollections.get',
     'shopSearch.find',
     'commonFeature.list',
     'shopReview.list',

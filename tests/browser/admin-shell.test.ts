@@ -23,6 +23,7 @@ test('the menu is next to the page, marks the current section, and is a drawer o
     'Coupons',
     'Analysis',
     'Categories',
+    'Collections',
     'Content',
     'Words',
     'Customers',

@@ -28,6 +28,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   'opened by a click on a hydrated page': [
     'admin/categories/category-editor.tsx',
     'admin/categories/delete-category-dialog.tsx',
+    'admin/collections/collection-editor.tsx',
     'admin/content/new-page.tsx',
     'admin/coupons/coupon-editor.tsx',
     'admin/features/banner-editor.tsx',

@@ -76,6 +76,7 @@ export const REQUESTS: Requests<EndpointName> = {
   'shopProducts.details': (owner) => ({ params: { id: owner.productId } }),
   'shopSearch.find': () => ({ params: { keyword: 'waxed jacket' }, query: { limit: '5' } }),
   'shopCategories.list': () => ({}),
+  'shopCollections.get': (owner) => ({ params: { slug: owner.collectionId } }),
   'commonFeature.list': () => ({}),
   'shopReview.list': (owner) => ({ params: { productId: owner.productId } }),
   'shopReview.add': (owner) => ({
@@ -186,6 +187,14 @@ export const REQUESTS: Requests<EndpointName> = {
     query: { moveTo: 'home' },
   }),
   'adminCategories.restore': (owner) => ({ params: { id: owner.deletedCategoryId } }),
+  'adminCollections.list': () => ({}),
+  'adminCollections.create': () => ({ body: { name: `Collection ${newId()}` } }),
+  'adminCollections.update': (owner) => ({
+    params: { id: owner.collectionId },
+    body: { description: 'For cold days', rule: { sale: true, priceBelow: 50 } },
+  }),
+  'adminCollections.delete': (owner) => ({ params: { id: owner.collectionId } }),
+  'adminCollections.restore': (owner) => ({ params: { id: owner.deletedCollectionId } }),
   'commonFeature.delete': (owner) => ({ params: { id: owner.bannerId } }),
   'adminFeatures.list': () => ({}),
   'adminFeatures.update': (owner) => ({

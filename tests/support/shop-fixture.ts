@@ -9,6 +9,7 @@ import {
   type Shopper,
 } from '#support/checkout.ts';
 import { aCategory } from '#support/categories.ts';
+import { aCollection } from '#support/collections.ts';
 import { aBanner } from '#support/banners.ts';
 import { aPage } from '#support/content.ts';
 import { aCoupon, aProduct } from '#support/products.ts';
@@ -46,6 +47,8 @@ export interface Owner extends Shopper {
   deletedBannerId: string;
   categoryId: string;
   deletedCategoryId: string;
+  collectionId: string;
+  deletedCollectionId: string;
   pageSlug: string;
   deletedPageId: string;
   /** A viewer with a second factor, and somebody invited as one. */
@@ -190,6 +193,8 @@ async function adminRecords({ ctx }: TestShop) {
     deletedBannerId: await aBanner(ctx, { deletedAt }),
     categoryId: await aCategory(ctx),
     deletedCategoryId: await aCategory(ctx, { deletedAt }),
+    collectionId: await aCollection(ctx),
+    deletedCollectionId: await aCollection(ctx, {}, deletedAt),
     pageSlug: (await aPage(ctx, { isPublished: true })).slug,
     deletedPageId: (await aPage(ctx, { deletedAt })).id,
   };

@@ -57,6 +57,7 @@ const RECORDS: Record<string, (id: string) => string> = {
   order: (id) => orderPath(id),
   coupon: (id) => `/admin/coupons?edit=${id}`,
   category: (id) => `/admin/categories?edit=${id}`,
+  collection: (id) => `/admin/collections?edit=${id}`,
   customer: (id) => `/admin/customers/${id}`,
   settings: () => '/admin/settings',
   words: () => '/admin/words',

@@ -13,6 +13,7 @@ const KINDS = [
   { value: 'coupon', label: 'Coupons' },
   { value: 'banner', label: 'Banners' },
   { value: 'category', label: 'Categories' },
+  { value: 'collection', label: 'Collections' },
   { value: 'page', label: 'Content' },
   { value: 'words', label: 'Words' },
   { value: 'review', label: 'Reviews' },

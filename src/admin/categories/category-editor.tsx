@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { CategoryPicture } from '#admin/categories/category-picture.tsx';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { SaveBar } from '#admin/shared/forms/save-bar.tsx';
+import { TilePicture } from '#admin/shared/forms/tile-picture.tsx';
 import { discardUnsaved } from '#admin/shared/forms/unsaved-changes.ts';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { useUndo } from '#admin/shared/undo/undo.ts';
@@ -151,7 +151,8 @@ export function CategoryEditor({
         }
         {...field('slug')}
       />
-      <CategoryPicture
+      <TilePicture
+        without="Without one, a product’s picture is shown."
         image={form.image}
         alt={form.alt}
         problem={failure?.fields['image']}

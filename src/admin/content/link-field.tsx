@@ -4,6 +4,7 @@ import { pagesQuery } from '#admin/content/content-query.ts';
 import { foundProductsQuery, productNameQuery } from '#admin/content/product-choice-query.ts';
 import { RecordCombobox, type RecordOption } from '#admin/content/record-combobox.tsx';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { collectionsQuery } from '#admin/shared/collections/collections-query.ts';
 import { isLink, RECORD_LINK } from '#contract/sections/links.ts';
 import { categoryPath } from '#web/categories.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
@@ -26,7 +27,7 @@ interface LinkFieldProps extends Pick<
   onChange: (link: string) => void;
 }
 
-/** An address, or a page, category or product that is found by its name. */
+/** An address, or a page, category, collection or product that is found by its name. */
 export function LinkField({ value, onChange, hint, ...field }: LinkFieldProps) {
   const typed = value.trim();
   // What is an address already is not searched for.
@@ -69,9 +70,10 @@ const withoutPicture = ({ value, label, detail }: RecordOption): RecordOption =>
   detail,
 });
 
-/** Pages, categories and what else every shop has. */
+/** Pages, categories, collections and what else every shop has. */
 function useTargets(): readonly RecordOption[] {
   const pages = useQuery(pagesQuery(useAdminApi()));
+  const collections = useQuery(collectionsQuery(useAdminApi()));
   const { categories } = useShopFacts();
   return [
     ...(pages.data?.data ?? []).flatMap(({ slug, path, title }) =>
@@ -83,6 +85,11 @@ function useTargets(): readonly RecordOption[] {
         .map(({ name }) => name)
         .join(' / '),
       detail: 'Category',
+    })),
+    ...(collections.data?.data ?? []).map(({ _id, name }) => ({
+      value: `collection:${_id}`,
+      label: name,
+      detail: 'Collection',
     })),
     ...OTHERS,
   ];

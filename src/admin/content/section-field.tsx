@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { LinkField } from '#admin/content/link-field.tsx';
 import { ProductField } from '#admin/content/product-field.tsx';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { uploadPicture } from '#admin/shared/api/upload-picture.ts';
 import { categoryOptions } from '#admin/shared/categories/category-options.ts';
+import { collectionsQuery } from '#admin/shared/collections/collections-query.ts';
 import { toInstant, toLocalTime } from '#admin/shared/forms/time-zone.ts';
 import type { Field } from '#contract/sections/section-type.ts';
 import { pictureIdOf, pictureUrl, sizedUrl } from '#contract/picture-address.ts';
@@ -53,6 +56,8 @@ export function SectionField({ name, field, value, error, timeZone, onChange }: 
       );
     case 'category':
       return <CategoryField {...control} />;
+    case 'collection':
+      return <CollectionField {...control} />;
     case 'product':
       return (
         <ProductField
@@ -84,6 +89,22 @@ function CategoryField(control: Omit<ComponentProps<typeof SelectField>, 'option
     <SelectField
       {...control}
       options={[{ value: '', label: 'None' }, ...categoryOptions(categories)]}
+    />
+  );
+}
+
+function CollectionField(control: Omit<ComponentProps<typeof SelectField>, 'options'>) {
+  const collections = useQuery(collectionsQuery(useAdminApi())).data?.data ?? [];
+  return (
+    <SelectField
+      {...control}
+      options={[
+        { value: '', label: 'None' },
+        ...collections.map(({ _id, name, hidden }) => ({
+          value: _id,
+          label: hidden ? `${name} (hidden)` : name,
+        })),
+      ]}
     />
   );
 }

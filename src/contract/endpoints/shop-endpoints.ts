@@ -14,6 +14,12 @@ export const SHOP_ENDPOINTS = {
     policy: 'public',
     cachedFor: 'product',
   },
+  'shopCollections.get': {
+    method: 'GET',
+    path: '/shop/collections/{slug}',
+    policy: 'public',
+    cachedFor: 'no product',
+  },
 
   'shopSearch.find': {
     method: 'GET',

@@ -7,6 +7,7 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'shopSearch.find':
     'Products that match the keyword, the most relevant first; tolerates typing mistakes.',
   'shopCategories.list': 'The categories, in the order of menus.',
+  'shopCollections.get': 'A collection; its products are the list with `collection`.',
   'commonFeature.list': 'The banners of the home page.',
   'shopReview.list':
     "A product's reviews, newest first, and the number of reviews for each star rating.",
@@ -83,6 +84,12 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminCategories.delete': 'Delete a category and move its products to another one.',
   'adminCategories.restore':
     'Undo the deletion of a category, within about a quarter of an hour: its products come back.',
+  'adminCollections.list': 'All collections by name, with their numbers of products.',
+  'adminCollections.create': 'Add a collection, by a rule or with products in an order.',
+  'adminCollections.update': 'Change a collection.',
+  'adminCollections.delete': 'Delete a collection; its products stay.',
+  'adminCollections.restore':
+    'Undo the deletion of a collection, within about a quarter of an hour.',
   'coupons.list':
     'Coupons, newest first; can be filtered by state and searched by code or description.',
   'coupons.details': 'One coupon.',

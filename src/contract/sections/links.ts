@@ -1,7 +1,7 @@
 /** Where a link of a text may lead: a path, a safe URL, or a record by id, so that a broken link is found. */
 
 /** `social` names a setting, such as `social:instagram`. */
-export const RECORD_LINK = /^(page|category|product|social):([\w-]{1,80})$/;
+export const RECORD_LINK = /^(page|category|collection|product|social):([\w-]{1,80})$/;
 const PATH = /^\/(?![/\\])[^\s\\]*$/;
 const URL_OR_ADDRESS = /^(https?:\/\/[^\s/]|mailto:[^\s@]|tel:\+?[\d-])\S*$/i;
 
@@ -15,4 +15,4 @@ export const isLink = (href: string): boolean =>
 
 /** For the hints of fields with a link. */
 export const LINK_HINT =
-  'Type the name of a page, category or product, or an address that starts with / or https://.';
+  'Type the name of a page, category, collection or product, or an address that starts with / or https://.';

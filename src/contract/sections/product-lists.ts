@@ -50,10 +50,16 @@ export const PRODUCT_ROW: SectionType = {
         'best-selling': 'Best-selling',
         sale: 'On sale',
         'top-rated': 'Top rated',
+        collection: 'The order of the collection',
         'by-hand': 'The products below',
       },
     },
     category: { kind: 'category', label: 'Category', hint: 'Only products of this category.' },
+    collection: {
+      kind: 'collection',
+      label: 'Collection',
+      hint: 'Only products of this collection.',
+    },
     limit: { ...limit, default: '4' } as Field,
   },
   blocks: {

@@ -19,7 +19,7 @@ export type Field = {
   /** A whole number. */
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
   /** Ids; empty for none. */
-  | { readonly kind: 'category' | 'product' }
+  | { readonly kind: 'category' | 'collection' | 'product' }
   /** An instant in ISO 8601; empty for none. */
   | { readonly kind: 'time' }
 );

@@ -5,6 +5,7 @@ import { findPictureMetadata } from '#modules/media/index.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 import { bannerRoutes } from '#modules/catalogue/banners/banner.routes.ts';
 import { categoryRoutes } from '#modules/catalogue/categories/category.routes.ts';
+import { collectionRoutes } from '#modules/catalogue/collections/collection.routes.ts';
 import { listProducts } from '#modules/catalogue/listing/list-products.ts';
 import { findProduct } from '#modules/catalogue/listing/products.repository.ts';
 import { searchProducts } from '#modules/catalogue/search/search-products.ts';
@@ -28,5 +29,6 @@ export const catalogueRoutes: readonly Route[] = [
   }),
 
   ...categoryRoutes,
+  ...collectionRoutes,
   ...bannerRoutes,
 ];

@@ -6,6 +6,10 @@ export { bannerJobs } from '#modules/catalogue/banners/banner.jobs.ts';
 export { catalogueRoutes } from '#modules/catalogue/catalogue.routes.ts';
 export { presentCategories } from '#modules/catalogue/categories/category.presenter.ts';
 export { categoryCacheOf, getCategories } from '#modules/catalogue/categories/get-categories.ts';
+export {
+  collectionCacheOf,
+  getCollections,
+} from '#modules/catalogue/collections/get-collections.ts';
 export { hasFirstCategories } from '#modules/catalogue/categories/first-categories.ts';
 export { unknownCategory } from '#modules/catalogue/categories/unknown-category.ts';
 export { choiceKey, type Choice, type Sellable } from '#modules/catalogue/choice.rules.ts';

@@ -3,7 +3,7 @@ import { isFixedPage, pagePath } from '#contract/sections/page-address.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { isId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
-import { findProductsById, getCategories } from '#modules/catalogue/index.ts';
+import { findProductsById, getCategories, getCollections } from '#modules/catalogue/index.ts';
 import { findRedirects, publishedSlugs } from '#modules/content/documents.repository.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
@@ -14,6 +14,8 @@ export interface LinkTargets {
   readonly products: ReadonlySet<string>;
   /** Names by id. */
   readonly categories: ReadonlyMap<string, string>;
+  /** Those that shoppers see, by id. */
+  readonly collections: ReadonlyMap<string, { readonly name: string; readonly slug: string }>;
   /** Addresses by name; empty for a profile that the shop does not have. */
   readonly social: Readonly<Record<Social, string>>;
 }
@@ -23,6 +25,7 @@ export const noTargets = (settings: StoreSettings): LinkTargets => ({
   pages: new Map(),
   products: new Set(),
   categories: new Map(),
+  collections: new Map(),
   social: settings,
 });
 
@@ -45,6 +48,9 @@ export async function findLinkTargets(
     ),
     products: new Set((await findProductsById(ctx, products)).keys()),
     categories: new Map((await getCategories(ctx)).map(({ id, name }) => [id, name])),
+    collections: new Map(
+      (await getCollections(ctx)).filter(({ hidden }) => !hidden).map((each) => [each.id, each]),
+    ),
   };
 }
 
@@ -77,6 +83,10 @@ export function hrefOf(link: string, targets: LinkTargets): string | null {
       return targets.products.has(key) ? `/shop/product/${key}` : null;
     case 'category':
       return targets.categories.has(key) ? `/shop/listing?category=${key}` : null;
+    case 'collection': {
+      const collection = targets.collections.get(key);
+      return collection ? `/shop/collections/${collection.slug}` : null;
+    }
     case 'social': {
       const social = socialOf(link);
       return social && (targets.social[social] || null);
@@ -96,3 +106,7 @@ export const socialOf = (link: string): Social | null =>
 /** The id of the category that a link names; empty for any other link. */
 export const categoryOf = (link: string): string =>
   link.startsWith('category:') ? link.slice('category:'.length) : '';
+
+/** The id of the collection that a link names; empty for any other link. */
+export const collectionOf = (link: string): string =>
+  link.startsWith('collection:') ? link.slice('collection:'.length) : '';

@@ -61,10 +61,12 @@ export async function findProblems(
   ];
 }
 
-/** Products that are named but not shown, or shall be shown but are not named. */
+/** Products that are named but not shown, or shall be shown but are not named; an order of no collection. */
 function namedProducts({ type, settings, blocks }: Section): string[] {
   if (type !== 'product-row') return [];
   const named = blocks.filter((block) => block.settings['product']).length;
+  if (settings['rule'] === 'collection' && !settings['collection'])
+    return ['Choose the collection whose products and order it shows.'];
   const isByHand = settings['rule'] === 'by-hand';
   if (isByHand && named === 0) return ['It names no product, so it is not shown.'];
   return !isByHand && named > 0

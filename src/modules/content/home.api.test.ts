@@ -7,6 +7,7 @@ import type { ShownSection } from '#contract/shown-sections.ts';
 import { contentJobs } from '#modules/content/index.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import { aBody, aText, pageEditor, PAGES } from '#support/content.ts';
+import { aCollection } from '#support/collections.ts';
 import { aProduct } from '#support/products.ts';
 import { aTestShop, outcomeOf } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';
@@ -96,6 +97,7 @@ test('a product row leads to what can be bought, and names products that are gon
     limit: 4,
     rule: 'by-hand',
     category: '',
+    collection: '',
     products: [id],
   });
   expect((await details('home')).problems).toEqual([
@@ -117,6 +119,24 @@ test('a product row whose rule does not fit what it names says so', async () => 
       problem: 'The products you named are not shown. Choose “The products below” to show them.',
     },
     { sectionId: 'empty', problem: 'It names no product, so it is not shown.' },
+  ]);
+});
+
+test('a product row shows a collection; of one that is gone it has no products, and the editor says so', async () => {
+  const present = await aCollection(shop.ctx, { slug: 'tea-time' });
+  const gone = await aCollection(shop.ctx, {}, new Date());
+  const row = (id: string, collection: string) =>
+    aSection('product-row', { heading: 'Tea', rule: 'collection', collection }, id);
+  const home = await setHome([row('present', present), row('gone', gone), row('none', '')]);
+  const shown = home.sections.flatMap((section) =>
+    'collection' in section ? section.collection : [],
+  );
+  expect(shown).toEqual(['tea-time', gone, '']);
+  const { status } = await shop.send('GET', `/api/v1/shop/products?collection=${gone}`);
+  expect(status).toBe(404);
+  expect((await details('home')).problems).toEqual([
+    { sectionId: 'gone', problem: `The link collection:${gone} leads nowhere.` },
+    { sectionId: 'none', problem: 'Choose the collection whose products and order it shows.' },
   ]);
 });
 

@@ -6,6 +6,7 @@ import { linksIn, renderMarkdown } from '#modules/content/markdown.rules.ts';
 const TARGETS = {
   social: { instagram: '', pinterest: 'https://pin.test/loom' },
   categories: new Map([['home', 'Home']]),
+  collections: new Map([['gifts', { name: 'Gifts', slug: 'for-gifts' }]]),
   pages: new Map([
     ['imprint', 'imprint'],
     ['former', 'imprint'],

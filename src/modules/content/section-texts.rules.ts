@@ -68,6 +68,7 @@ export const linksOf = (section: Section): string[] =>
   textsOf(section).flatMap(({ kind, value }) => {
     if (kind === 'markdown') return linksIn(value);
     if (value === '') return [];
-    if (kind === 'category' || kind === 'product') return [`${kind}:${value}`];
+    if (kind === 'category' || kind === 'collection' || kind === 'product')
+      return [`${kind}:${value}`];
     return kind === 'link' ? [value] : [];
   });

@@ -5,7 +5,12 @@ import type { SectionTypeName } from '#contract/sections/section-types.ts';
 import type { Block, Section, Settings } from '#contract/sections/section-type.ts';
 import type { PictureMetadata } from '#modules/media/index.ts';
 import type { QuoteWire } from '#modules/reviews/index.ts';
-import { categoryOf, socialOf, type LinkTargets } from '#modules/content/content-links.ts';
+import {
+  categoryOf,
+  collectionOf,
+  socialOf,
+  type LinkTargets,
+} from '#modules/content/content-links.ts';
 import { renderMarkdown, type MarkdownNames } from '#modules/content/markdown.rules.ts';
 
 /** What sections only name. */
@@ -56,6 +61,7 @@ const SHOW: {
     ...productList(section, names),
     rule: section.settings['rule'] ?? '',
     category: section.settings['category'] ?? '',
+    collection: presentCollection(section.settings['collection'] ?? '', names),
     products: section.blocks.flatMap(({ settings: { product = '' } }) =>
       names.targets.products.has(product) ? [product] : [],
     ),
@@ -111,6 +117,10 @@ function headingOf({ settings }: Section, { fill }: Names) {
   return { heading: fill(settings['heading'] ?? '') };
 }
 
+/** The slug of a collection; the id of one that shoppers do not see, of which the list has no products. */
+const presentCollection = (id: string, { targets }: Names): string =>
+  targets.collections.get(id)?.slug ?? id;
+
 /** Those that have a label and lead somewhere. */
 const linksOf = (blocks: readonly Block[], names: Names): ShownLink[] =>
   blocks.flatMap(({ id, settings }) => {
@@ -119,9 +129,12 @@ const linksOf = (blocks: readonly Block[], names: Names): ShownLink[] =>
     return label && href ? [{ id, label, href, ...(social && { social }) }] : [];
   });
 
-/** The label of a link, or the name of its category. */
+/** The label of a link, or the name of its category or collection. */
 const labelOf = ({ label = '', link = '' }: Settings, { fill, targets }: Names): string =>
-  fill(label) || (targets.categories.get(categoryOf(link)) ?? '');
+  fill(label) ||
+  (targets.categories.get(categoryOf(link)) ??
+    targets.collections.get(collectionOf(link))?.name ??
+    '');
 
 function productList(section: Section, names: Names) {
   return { ...headingOf(section, names), limit: Number(section.settings['limit']) };

@@ -57,6 +57,7 @@ export const PAGES = {
 
   '/shop/home': { ...PUBLIC, kind: 'home', prefetch: true },
   '/shop/listing': { ...PUBLIC, kind: 'listing', prefetch: true },
+  '/shop/collections/:slug': { ...PUBLIC, kind: 'listing', prefetch: true },
   '/shop/product/:id': { ...PUBLIC, kind: 'product', prefetch: true },
   '/shop/cart': { ...BUYING, kind: 'cart' },
   '/shop/checkout': { ...BUYING, access: 'signed-in', kind: 'checkout', mayHavePaid: true },

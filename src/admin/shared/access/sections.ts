@@ -89,6 +89,7 @@ export const SECTIONS: readonly Section[] = [
 /** Sections beyond the specification. */
 export const MORE_SECTIONS: readonly Section[] = [
   { path: '/admin/categories', permission: 'products.write', label: 'Categories', icon: 'menu' },
+  { path: '/admin/collections', permission: 'products.write', label: 'Collections', icon: 'tag' },
   { path: '/admin/content', permission: 'content.write', label: 'Content', icon: 'pencil' },
   { path: '/admin/words', permission: 'content.write', label: 'Words', icon: 'chat' },
   { path: '/admin/customers', permission: 'customers.read', label: 'Customers', icon: 'user' },

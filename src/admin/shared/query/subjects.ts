@@ -12,6 +12,7 @@ const ALSO_SHOWN_IN = {
   backups: [],
   banners: [],
   categories: ['products', 'analytics'],
+  collections: [],
   content: [],
   coupons: [],
   customers: [],

@@ -7,6 +7,7 @@ export const listWords = wordGroup('lists', 'Counts and sort orders', {
   noProducts: 'No products yet',
   noProductsHint: 'Nothing is on sale yet. Please come back soon.',
   relevance: 'Best match',
+  chosen: 'Our order',
   // Spec 2
   'price-lowtohigh': 'Price: Low to High',
   'price-hightolow': 'Price: High to Low',
@@ -16,6 +17,7 @@ export const listWords = wordGroup('lists', 'Counts and sort orders', {
   'top-rated': 'Top rated',
   'best-selling': 'Best-selling',
   'in-relevance': 'best match',
+  'in-chosen': 'in our order',
   'in-price-lowtohigh': 'price low to high',
   'in-price-hightolow': 'price high to low',
   'in-title-atoz': 'title a to z',

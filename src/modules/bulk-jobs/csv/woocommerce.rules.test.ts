@@ -142,7 +142,21 @@ test('what this shop does not sell is refused, and what it does not know is repo
     expect.stringContaining('a download'),
   ]);
   const dated = { 'Sale price': '5', 'Date sale price ends': '2027-01-01' };
-  const { notes } = planned({ ...simple, ...dated, 'Visibility in catalog': 'hidden' });
+  const { notes } = planned({ ...simple, ...dated, 'Visibility in catalog': 'search' });
   expect(notes).toContain('Sale prices have dates');
   expect(notes).toContain('hides from lists');
+});
+
+test.each([
+  [{ Published: '1' }, 'active'],
+  [{ Published: '1', 'Visibility in catalog': 'hidden' }, 'unlisted'],
+  [{ Published: '1', 'Visibility in catalog': 'search' }, 'active'],
+  [{ Published: '0', 'Visibility in catalog': 'hidden' }, 'draft'],
+  [{ Published: '-1' }, 'draft'],
+])('%j becomes a product that is %s', (line, status) => {
+  const simple = { ...cup, Type: 'simple', 'Regular price': '9', Stock: '2', Categories: 'Home' };
+  const { plans, notes } = planned({ ...simple, ...line });
+  expect(plans['cup']?.after?.status).toBe(status);
+  const { 'Visibility in catalog': visibility } = line as Line;
+  expect(notes.includes('shown in both')).toBe(visibility === 'search');
 });

@@ -49,9 +49,12 @@ function notSold(types: readonly string[]): string | null {
 function noteLosses({ cells, line }: ImportRow, notes: Notes): void {
   if (textOf(cells, 'Sale price') && /\S/.test(textOf(cells, 'Date sale price ends')))
     notes.add('Sale prices have dates in the file: here they stay until you change them.', line);
-  if (!/^(visible)?$/.test(textOf(cells, 'Visibility in catalog')))
-    notes.add('Products that the file hides from lists or search are shown in both.', line);
+  if (/^(catalog|search)$/.test(visibilityOf(cells)))
+    notes.add('Products that the file hides from lists or from search are shown in both.', line);
 }
+
+const visibilityOf = (cells: RowCells): string =>
+  textOf(cells, 'Visibility in catalog').toLowerCase();
 
 /** The attributes of a line: name and values, none of which means any. */
 function attributesOf(cells: RowCells): [name: string, values: readonly string[]][] {
@@ -103,6 +106,8 @@ function productCells(cells: RowCells): RowCells {
     Title: textOf(cells, 'Name'),
     Description: description.replaceAll('\\n', '\n'),
     'Published on online store': published && (published === '1' ? 'TRUE' : 'FALSE'),
+    // Published is 0 for private products and -1 for drafts.
+    Status: published === '1' && visibilityOf(cells) === 'hidden' ? 'unlisted' : '',
     Vendor: textOf(cells, 'Brands'),
     Type: category,
     Tags: tags.filter(Boolean).join(', '),

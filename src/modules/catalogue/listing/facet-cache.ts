@@ -4,6 +4,8 @@ import type { FacetProduct } from '#modules/catalogue/listing/facet-row.rules.ts
 import type { Facets, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 
 const MAX_COUNTS = 500;
+/** Collections by rule, of which each may have all products. */
+const MAX_MEMBERS = 20;
 /** From this size on, requests do not wait for the table to be read again: that takes a second for 100,000 products. */
 export const BIG_CATALOGUE = 10_000;
 /** After a background read, wait this many times as long as it took: a tenth of a core at most goes into reading. */
@@ -28,7 +30,14 @@ interface Snapshot {
   /** When its reading began. */
   readonly readAt: number;
   readonly counts: LRUCache<string, Promise<Facets>>;
+  /** Ids of the products of collections. */
+  readonly members: LRUCache<string, Promise<readonly string[]>>;
 }
+
+const cachesOfSnapshot = (): Pick<Snapshot, 'counts' | 'members'> => ({
+  counts: new LRUCache({ max: MAX_COUNTS }),
+  members: new LRUCache({ max: MAX_MEMBERS }),
+});
 
 /**
  * Caches the facet table and the counts made from it until the catalogue changes, and takes over the products that
@@ -68,6 +77,21 @@ export class FacetCache {
     counts.set(key, counted);
     counted.catch(() => counts.delete(key));
     return await counted;
+  }
+
+  /** As {@link counts}, for the ids of the products of a collection. */
+  async members(
+    key: string,
+    read: FacetReader,
+    find: () => Promise<readonly string[]>,
+  ): Promise<readonly string[]> {
+    const { members } = await this.#snapshot(read);
+    const cached = members.get(key);
+    if (cached) return await cached;
+    const found = find();
+    members.set(key, found);
+    found.catch(() => members.delete(key));
+    return await found;
   }
 
   /** Call it when a product has changed; without an id, when anything may have. */
@@ -119,7 +143,7 @@ export class FacetCache {
     // Meanwhile the whole table may have been read.
     if (this.#latest !== latest) return;
     if (products && latest.table.update(ids, products))
-      this.#latest = { ...latest, version, counts: new LRUCache({ max: MAX_COUNTS }) };
+      this.#latest = { ...latest, version, ...cachesOfSnapshot() };
     else this.changed();
   }
 
@@ -143,8 +167,7 @@ export class FacetCache {
     const snapshot = read
       .table()
       .then((table) => {
-        const counts = new LRUCache<string, Promise<Facets>>({ max: MAX_COUNTS });
-        return (this.#latest = { table, version, readAt: began, counts });
+        return (this.#latest = { table, version, readAt: began, ...cachesOfSnapshot() });
       })
       .catch((error: unknown) => {
         this.changed();

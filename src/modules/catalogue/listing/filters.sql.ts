@@ -2,6 +2,7 @@ import { LOW_STOCK_BELOW } from '#contract/limits.ts';
 import type { ProductStatus } from '#contract/product-status.ts';
 import { STOCK_FILTERS } from '#contract/listing.ts';
 import { STORED_AS } from '#contract/product-fields.ts';
+import type { Collection } from '#modules/catalogue/collections/collections.repository.ts';
 import {
   priceRangeOf,
   type Filters,
@@ -177,7 +178,35 @@ export function baseConditions(filters: Filters, parameters: Parameters): string
     IS_LISTED,
     ...(filters.featured ? ['p.featured'] : []),
     ...(filters.todaysDeal ? ['p.todays_deal'] : []),
+    ...(filters.collection ? collectionConditions(filters.collection, parameters) : []),
     ...matchCondition(filters, parameters),
+  ];
+}
+
+function collectionConditions({ rule, products }: Collection, parameters: Parameters): string[] {
+  if (!rule) return [`p.id = ANY(${parameters.add(products)}::uuid[])`];
+  const { category, brand, field, priceFrom, priceBelow, sale, newDays } = rule;
+  const isOf = (condition: string) =>
+    `coalesce((SELECT ${condition} FROM product_details d WHERE d.product_id = p.id), false)`;
+  const price =
+    priceFrom === undefined && priceBelow === undefined
+      ? []
+      : [`${priceFrom ?? 0}-${priceBelow ?? ''}`];
+  const none = { color: [], size: [], stock: [], category: [], rating: [] };
+  return [
+    ...(category ? [inCategories(parameters.add([category]))] : []),
+    ...(brand ? [isOf(`lower(d.brand) = lower(${parameters.add(brand)}::text)`)] : []),
+    ...(field
+      ? [
+          isOf(
+            `d.fields ->> ${parameters.add(field.id)}::text = ${parameters.add(field.value)}::text`,
+          ),
+        ]
+      : []),
+    ...(newDays
+      ? [`p.created_at > now() - make_interval(days => ${parameters.add(newDays)}::integer)`]
+      : []),
+    ...variantConditions({ ...none, price, sale: sale ? ['sale'] : [] }, [], parameters),
   ];
 }
 

@@ -1,16 +1,19 @@
 import type { FacetsWire, ListQuery, ProductWire } from '#contract/catalogue.contract.ts';
+import { DEFAULT_SORT } from '#contract/listing.ts';
 import { LIST_MAX } from '#contract/limits.ts';
 import { ownFiltersOf } from '#contract/own-filters.ts';
-import { isRefusal, type Refusal } from '#contract/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { findPictureMetadata } from '#modules/media/index.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
+import { findShownCollection } from '#modules/catalogue/collections/get-collections.ts';
 import { unknownCategory } from '#modules/catalogue/categories/unknown-category.ts';
 import { presentFacets } from '#modules/catalogue/listing/facet.presenter.ts';
 import {
   countListing,
   countTotal,
   facetTableOf,
+  membersOf,
 } from '#modules/catalogue/listing/count-listing.ts';
 import {
   filtersOf,
@@ -35,12 +38,18 @@ interface Listing {
 
 /** Products, filtered and sorted, with the count of each filter value; complete up to LIST_MAX without `limit`. */
 export async function listProducts(ctx: Context, query: ListQuery): Promise<Listing | Refusal> {
-  const sort = sortOf(query);
+  const collection =
+    query.collection === undefined ? null : await findShownCollection(ctx, query.collection);
+  if (query.collection !== undefined && !collection) return refuse('NOT_FOUND');
+  const sort = sortOf(query, collection);
   const cursor = query.cursor === undefined ? null : readCursor(sort, query.cursor);
   if (isRefusal(cursor)) return cursor;
   const unknown = await unknownCategory(ctx, query.category);
   if (unknown) return unknown;
-  const filters = filtersOf(query, ownFiltersOf(await getStoreSettings(ctx)));
+  const filters = {
+    ...filtersOf(query, ownFiltersOf(await getStoreSettings(ctx))),
+    collection,
+  };
   const limit = query.limit ?? LIST_MAX;
   const [{ facets, total }, { rows, next }] = await Promise.all([
     query.facets === 'false' ? countTotal(ctx, filters) : countListing(ctx, filters),
@@ -64,19 +73,29 @@ const KEY_ORDERS: Partial<Record<ListSort, KeyOrder>> = {
   'best-selling': { key: 'sold', down: true },
 };
 
+interface Paging {
+  readonly cursor: Cursor | null;
+  readonly limit: number;
+}
+
 async function readPage(
   ctx: Context,
   filters: Filters,
-  { sort, cursor, limit }: { sort: ListSort; cursor: Cursor | null; limit: number },
+  { sort, cursor, limit }: Paging & { sort: ListSort },
 ): Promise<{ rows: ProductRow[]; next: Cursor | null }> {
+  const among = await membersOf(ctx, filters);
+  if (sort === 'chosen') return await readChosen(ctx, filters, { cursor, limit });
   const isFiltered =
-    filters.own.length > 0 || Object.values(filters.groups).some((values) => values.length > 0);
+    filters.own.length > 0 ||
+    among !== undefined ||
+    Object.values(filters.groups).some((values) => values.length > 0);
   // Lists without filters are read from an index in their order.
   const selected = isFiltered
     ? selectProducts(await facetTableOf(ctx), filters, {
         order: KEY_ORDERS[sort] ?? null,
         after: cursor && { key: Number(cursor.key), id: cursor.id },
         limit,
+        among,
       })
     : null;
   if (selected?.kind === 'page') {
@@ -88,4 +107,25 @@ async function readPage(
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, next: last ? { key: last.sort_key, id: last.id } : null };
+}
+
+/** A page in the order of a collection by hand; the cursor's key is the place in it. */
+async function readChosen(
+  ctx: Context,
+  filters: Filters,
+  { cursor, limit }: Paging,
+): Promise<{ rows: ProductRow[]; next: Cursor | null }> {
+  const chosen = filters.collection?.products ?? [];
+  const listed = new Set((await facetTableOf(ctx)).ids(filters, chosen));
+  const places = chosen
+    .map((id, place) => ({ id, place }))
+    .filter(({ id, place }) => listed.has(id) && place > Number(cursor?.key ?? -1));
+  const page = places.slice(0, limit);
+  const ids = page.map(({ id }) => id);
+  const rows = await findProducts(ctx.reads.pool, filters, DEFAULT_SORT, null, limit, ids);
+  const last = places.length > limit ? page.at(-1) : undefined;
+  return {
+    rows: rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+    next: last ? { key: String(last.place), id: last.id } : null,
+  };
 }

@@ -2,6 +2,7 @@ import type { ListQuery, SearchQuery } from '#contract/catalogue.contract.ts';
 import { DEFAULT_SORT, type FilterGroup, type SearchSort, type Sort } from '#contract/listing.ts';
 import { splitOwnValues, type OwnFilter } from '#contract/own-filters.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
+import type { Collection } from '#modules/catalogue/collections/collections.repository.ts';
 import { isId } from '#kernel/ids.ts';
 import { fromMajor } from '#kernel/money.ts';
 
@@ -17,6 +18,8 @@ export interface Filters {
   readonly own: readonly OwnChoice[];
   /** Shoppers see no other products in lists. */
   readonly active: true;
+  /** Null for a list of all products. */
+  readonly collection: Collection | null;
   readonly featured: boolean;
   readonly todaysDeal: boolean;
   /** A tsquery that products must match; null for a list without a search. */
@@ -25,7 +28,7 @@ export interface Filters {
   readonly matchingIds: readonly string[];
 }
 
-/** @param own the filters of the shop's own */
+/** @param own the filters of the shop's own; a collection is looked up by the caller */
 export function filtersOf(query: ListQuery | SearchQuery, own: readonly OwnFilter[] = []): Filters {
   const values = (given: readonly string[] | undefined) => [...new Set(given)].sort();
   return {
@@ -44,6 +47,7 @@ export function filtersOf(query: ListQuery | SearchQuery, own: readonly OwnFilte
       return chosen.length > 0 ? [{ ...filter, values: values(chosen) }] : [];
     }),
     active: true,
+    collection: null,
     featured: query.featured === 'true',
     todaysDeal: query.todaysDeal === 'true',
     matching: null,
@@ -71,12 +75,19 @@ export interface Cursor {
   readonly id: string;
 }
 
-/** `arranged` is the merchant's order of featured products; `marked` shows the latest deal first. */
-export type ListSort = Sort | 'arranged' | 'marked';
+/**
+ * `arranged` is the merchant's order of featured products, `chosen` that of a collection by hand; `marked` shows the latest
+ * deal first.
+ */
+export type ListSort = Sort | 'arranged' | 'chosen' | 'marked';
 
 /** Without a requested order, featured products and deals are in the merchant's order. */
-export function sortOf({ sortBy, featured, todaysDeal }: ListQuery): ListSort {
+export function sortOf(
+  { sortBy, featured, todaysDeal }: ListQuery,
+  collection: Collection | null = null,
+): ListSort {
   if (sortBy) return sortBy;
+  if (collection && collection.rule === null) return 'chosen';
   if (featured === 'true') return 'arranged';
   return todaysDeal === 'true' ? 'marked' : DEFAULT_SORT;
 }
@@ -105,6 +116,7 @@ const KEY_OF_SORT: Record<CursorSort, (key: string) => boolean> = {
   'top-rated': (key) => FRACTION_KEY.test(key),
   'best-selling': (key) => NUMBER_KEY.test(key),
   relevance: (key) => SCORE_KEY.test(key),
+  chosen: (key) => NUMBER_KEY.test(key),
   arranged: (key) => NUMBER_KEY.test(key),
   marked: (key) => NUMBER_KEY.test(key),
 };

@@ -96,7 +96,9 @@ export const RATING = {
 /** Featured products in the merchant's order; those without a position come last, the cheapest first. */
 export const ARRANGED = `(coalesce(p.featured_position, 1000000)::bigint * 10000000000 + ${LOWEST_PRICE})`;
 
-const ORDERS: Record<ListSort, Order> = {
+/** The order of a collection by hand is not known to the database. */
+type SqlSort = Exclude<ListSort, 'chosen'>;
+const ORDERS: Record<SqlSort, Order> = {
   'price-lowtohigh': { ...PRICE, down: false },
   'price-hightolow': { ...PRICE, down: true },
   'title-atoz': { ...TITLE, down: false },
@@ -120,7 +122,7 @@ const ORDERS: Record<ListSort, Order> = {
 export async function findProducts(
   pool: pg.Pool,
   filters: Filters,
-  sort: ListSort,
+  sort: SqlSort,
   cursor: Cursor | null,
   count: number,
   among?: readonly string[],

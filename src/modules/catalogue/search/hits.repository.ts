@@ -4,7 +4,8 @@ import {
   groupConditions,
   Parameters,
 } from '#modules/catalogue/listing/filters.sql.ts';
-import type { Cursor, Filters } from '#modules/catalogue/listing/listing.rules.ts';
+import type { Collection } from '#modules/catalogue/collections/collections.repository.ts';
+import { filtersOf, type Cursor, type Filters } from '#modules/catalogue/listing/listing.rules.ts';
 import { COLUMNS, type ProductRow } from '#modules/catalogue/listing/products.repository.ts';
 import type { NumberMatch } from '#modules/catalogue/search/direct-matches.repository.ts';
 import type { WordQuery } from '#modules/catalogue/search/query.rules.ts';
@@ -23,6 +24,17 @@ export async function findHitIds(pool: pg.Pool, filters: Filters): Promise<strin
   const parameters = new Parameters();
   const { rows } = await pool.query<{ id: string }>({
     text: `SELECT p.id FROM products p WHERE ${baseConditions(filters, parameters).join(' AND ')} LIMIT ${MAX_COUNTED}`,
+    values: parameters.values,
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** All products of a collection by rule. */
+export async function findMembers(pool: pg.Pool, collection: Collection): Promise<string[]> {
+  const parameters = new Parameters();
+  const conditions = baseConditions({ ...filtersOf({}), collection }, parameters);
+  const { rows } = await pool.query<{ id: string }>({
+    text: `SELECT p.id FROM products p WHERE ${conditions.join(' AND ')}`,
     values: parameters.values,
   });
   return rows.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OptionValues, ProductOption } from '#contract/choice.ts';
+import type { CollectionRule } from '#contract/collections.contract.ts';
 import type { Company } from '#contract/company.ts';
 import type { FieldValues } from '#contract/product-fields.ts';
 import type { Measure } from '#contract/measure.ts';
@@ -125,6 +126,21 @@ export interface CatalogueTables {
     deleted_at: ColumnType<Date | null, undefined, Date | null>;
     is_top: GeneratedAlways<boolean>;
     stems: GeneratedAlways<string[]>;
+  };
+  collections: {
+    id: string;
+    name: string;
+    slug: string;
+    description: Generated<string>;
+    media_id: string | null;
+    alt: Generated<string>;
+    hidden: Generated<boolean>;
+    /** Null: by hand. */
+    rule: ColumnType<CollectionRule | null, string | null, string | null>;
+    product_ids: Generated<string[]>;
+    created_at: GeneratedTime;
+    updated_at: GeneratedTime;
+    deleted_at: ColumnType<Date | null, undefined, Date | null>;
   };
   category_moves: { category_id: string; product_id: string; moved_to: string };
   banners: {

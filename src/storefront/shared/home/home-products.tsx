@@ -1,5 +1,9 @@
 import { DEFAULT_SORT, type Sort } from '#contract/listing.ts';
-import type { ProductSectionWire, ShownProducts } from '#storefront/shared/home/load-home.ts';
+import {
+  ruleOf,
+  type ProductSectionWire,
+  type ShownProducts,
+} from '#storefront/shared/home/load-home.ts';
 import { ProductSection } from '#storefront/shared/home/product-section.tsx';
 import { countOfProducts } from '#storefront/shared/listing/count-of-products.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
@@ -58,14 +62,15 @@ function allOf(section: ProductSectionWire, newArrivalsSort: Sort, total: number
         label: homeWords('seeAll', { count: countOfProducts(total) }),
       };
     case 'product-row': {
-      const { rule, category } = section;
+      const { rule, category, collection } = section;
       if (rule === 'by-hand') return null;
       const query = new URLSearchParams({
         ...(category ? { category } : {}),
-        ...(rule === 'sale' ? { sale: rule } : { sortBy: rule }),
+        ...ruleOf(rule),
       });
+      const path = collection ? `/shop/collections/${collection}` : '/shop/listing';
       return {
-        href: `/shop/listing?${query}`,
+        href: query.size > 0 ? `${path}?${query}` : path,
         label: homeWords('seeAll', { count: countOfProducts(total) }),
       };
     }

@@ -145,9 +145,16 @@ export function queryOf(
     case 'product-row':
       return {
         ...(section.category ? { category: section.category } : {}),
-        ...(section.rule === 'sale' ? { sale: 'sale' } : { sortBy: section.rule }),
+        ...(section.collection ? { collection: section.collection } : {}),
+        ...ruleOf(section.rule),
       };
   }
+}
+
+/** Without an order, a collection has its own. */
+export function ruleOf(rule: string): Record<string, string> {
+  if (rule === 'collection') return {};
+  return rule === 'sale' ? { sale: 'sale' } : { sortBy: rule };
 }
 
 function bannerOf(banner: BannerWire): Banner {

@@ -8,9 +8,8 @@ import { Swatch } from '#ui/swatch.tsx';
 import { groupLabel, valueLabel } from '#storefront/shared/listing/filter-labels.ts';
 import {
   joined,
-  LISTING_PATH,
   listingAddress,
-  SEARCH_PATH,
+  pathOf,
   sortsOf,
   withToggled,
   type ListingState,
@@ -57,7 +56,7 @@ export function FilterPanel({ state, facets, onToggle }: FilterPanelProps) {
       method="get"
       // The URL decides what is ticked; browsers must not restore earlier form state.
       autoComplete="off"
-      action={state.keyword === null ? LISTING_PATH : SEARCH_PATH}
+      action={pathOf(state)}
       onPointerDown={fetchAhead}
       onChange={toggle}
     >
@@ -81,7 +80,7 @@ export function FilterPanel({ state, facets, onToggle }: FilterPanelProps) {
           className="input input-dense"
           defaultValue={state.sort}
         >
-          {sortsOf(state.keyword).map((sort) => (
+          {sortsOf(state).map((sort) => (
             <option key={sort} value={sort}>
               {listWords(sort)}
             </option>

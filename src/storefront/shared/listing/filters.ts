@@ -20,14 +20,19 @@ import {
   type Filters,
 } from '#storefront/shared/listing/stored-filters.ts';
 
+/** `chosen` is the merchant's order of a collection by hand. */
+export type ShownSort = SearchSort | 'chosen';
+
 /** The state of a listing or search, as stored in its URL. */
 export interface ListingState {
   readonly filters: Filters;
   /** The search keyword; null for a listing. */
   readonly keyword: string | null;
-  readonly sort: SearchSort;
+  /** The slug of the collection whose page it is; null elsewhere. */
+  readonly collection: string | null;
+  readonly sort: ShownSort;
   /** The sort of a URL without `sortBy`. */
-  readonly defaultSort: SearchSort;
+  readonly defaultSort: ShownSort;
   /** Number of products shown; "Show more" increases it. */
   readonly show: number;
   /** Where the list starts after more than `LIST_MAX` products; null for its beginning. */
@@ -59,8 +64,11 @@ export const isListingParameter = (name: string): boolean =>
   LISTING_PARAMETERS.includes(name) || isOwnGroup(name);
 
 /** The sort options of a listing or a search. */
-export const sortsOf = (keyword: string | null | undefined): readonly SearchSort[] =>
-  typeof keyword === 'string' ? SEARCH_SORTS : SORTS;
+export const sortsOf = ({
+  keyword,
+  defaultSort,
+}: Pick<ListingState, 'keyword' | 'defaultSort'>): readonly ShownSort[] =>
+  keyword !== null ? SEARCH_SORTS : defaultSort === 'chosen' ? ['chosen', ...SORTS] : SORTS;
 
 /** What a URL's parameters are read with. */
 type Facts = Pick<ShopFacts, 'defaultSort' | 'categories' | 'filters'>;
@@ -80,6 +88,16 @@ const MOST_AFTER = 100_000_000;
 export const readListing = (search: URLSearchParams, facts: Facts): ListingState =>
   readState(search, facts, null, facts.defaultSort);
 
+/** Reads the URL parameters of a collection's page. */
+export const readCollection = (
+  search: URLSearchParams,
+  facts: Facts,
+  { slug, byHand }: { slug: string; byHand: boolean },
+): ListingState => ({
+  ...readState(search, facts, null, byHand ? 'chosen' : facts.defaultSort),
+  collection: slug,
+});
+
 /** Reads a search's URL parameters. */
 export const readSearch = (search: URLSearchParams, facts: Facts): ListingState =>
   readState(search, facts, (search.get('keyword') ?? '').trim(), 'relevance');
@@ -88,7 +106,7 @@ function readState(
   search: URLSearchParams,
   facts: Facts,
   keyword: string | null,
-  defaultSort: SearchSort,
+  defaultSort: ShownSort,
 ): ListingState {
   const filters: Filters = {};
   for (const group of FILTER_GROUPS) {
@@ -105,13 +123,14 @@ function readState(
     const values = search.getAll(group).flatMap(splitOwnValues);
     if (values.length > 0) filters[group] = [...new Set(values)];
   }
-  const sort = sortsOf(keyword).find((each) => each === search.get('sortBy'));
+  const sort = sortsOf({ keyword, defaultSort }).find((each) => each === search.get('sortBy'));
   const cursor = search.get('cursor');
   const after = Math.floor(Number(search.get('after')));
   const show = Math.floor(Number(search.get('show')));
   return {
     filters,
     keyword,
+    collection: null,
     sort: sort ?? defaultSort,
     defaultSort,
     show: show > LISTING_PAGE_SIZE ? Math.min(show, LIST_MAX) : LISTING_PAGE_SIZE,
@@ -120,6 +139,12 @@ function readState(
     featured: search.get('featured') === 'true',
     todaysDeal: search.get('todaysDeal') === 'true',
   };
+}
+
+/** The path of a listing, a search or a collection, which its filter form submits to. */
+export function pathOf({ keyword, collection }: Partial<ListingState>): string {
+  if (typeof keyword === 'string') return SEARCH_PATH;
+  return collection ? `/shop/collections/${collection}` : LISTING_PATH;
 }
 
 /** The groups of an address, in its order: the shop's own are last. */
@@ -136,6 +161,7 @@ export const joined = (group: ListGroup, values: readonly string[]): string =>
 export function listingAddress({
   filters,
   keyword,
+  collection,
   sort,
   defaultSort,
   show,
@@ -144,7 +170,7 @@ export function listingAddress({
   featured,
   todaysDeal,
 }: Partial<ListingState> = {}): string {
-  const path = typeof keyword === 'string' ? SEARCH_PATH : LISTING_PATH;
+  const path = pathOf({ keyword, collection });
   const search = new URLSearchParams();
   if (keyword) search.set('keyword', keyword);
   if (featured) search.set('featured', 'true');
@@ -170,7 +196,7 @@ export function isCanonical(search: URLSearchParams, { filters, sort }: ListingS
     groupsOf(filters).every((group) => {
       const given = filters[group];
       return values(group) === (given && joined(group, given));
-    }) && [undefined, sort].includes(values('sortBy') as SearchSort)
+    }) && [undefined, sort].includes(values('sortBy') as ShownSort)
   );
 }
 
@@ -190,7 +216,7 @@ export function withToggled(state: ListingState, group: ListGroup, value: string
   };
 }
 
-export const withSort = (state: ListingState, sort: SearchSort): ListingState => ({
+export const withSort = (state: ListingState, sort: ShownSort): ListingState => ({
   ...state,
   ...AT_ITS_BEGINNING,
   sort,
@@ -201,6 +227,7 @@ export const cleared = (state: ListingState): ListingState => ({
   ...AT_ITS_BEGINNING,
   filters: {},
   keyword: state.keyword,
+  collection: state.collection,
   sort: state.sort,
   defaultSort: state.defaultSort,
   featured: false,
@@ -236,7 +263,7 @@ export function replaceStored(before: Filters, now: Filters): void {
   if (sameFilters(before, readStoredFilters())) storeFilters(now);
 }
 
-/** Spec 2: a listing's filters are stored for the session; those of a search apply to its keyword only. */
-export function saveFilters({ keyword, filters }: ListingState): void {
-  if (keyword === null) storeFilters(filters);
+/** Spec 2: a listing's filters are stored for the session; those of a search or a collection apply to it only. */
+export function saveFilters({ keyword, collection, filters }: ListingState): void {
+  if (keyword === null && collection === null) storeFilters(filters);
 }

@@ -91,7 +91,9 @@ export async function loadListing(
       : null;
   const start = before?.nextCursor ? before : null;
   const query: Record<string, string> = {
-    sortBy: state.sort,
+    // Without one, the API has the merchant's order.
+    ...(state.sort === 'chosen' ? {} : { sortBy: state.sort }),
+    ...(state.collection === null ? {} : { collection: state.collection }),
     limit: String(state.show - (start?.products.length ?? 0)),
   };
   for (const { group, value } of appliedFilters(state.filters))

@@ -1,20 +1,20 @@
-import type { SearchSort } from '#contract/listing.ts';
 import { RadioMenu } from '#ui/menu.tsx';
-import { sortsOf, type ListingState } from '#storefront/shared/listing/filters.ts';
+import { sortsOf, type ListingState, type ShownSort } from '#storefront/shared/listing/filters.ts';
 import { listWords } from '#contract/words/storefront/list-words.ts';
 import { listingWords } from '#contract/words/storefront/listing-words.ts';
 
 /** Spec 2: the 'Sort by' radio menu. Without JavaScript the filter form has a select instead. */
 export function SortMenu({
-  state: { keyword, sort },
+  state,
   onSort,
   align,
 }: {
   state: ListingState;
-  onSort: (sort: SearchSort) => void;
+  onSort: (sort: ShownSort) => void;
   align: 'start' | 'end';
 }) {
-  const sorts = sortsOf(keyword);
+  const { sort } = state;
+  const sorts = sortsOf(state);
   return (
     <RadioMenu
       label={listingWords('sortBy')}

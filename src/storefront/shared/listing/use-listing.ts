@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import type { ListGroup, SearchSort } from '#contract/listing.ts';
+import type { ListGroup } from '#contract/listing.ts';
 import { announce } from '#ui/announce.ts';
 import {
   saveFilters,
@@ -8,6 +8,7 @@ import {
   withSort,
   withToggled,
   type ListingState,
+  type ShownSort,
 } from '#storefront/shared/listing/filters.ts';
 import {
   requestAddress,
@@ -23,7 +24,7 @@ export interface ListingActions {
   requested: ListingState;
   busy: boolean;
   toggle: (group: ListGroup, value: string) => void;
-  sort: (sort: SearchSort) => void;
+  sort: (sort: ShownSort) => void;
 }
 
 /**

@@ -9,8 +9,9 @@ import { useUser } from '#web/session/session.tsx';
 
 const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-/** The picture of a category's tile, with its alternative text. */
-export function CategoryPicture({
+/** A picture of a category or a collection, with its alternative text. */
+export function TilePicture({
+  without,
   image,
   alt,
   problem,
@@ -18,6 +19,8 @@ export function CategoryPicture({
 }: {
   /** Empty: none. */
   image: string;
+  /** What shoppers see when there is none. */
+  without: string;
   alt: string;
   problem: string | undefined;
   onChange: (changes: { image?: string; alt?: string }) => void;
@@ -43,7 +46,7 @@ export function CategoryPicture({
       <b id={labelId}>Picture</b>
       {busy ? <ProgressBar label="Uploading the picture" /> : null}
       {image === '' ? (
-        <p className="second small">Without one, a product’s picture is shown.</p>
+        <p className="second small">{without}</p>
       ) : (
         <img src={resizedImage(image, 240)} alt="" width="120" height="120" />
       )}
