@@ -160,7 +160,7 @@ FROM order_history h
 WHERE h.actor = 'admin' AND NOT EXISTS (
   SELECT FROM audit_entries a
   WHERE a.record_kind = 'order' AND a.record_id = h.order_id::text AND a.at = h.at
-    AND a.action = CASE WHEN h.event LIKE 'set %' THEN 'order.status' WHEN h.event IN ('restocked', 'items restocked') THEN 'order.restock' WHEN h.event = 'placed' THEN 'order.place' WHEN h.event = 'changed' THEN 'order.change'
+    AND a.action = CASE WHEN h.event LIKE 'set %' THEN 'order.status' WHEN h.event IN ('restocked', 'items restocked') THEN 'order.restock' WHEN h.event = 'placed' THEN 'order.place' WHEN h.event = 'changed' THEN 'order.change' WHEN h.event = 'marked paid' THEN 'order.paid'
       WHEN h.event = 'parcel sent' THEN 'order.parcel' WHEN h.event LIKE 'parcel %' THEN 'order.' || replace(h.event, ' ', '-') ELSE 'order.refund' END)
 UNION ALL
 SELECT format('order %s: note %s is not in the audit log', n.order_id, n.id)

@@ -245,6 +245,17 @@ export const adminOrdersContract = {
         .describe('Status of the refund; null if none was requested'),
     }),
   },
+  'adminOrder.markPaid': {
+    params: z.object({ id }),
+    body: z.object({
+      totalAmount: z
+        .number()
+        .min(0)
+        .max(1e9)
+        .describe('The total that was seen; if it has changed, the order is not marked'),
+    }),
+    response: z.object({ ...envelope, data: adminOrder }),
+  },
   'adminOrder.undo': {
     params: z.object({ id }),
     body: z.object({

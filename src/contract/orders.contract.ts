@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newsletter, sentAddressParts } from '#contract/accounts.contract.ts';
 import { money, envelope, exactText, id, optionalId, paragraphs } from '#contract/fields.ts';
+import { PAYMENT_METHODS } from '#contract/payment-methods.ts';
 import { MAX_CART_LINES, MAX_TEXT, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
 
 const addressInfo = z.object({
@@ -13,6 +14,16 @@ const addressInfo = z.object({
   notes: z.string(),
   ...sentAddressParts,
 });
+
+const paymentInstructions = z.object({
+  reference: z.string().describe('What a transfer must say it is for'),
+  note: z.string().describe('A sentence about paying in cash; may be empty'),
+  account: z
+    .object({ holder: z.string(), iban: z.string(), bic: z.string().describe('May be empty') })
+    .optional()
+    .describe('Where a transfer goes'),
+});
+export type PaymentInstructionsWire = z.infer<typeof paymentInstructions>;
 
 export const parcel = z.object({
   _id: z.string(),
@@ -40,7 +51,14 @@ export const order = z
     shippingMethod: z.string(),
     shippingPrice: money,
     estimatedDeliveryDays: z.string(),
-    paymentMethod: z.literal('paypal'),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    paymentName: z
+      .string()
+      .optional()
+      .describe('What the shop called the way to pay when it was chosen; missing for PayPal'),
+    paymentInstructions: paymentInstructions
+      .optional()
+      .describe('How to pay an order that waits for a bank transfer or for cash; else missing'),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     orderStatus: z.enum(ORDER_STATUSES),
     reason: z
@@ -136,6 +154,9 @@ export const ordersContract = {
         .describe(SHIPPING_METHOD),
       shippingMethods: methodPerParcel,
       coupon: z.object({ code: exactText(MAX_TEXT.coupon) }).nullish(),
+      paymentMethod: exactText(40)
+        .nullish()
+        .describe('One that the shop offers; PayPal, or the only one, by default'),
       newsletter,
       totalAmount: z
         .number()

@@ -180,6 +180,12 @@ export const REFUSALS = {
     409,
     'Prices or stock changed while you were checking out. Please check the new total.',
   ],
+  PAYMENT_METHOD_MISSING: [422, 'Please choose how you would like to pay.'],
+  PAYMENT_METHOD_NONE: [409, 'This shop cannot take payments at the moment. Please contact us.'],
+  UNPAID_LIMIT: [
+    409,
+    ({ n }) => `You have ${n ?? 0} orders that are not paid yet. Pay for one of them first.`,
+  ],
   PAYMENT_UNDER_WAY: [
     409,
     'One of your payments is still being confirmed. Please wait for it before placing another order.',

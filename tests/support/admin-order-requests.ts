@@ -48,6 +48,10 @@ export const ADMIN_ORDER_REQUESTS: Requests<Extract<EndpointName, `adminOrder.${
     params: { id: owner.paidOrderId },
     body: { orderStatus: 'inProcess' },
   }),
+  'adminOrder.markPaid': (owner) => ({
+    params: { id: owner.awaitingOrderId },
+    body: { totalAmount: owner.awaitingTotal },
+  }),
   'adminOrder.undo': (owner) => ({
     params: { id: owner.shippedOrderId },
     body: { from: 'inShipping' },

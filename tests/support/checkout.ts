@@ -59,6 +59,7 @@ export interface CheckoutExtras {
   shippingMethod?: string;
   shippingMethods?: string[];
   totalAmount?: number;
+  paymentMethod?: string | undefined;
   key?: string;
 }
 
@@ -76,6 +77,7 @@ export async function checkOut(
       shippingMethod: extras.shippingMethod ?? '',
       ...(extras.shippingMethods && { shippingMethods: extras.shippingMethods }),
       coupon: extras.coupon === undefined ? null : { code: extras.coupon },
+      ...(extras.paymentMethod === undefined ? {} : { paymentMethod: extras.paymentMethod }),
       ...(extras.totalAmount === undefined ? {} : { totalAmount: extras.totalAmount }),
     },
     headers: extras.key === undefined ? {} : { 'idempotency-key': extras.key },

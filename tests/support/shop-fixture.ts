@@ -33,6 +33,9 @@ export interface Owner extends Shopper {
   parcelId: string;
   orderId: string;
   paymentId: string;
+  /** To be paid by bank transfer. */
+  awaitingOrderId: string;
+  awaitingTotal: number;
   couponCode: string;
   messageId: string;
   /** Belongs to the shop and not to the shopper; `deleted` ones were deleted a moment ago. */
@@ -117,7 +120,15 @@ export async function anOwner(fixture: ShopFixture, buys = true): Promise<Owner>
   };
 }
 
-const NO_ORDERS = { paidOrderId: '', shippedOrderId: '', parcelId: '', orderId: '', paymentId: '' };
+const NO_ORDERS = {
+  paidOrderId: '',
+  shippedOrderId: '',
+  parcelId: '',
+  orderId: '',
+  paymentId: '',
+  awaitingOrderId: '',
+  awaitingTotal: 0,
+};
 const NO_REVIEWS = { reviewId: '', reviewDeletedByAuthorId: '', reviewDeletedByAdminId: '' };
 
 /** One that is paid, one that is shipped as well, and one that waits for its payment. */
@@ -126,7 +137,8 @@ async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shoppe
     await fillCart(shop.ctx, shopper, catalogue.productId, quantity);
     const placed = await checkOut(shop, shopper);
     if (placed.status !== 201) throw new Error(`no order: ${JSON.stringify(placed.body)}`);
-    return { id: String(placed.body['orderId']), paymentId: paymentIdOf(placed) };
+    const { totalAmount } = placed.body.data as unknown as AdminOrderWire;
+    return { id: String(placed.body['orderId']), paymentId: paymentIdOf(placed), totalAmount };
   };
   const pay = async (order: { id: string; paymentId: string }) => {
     await capturePayment(shop, shopper, order.paymentId);
@@ -141,6 +153,18 @@ async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shoppe
       as: admin,
       body: { orderStatus },
     });
+  const awaiting = await place(1);
+  await shop.ctx.db
+    .updateTable('orders')
+    .set({ payment_method: 'bankTransfer', provider_order_id: null, approval_url: null })
+    .where('id', '=', awaiting.id)
+    .execute();
+  await shop.ctx.db
+    .deleteFrom('cart_lines')
+    .where('cart_id', 'in', (carts) =>
+      carts.selectFrom('carts').select('id').where('user_id', '=', shopper.id),
+    )
+    .execute();
   const open = await place(1);
   return {
     paidOrderId: paid.id,
@@ -148,6 +172,8 @@ async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shoppe
     parcelId: (sent.body.data as unknown as AdminOrderWire).parcels?.[0]?._id ?? '',
     orderId: open.id,
     paymentId: open.paymentId,
+    awaitingOrderId: awaiting.id,
+    awaitingTotal: awaiting.totalAmount,
   };
 }
 

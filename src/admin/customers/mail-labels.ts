@@ -5,6 +5,8 @@ export const MAIL_LABELS: Readonly<Record<string, string>> = {
   'order-refunded': 'Refund',
   'order-to-pay': 'Link to pay an order',
   'order-changed': 'Order changed',
+  'order-awaiting-payment': 'Order received, with how to pay',
+  'payment-reminder': 'Payment reminder',
   'parcel-shipped': 'Parcel sent',
   'payment-problem': 'Payment problem',
   welcome: 'Welcome',

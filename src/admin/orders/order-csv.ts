@@ -2,7 +2,7 @@ import { plainAmount } from '#kernel/money.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { orderRow, type OrderRow } from '#admin/orders/order-row.ts';
 import type { CsvColumns } from '#admin/shared/csv/list-csv.tsx';
-import { paymentLabel } from '#web/orders/order-labels.tsx';
+import { paymentLabel, paymentMethodLabel } from '#web/orders/order-labels.tsx';
 import { orderStatusLabel } from '#contract/words/storefront/order-status-labels.ts';
 
 /** What shipping programs need in addition to the row. */
@@ -41,4 +41,5 @@ export const ORDER_CSV: CsvColumns<OrderCsvRow> = {
   'Address 2': ({ addressInfo }) => addressInfo.line2 ?? '',
   Region: ({ addressInfo }) => addressInfo.region ?? '',
   Country: ({ addressInfo }) => addressInfo.country ?? '',
+  'Payment method': (order) => paymentMethodLabel(order),
 };

@@ -1,3 +1,4 @@
+import { isPaidByHand } from '#contract/payment-methods.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { formatMoment } from '#kernel/format-date.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
@@ -12,6 +13,7 @@ const EVENT_LABELS: Record<string, string> = {
   'nothing to pay': 'Confirmed, nothing to pay',
   'capture asked': 'Payment requested',
   captured: 'Paid',
+  'marked paid': 'Marked as paid',
   'captured too late': 'Paid after the items sold out',
   'capture pending': 'Payment is being confirmed',
   'payment declined': 'Payment declined',
@@ -103,7 +105,9 @@ export function OrderMoney({ order }: { order: AdminOrderWire }) {
           </time>
           <span>
             <span>{`Payment of ${formatMoney(payment.amount, payment.currency)}, ${payment.status}${payment.matches ? '' : ', does not match the order'}`}</span>
-            <small className="second order-id">{` ${payment.captureId}`}</small>
+            {isPaidByHand(order.paymentMethod) ? null : (
+              <small className="second order-id">{` ${payment.captureId}`}</small>
+            )}
           </span>
         </li>
       ))}

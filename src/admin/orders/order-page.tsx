@@ -9,6 +9,7 @@ import {
 } from '#admin/orders/order-facts.tsx';
 import { OrderHistory, OrderMoney } from '#admin/orders/order-history.tsx';
 import { OrderItems, OrderSum } from '#admin/orders/order-items.tsx';
+import { MarkPaid } from '#admin/orders/mark-paid.tsx';
 import { OrderNotes } from '#admin/orders/order-notes.tsx';
 import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
 import { OrderParcels } from '#admin/orders/parcels/order-parcels.tsx';
@@ -68,6 +69,7 @@ export function OrderPage({ order }: Props) {
               <FactList facts={[...paymentFacts(order), orderId(order)]} />
               <OrderSum order={order} />
               <OrderMoney order={order} />
+              <MarkPaid order={order} onChanged={changes.onChanged} />
             </Panel>
             {canRefund ? (
               <Panel title="Refund" className="no-print">

@@ -10,6 +10,8 @@ const SHOWN = [
   'orderUpdateDate',
   'totalAmount',
   'orderStatus',
+  'paymentMethod',
+  'paymentName',
   'paymentStatus',
   'confirmingTooLong',
   'refundable',

@@ -1,7 +1,16 @@
+import { isPaidByHand } from '#contract/payment-methods.ts';
 import type { OrderRow } from '#admin/orders/order-row.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import { Status } from '#ui/tag.tsx';
 import { paymentLabel } from '#web/orders/order-labels.tsx';
+
+/** The staff say when its money has arrived. */
+export const isAwaited = ({
+  orderStatus,
+  paymentStatus,
+  paymentMethod,
+}: Pick<OrderRow, 'orderStatus' | 'paymentStatus' | 'paymentMethod'>): boolean =>
+  isPaidByHand(paymentMethod) && paymentStatus === 'pending' && orderStatus !== 'rejected';
 
 /** Flags a payment that needs attention; renders nothing otherwise. */
 export function PaymentFlag({
@@ -11,6 +20,8 @@ export function PaymentFlag({
     OrderRow,
     | 'orderStatus'
     | 'paymentStatus'
+    | 'paymentMethod'
+    | 'paymentName'
     | 'confirmingTooLong'
     | 'refundable'
     | 'refundableCurrency'
@@ -19,6 +30,12 @@ export function PaymentFlag({
 }) {
   const { orderStatus, paymentStatus, confirmingTooLong, isDisputed } = order;
   const { refundable, refundableCurrency } = order;
+  if (isAwaited(order))
+    return (
+      <Status icon="clock" value="awaiting payment">
+        {`Awaiting payment: ${order.paymentName ?? ''}`}
+      </Status>
+    );
   if (isDisputed)
     return (
       <Status tone="bad" icon="warning" value="disputed">

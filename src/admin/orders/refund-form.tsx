@@ -3,6 +3,7 @@ import { minorDigits } from '#kernel/currency.ts';
 import { amountHint, typedNumber } from '#admin/shared/forms/typed-amount.ts';
 import { useState, type FormEvent } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { isPaidByHand } from '#contract/payment-methods.ts';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import {
   isChosen,
@@ -46,6 +47,7 @@ export function RefundForm({
   const [failure, setFailure] = useState('');
   const [isConfirming, setIsConfirming] = useState(false);
   const { busy, submit } = useSubmission();
+  const isByHand = isPaidByHand(order.paymentMethod);
   const currency = order.refundableCurrency;
   const digits = minorDigits(currency);
   const money = (value: number) => formatMoney(value, currency);
@@ -100,7 +102,11 @@ export function RefundForm({
         )}
         <TextField
           label="Reason"
-          hint="Optional. The payment provider shows it to the customer."
+          hint={
+            isByHand
+              ? 'Optional. For the order’s history.'
+              : 'Optional. The payment provider shows it to the customer.'
+          }
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
@@ -121,20 +127,20 @@ export function RefundForm({
         ) : null}
         <div>
           <Button type="submit" busy={busy}>
-            {`Refund ${Number.isFinite(wanted) && wanted > 0 ? money(wanted) : ''}`}
+            {`${isByHand ? 'Record a refund of' : 'Refund'} ${Number.isFinite(wanted) && wanted > 0 ? money(wanted) : ''}`}
           </Button>
         </div>
       </form>
       <ConfirmDialog
         open={isConfirming}
-        title={`Refund ${money(wanted)}?`}
-        confirmLabel={`Refund ${money(wanted)}`}
+        title={isByHand ? `Have you returned ${money(wanted)}?` : `Refund ${money(wanted)}?`}
+        confirmLabel={isByHand ? 'I have sent the money back' : `Refund ${money(wanted)}`}
         busy={busy}
         onConfirm={() => submit(send)}
         onCancel={() => setIsConfirming(false)}
       >
         <p>
-          {`The money goes back to ${order.addressInfo.userName}. This cannot be undone.${restocks ? ' The items return to stock.' : ''}`}
+          {`${isByHand ? `The shop cannot send money to ${order.addressInfo.userName}: this records that you have returned it, and emails the customer.` : `The money goes back to ${order.addressInfo.userName}.`} This cannot be undone.${restocks ? ' The items return to stock.' : ''}`}
         </p>
       </ConfirmDialog>
     </>

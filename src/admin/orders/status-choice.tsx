@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isPaidByHand } from '#contract/payment-methods.ts';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import type { OrderRow } from '#admin/orders/order-row.ts';
 import { statusOptions, type AdminStatus } from '#admin/shared/orders/order-status.ts';
@@ -82,7 +83,8 @@ export function UnusualStep({
 }) {
   const mayRefund = useMay('orders.refund');
   const offersRefund = mayRefund && status === 'rejected' && order.refundable > 0;
-  const [refund, setRefund] = useState(offersRefund);
+  // Of one that is returned by hand only the staff know.
+  const [refund, setRefund] = useState(offersRefund && !isPaidByHand(order.paymentMethod));
   // The clicked button is unmounted; the focus moves to the safe choice.
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);

@@ -35,6 +35,7 @@ export function SettingField({ field, form }: { field: SettingText; form: Settin
 
 type NumberSetting =
   | RetentionSetting
+  | 'bankDaysToPay'
   | 'maxPictures'
   | 'maxUnitsPerLine'
   | 'maxUnitsPerOrder'

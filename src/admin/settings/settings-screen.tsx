@@ -15,6 +15,7 @@ import { CurrencySetting } from '#admin/settings/currency-setting.tsx';
 import { BrandPictures } from '#admin/settings/brand-pictures.tsx';
 import { LookSettings } from '#admin/settings/look-settings.tsx';
 import { OrderSettings, PolicySettings } from '#admin/settings/policy-settings.tsx';
+import { PaymentSettings } from '#admin/settings/payment-settings.tsx';
 import { FilterOptionSettings } from '#admin/settings/filter-option-settings.tsx';
 import { ProductFieldSettings } from '#admin/settings/product-field-settings.tsx';
 import { RetentionSettings } from '#admin/settings/retention-settings.tsx';
@@ -146,6 +147,7 @@ const PAGES: Readonly<Record<SettingPage, (props: PageProps) => ReactNode>> = {
     </>
   ),
   shipping: ({ form }) => <ShippingSettings form={form} />,
+  payments: ({ form }) => <PaymentSettings form={form} />,
   policies: ({ form }) => <PolicySettings form={form} />,
   wording: ({ form, defaults }) => (
     <section className="panel" aria-labelledby="settings-words">

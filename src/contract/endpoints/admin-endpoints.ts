@@ -178,6 +178,11 @@ export const ADMIN_ENDPOINTS = {
     policy: 'orders.write',
     otherPrefixes: NO_PREFIX,
   },
+  'adminOrder.markPaid': {
+    method: 'POST',
+    path: '/admin/orders/mark-paid/{id}',
+    policy: 'orders.write',
+  },
   'adminOrder.undo': {
     method: 'POST',
     path: '/admin/orders/undo/{id}',

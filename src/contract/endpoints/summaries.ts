@@ -170,6 +170,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminOrder.change':
     'Change items and address of an unpaid order, priced again, and mail the customer a new link to pay it.',
   'adminOrder.update': "Set an order's status.",
+  'adminOrder.markPaid':
+    'Record that the money of an order by bank transfer or in cash has arrived.',
   'adminOrder.undo': 'Undo the last status change, as long as nothing else has changed since.',
   'adminOrder.addNote': 'Add a note to an order for other administrators.',
   'adminOrder.addParcel': 'Record a sent parcel, and mail its tracking link to the customer.',

@@ -12,6 +12,10 @@ export const MANAGED_ORDER_REFUSALS = {
     ({ what }) => what ?? 'Only an order that waits for its payment can be changed.',
   ],
   ORDER_STALE: [409, 'This order has changed in the meantime. Check it, then change it again.'],
+  PAID_BY_PROVIDER: [
+    409,
+    'The payment provider reports when this order is paid. Only bank transfers and cash are marked by hand.',
+  ],
   STATUS_STALE: [
     409,
     'The status of this order has changed in the meantime. Check the new one, then set yours again if you still need to.',

@@ -6,6 +6,7 @@ import { done, open, type Check, type LaunchCheck } from '#modules/launch/launch
 import { SHOP_CHECKS } from '#modules/launch/shop-checks.ts';
 import { usableDemoPeople } from '#modules/launch/demo-people.ts';
 import { isLoopback, isReservedAddress } from '#platform/config/setting-fields.ts';
+import { getStoreSettings, offeredMethods } from '#modules/settings/index.ts';
 import type { Context } from '#platform/context.ts';
 import { untrustedProxies } from '#platform/http/untrusted-proxies.ts';
 
@@ -54,9 +55,22 @@ const checkMail: Check = ({ settings }) =>
       )
     : done('mail', 'Mail', `Mail is sent through ${new URL(settings.smtpUrl).host}.`);
 
-const checkPayments: Check = ({ settings: { payments } }) => {
-  const { kind, apiUrl } = payments;
+const checkPayments: Check = async (ctx) => {
+  const { kind, apiUrl } = ctx.settings.payments;
   const host = apiUrl === undefined ? '' : new URL(apiUrl).hostname;
+  const offered = offeredMethods(await getStoreSettings(ctx));
+  if (offered.length === 0)
+    return open(
+      'missing',
+      'payment',
+      'Payment',
+      'Customers cannot pay: no way to pay is on.',
+      'Switch on bank transfer or cash under Settings, Payments, or set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID.',
+    );
+  if (!offered.some(({ method }) => method === 'paypal')) {
+    const names = offered.map(({ name }) => name).join(' and ');
+    return done('payment', 'Payment', `Customers pay by hand: ${names}.`);
+  }
   if (kind === 'provider' && !isLoopback(host) && !/\bsandbox\b/.test(host))
     return done('payment', 'Payment', `Payments go to ${host}.`);
   return open(
@@ -64,7 +78,7 @@ const checkPayments: Check = ({ settings: { payments } }) => {
     'payment',
     'Payment',
     'Payments are simulated; no money moves.',
-    'Set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID of a live account, and leave PAYPAL_API_URL out.',
+    'Set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID of a live account, and leave PAYPAL_API_URL out. A shop without PayPal sets PAYMENTS=none, and offers bank transfer or cash under Settings, Payments.',
   );
 };
 

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts';
 
 /** Asks the payment provider about a payment that does not exist, which needs an access token. */
 export async function tryPayments(ctx: Context, check: LaunchCheck): Promise<LaunchCheck> {
-  if (check.state !== 'done') return check;
+  if (check.state !== 'done' || !(await getStoreSettings(ctx)).paypal) return check;
   const outcome = await ctx.payments.paypal.getPayment(`LAUNCHCHECK${randomUUID().slice(0, 8)}`);
   if (outcome.kind !== 'unknown')
     return { ...check, fact: `${check.fact} It accepts the credentials.` };

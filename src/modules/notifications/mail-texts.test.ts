@@ -49,6 +49,11 @@ const PARCEL = {
   trackingNumber: '1Z 999',
   trackingUrl: 'https://www.ups.com/track?tracknum=1Z999',
 };
+const CASH = { name: 'Bar', reference: '10042', note: 'Passend.' };
+const TRANSFER = {
+  ...CASH,
+  account: { holder: 'Loom', iban: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX' },
+};
 const shopWith = (own: Iterable<readonly [string, string]>): Shop => ({
   name: 'Loom',
   url: 'https://loom.test',
@@ -82,6 +87,11 @@ function allMails(shop: Shop): RenderedMail[] {
     order('order-refunded', {}),
     order('order-to-pay', { payBy: ORDER.placedAt }),
     order('order-changed', { payBy: ORDER.placedAt }),
+    order('order-refunded', { isPaidByHand: true }),
+    order('order-awaiting-payment', { payBy: ORDER.placedAt, instructions: TRANSFER }),
+    order('order-awaiting-payment', { instructions: CASH }),
+    order('payment-reminder', { payBy: ORDER.placedAt, instructions: TRANSFER }),
+    order('order-changed', { payBy: ORDER.placedAt, instructions: TRANSFER }),
     order('parcel-shipped', { parcel: { ...PARCEL, left: 1 } }),
     order('parcel-shipped', { parcel: { ...PARCEL, trackingUrl: '', left: 3 } }),
     order('parcel-shipped', {

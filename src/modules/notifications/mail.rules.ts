@@ -19,6 +19,8 @@ export const MAIL_KINDS = [
   'order-refunded',
   'order-to-pay',
   'order-changed',
+  'order-awaiting-payment',
+  'payment-reminder',
   'parcel-shipped',
   'payment-problem',
   ...ACCOUNT_MAIL_KINDS,
@@ -107,6 +109,8 @@ export interface OrderMailPayload {
   readonly refunded: number;
   /** That of the shop when left out. */
   readonly refundedCurrency?: string | undefined;
+  /** Paid by bank transfer or in cash. */
+  readonly isPaidByHand?: true;
   /** What the refund is for; missing for one of a free amount. */
   readonly refundedItems?:
     | { readonly lines: readonly MailedLine[]; readonly withShipping: boolean }
@@ -124,8 +128,17 @@ export interface OrderMailPayload {
     country?: string | undefined;
   };
   readonly placedAt: string;
-  /** Until when an order by staff waits for its payment (ISO 8601). */
+  /** Until when the order waits for its payment (ISO 8601). */
   readonly payBy?: string | undefined;
+  /** How to pay by bank transfer or in cash; `name` is what the shop calls it. */
+  readonly instructions?:
+    | {
+        readonly name: string;
+        readonly reference: string;
+        readonly note: string;
+        readonly account?: { holder: string; iban: string; bic: string } | undefined;
+      }
+    | undefined;
   /** The parcel that the mail is about. */
   readonly parcel?:
     | {

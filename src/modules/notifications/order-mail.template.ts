@@ -43,13 +43,14 @@ export function renderOrderMail(
   const accountUrl = `${shop.url}/shop/account`;
   const action = parcel?.trackingUrl
     ? { label: words('parcel-shipped.action'), url: parcel.trackingUrl }
-    : kind === 'order-to-pay' || kind === 'order-changed'
+    : !order.instructions && (kind === 'order-to-pay' || kind === 'order-changed')
       ? { label: words('order-to-pay.action'), url: `${accountUrl}?order=${order.orderId}` }
       : { label: words('order.action'), url: accountUrl };
   const paragraphs = [
     greetingOf(words, order.customerName),
     ...(kind === 'order-status-changed' && reason ? [reason] : texts.paragraphs),
     ...(order.refundedItems ? aboutRefund(order.refundedItems, words) : []),
+    ...(order.instructions ? aboutPayment(order, order.instructions, words) : []),
     ...(parcel ? aboutParcel(parcel, words) : plannedParcels(order, words)),
     ...(order.note ? [words('order.note', { note: order.note })] : []),
   ];
@@ -113,6 +114,22 @@ function aboutRefund(
   ];
 }
 
+function aboutPayment(
+  { total }: OrderMailPayload,
+  { name, note, reference, account }: NonNullable<OrderMailPayload['instructions']>,
+  words: Words,
+): string[] {
+  if (!account) return [words('order.pay-by', { method: name }), ...(note ? [note] : [])];
+  const { holder, iban, bic } = account;
+  return [
+    words('order.transfer-amount', { amount: money(total) }),
+    words('order.account-holder', { holder }),
+    words('order.iban', { iban }),
+    ...(bic ? [words('order.bic', { bic })] : []),
+    words('order.reference', { reference }),
+  ];
+}
+
 const plannedParcels = ({ plannedParcels: parcels = [] }: OrderMailPayload, words: Words) =>
   parcels.flatMap(({ method, titles, pickUp }, at) => [
     ...(parcels.length > 1
@@ -139,7 +156,14 @@ function aboutParcel(
 }
 
 /** Which text a mail has. */
-function mailOf(kind: OrderMailKind, { total, orderStatus }: OrderMailPayload): MailName {
+function mailOf(
+  kind: OrderMailKind,
+  { total, orderStatus, instructions, isPaidByHand }: OrderMailPayload,
+): MailName {
+  if (kind === 'order-awaiting-payment')
+    return instructions?.account ? 'order-awaiting-transfer' : 'order-awaiting-cash';
+  if (kind === 'order-refunded' && isPaidByHand) return 'order-refunded-by-hand';
+  if (kind === 'order-changed' && instructions) return 'order-changed-transfer';
   if (kind === 'order-confirmed' && total === 0) return 'order-confirmed-free';
   if (kind !== 'order-status-changed') return kind;
   const status = ORDER_STATUSES.find((each) => each === orderStatus);

@@ -104,7 +104,7 @@ export async function changeOrder(
   if (step.kind === 'unchanged') return order;
 
   const now = ctx.clock.now();
-  const mail = mailFor(event);
+  const mail = mailFor(event, order);
   const needsLines = step.stock !== 'keep' || mail !== null;
   const lines = needsLines ? (options.lines ?? (await linesOf(trx, [order.id]))) : [];
   const held = step.stock === 'keep' ? [] : await readHeldLines(trx, order, lines);

@@ -15,6 +15,7 @@ export const auditedOrder = ({ id, number }: Pick<Order, 'id' | 'number'>) => ({
 export function auditAction(event: OrderEvent): string {
   if (event.startsWith('set ')) return 'order.status';
   if (event === 'changed') return 'order.change';
+  if (event === 'marked paid') return 'order.paid';
   if (event === 'parcel sent') return 'order.parcel';
   if (event === 'parcel corrected') return 'order.parcel-corrected';
   if (event === 'parcel removed') return 'order.parcel-removed';

@@ -7,6 +7,7 @@ import type { OrderEvent } from '#modules/orders/order.rules.ts';
 const MAILS: Partial<Record<OrderEvent, OrderMailKind>> = {
   'nothing to pay': 'order-confirmed',
   captured: 'order-confirmed',
+  'marked paid': 'order-confirmed',
   'captured too late': 'payment-problem',
   'captured different': 'payment-problem',
   'payment failed': 'payment-problem',
@@ -23,6 +24,7 @@ const MAILS: Partial<Record<OrderEvent, OrderMailKind>> = {
 const COUNTED_AS: Partial<Record<OrderEvent, 'paid' | 'failed' | 'expired'>> = {
   'nothing to pay': 'paid',
   captured: 'paid',
+  'marked paid': 'paid',
   'captured too late': 'paid',
   'captured different': 'failed',
   'payment declined': 'failed',
@@ -32,7 +34,12 @@ const COUNTED_AS: Partial<Record<OrderEvent, 'paid' | 'failed' | 'expired'>> = {
 
 export const countedAs = (event: OrderEvent) => COUNTED_AS[event] ?? null;
 
-export const mailFor = (event: OrderEvent): OrderMailKind | null => MAILS[event] ?? null;
+/** An order in cash was confirmed as it was placed; its payment may be days after it has arrived. */
+export const mailFor = (
+  event: OrderEvent,
+  { payment_method: method }: Pick<Order, 'payment_method'>,
+): OrderMailKind | null =>
+  event === 'marked paid' && method === 'cash' ? null : (MAILS[event] ?? null);
 
 /** Whether the event's note is a message to the customer; other notes are for the history. */
 export const hasMessage = (event: string): boolean =>

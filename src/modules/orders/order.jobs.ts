@@ -11,6 +11,8 @@ import {
 import { countSales } from '#modules/orders/count-sales.ts';
 import { eraseClosedOrders } from '#modules/orders/erase-closed-orders.ts';
 import { checkPayment } from '#modules/orders/payment/check-payment.ts';
+import { findTransfersToRemind } from '#modules/orders/payment/awaited-payments.repository.ts';
+import { remindOfTransfer } from '#modules/orders/payment/remind-of-transfer.ts';
 import {
   claimExpiredOrders,
   claimPaymentsToCheck,
@@ -139,12 +141,23 @@ async function checkPaymentsOften(ctx: Context, payload: unknown): Promise<void>
   await checkPayments(ctx);
 }
 
+/** Reminds of bank transfers whose time ends soon. */
+export async function remindOfTransfers(ctx: Context): Promise<void> {
+  await processDue(
+    ctx,
+    'payment reminder',
+    (now, limit) => findTransfersToRemind(ctx.db, now, limit),
+    (id) => remindOfTransfer(ctx, id),
+  );
+}
+
 export const orderJobs: readonly Job[] = [
   { name: 'payment-events', everySecond: true, run: processPaymentEvents },
   { name: CHECK_PAYMENTS, cron: '* * * * *', atStart: true, run: checkPaymentsOften },
   { name: 'reconcile-payments', cron: '41 * * * *', run: reconcilePayments },
   { name: RECONCILE_DISPUTES, cron: '46 * * * *', run: reconcileDisputesInTurns },
   { name: 'expire-orders', cron: '* * * * *', atStart: true, run: expireOrders },
+  { name: 'remind-of-transfers', cron: '23 * * * *', run: remindOfTransfers },
   { name: 'erase-closed-orders', cron: '33 * * * *', run: eraseClosedOrders },
   { name: 'count-sales', cron: '3 * * * *', run: countSales },
 ];

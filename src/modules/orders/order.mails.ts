@@ -1,4 +1,6 @@
 import type { Money } from '#gateways/payment-provider/payment-provider.ts';
+import type { PaymentInstructionsWire } from '#contract/orders.contract.ts';
+import { isPaidByHand } from '#contract/payment-methods.ts';
 import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import {
@@ -32,15 +34,25 @@ export interface OrderMail {
   readonly refundedItems?: RefundedItems | undefined;
   /** What was just sent; null if the mail is about something else. */
   readonly parcel: MailedParcel | null;
+  /** How to pay it, if the mail asks for that. */
+  readonly instructions?: PaymentInstructionsWire | undefined;
   /** Mails of the same kind with the same id are sent once: the order's id, or that of its history row. */
   readonly dedupeId: string;
 }
+
+/** Those that say until when the order waits. */
+const MAILS_WITH_TIME: ReadonlySet<OrderMailKind> = new Set([
+  'order-to-pay',
+  'order-changed',
+  'order-awaiting-payment',
+  'payment-reminder',
+]);
 
 /** Queues a mail about the order's current state. */
 export async function queueOrderMail(
   ctx: Context,
   trx: Trx,
-  { kind, order, lines, note, refunded, refundedItems, parcel, dedupeId }: OrderMail,
+  { kind, order, lines, note, refunded, refundedItems, parcel, instructions, dedupeId }: OrderMail,
 ): Promise<void> {
   await queueMail(ctx, trx, {
     kind,
@@ -72,16 +84,15 @@ export async function queueOrderMail(
       total: order.total_cents,
       refunded: refunded?.amount ?? 0,
       refundedCurrency: refunded?.currency,
+      ...(isPaidByHand(order.payment_method) ? { isPaidByHand: true } : {}),
       refundedItems: refundedItems && {
         lines: refundedItems.lines.map(mailedLine),
         withShipping: refundedItems.withShipping,
       },
       address: order.address_snapshot,
       placedAt: order.placed_at.toISOString(),
-      payBy:
-        kind === 'order-to-pay' || kind === 'order-changed'
-          ? order.expires_at?.toISOString()
-          : undefined,
+      payBy: MAILS_WITH_TIME.has(kind) ? order.expires_at?.toISOString() : undefined,
+      instructions: instructions && { ...instructions, name: order.payment_name },
       parcel: parcel
         ? {
             carrier: parcel.carrier,

@@ -1,4 +1,7 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
+import { isPaidByHand } from '#contract/payment-methods.ts';
+import type { StoreSettings } from '#contract/settings.contract.ts';
+import { paymentInstructions } from '#modules/orders/payment/payment-instructions.rules.ts';
 import { wireDiscount } from '#contract/pricing.ts';
 import type { PlannedParcel } from '#platform/database/schema/trade-tables.ts';
 import { dayIn } from '#kernel/day.ts';
@@ -37,6 +40,7 @@ export interface ShopTime {
   readonly timeZone: string;
   /** Where the customer pays an order by staff. */
   readonly paymentLink: (orderId: string) => string;
+  readonly settings: StoreSettings;
 }
 
 /** Whether the customer can approve a payment of it now. */
@@ -64,10 +68,11 @@ export const majorIn = (currency: string, amount: number): number =>
  */
 export function presentOrder(
   { order, lines, history, refunds, refundLines, parcels }: OrderDetails,
-  { now, timeZone, paymentLink }: ShopTime,
+  { now, timeZone, paymentLink, settings }: ShopTime,
   forAdmin = false,
 ): OrderWire {
   const payable = isPayable(order, now);
+  const instructions = paymentInstructions(order, settings);
   const coupon = order.coupon_snapshot;
   const counted = countedLines(refundLines, refunds);
   return {
@@ -82,7 +87,9 @@ export function presentOrder(
     shippingMethod: order.shipping_method,
     shippingPrice: major(order.shipping_cents),
     estimatedDeliveryDays: order.shipping_days,
-    paymentMethod: 'paypal',
+    paymentMethod: order.payment_method,
+    ...(order.payment_name === '' ? {} : { paymentName: order.payment_name }),
+    ...(instructions ? { paymentInstructions: instructions } : {}),
     paymentStatus: order.payment_status,
     orderStatus: order.order_status,
     reason: reasonSentence(order),
@@ -109,7 +116,12 @@ export function presentOrder(
       ...withLines(order.address_snapshot, order.customer_name),
     },
     expiresAt: payable ? (order.expires_at?.toISOString() ?? null) : null,
-    approvalURL: payable ? (order.by_staff ? paymentLink(order.id) : order.approval_url) : null,
+    approvalURL:
+      payable && !isPaidByHand(order.payment_method)
+        ? order.by_staff
+          ? paymentLink(order.id)
+          : order.approval_url
+        : null,
     refunded: major(
       refunds.filter(isCompleted).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     ),

@@ -16,6 +16,7 @@ export function stateOf(order: Order): OrderState {
     stock: order.stock_state,
     coupon: order.coupon_state,
     expires: order.expires_at !== null,
+    ...(order.payment_method === 'cash' ? { isCash: true } : {}),
   };
 }
 
@@ -71,6 +72,7 @@ export async function lockUnpaidOrderOf(trx: Trx, userId: string): Promise<Order
     SELECT * FROM orders
     WHERE user_id = ${userId} AND order_status = 'pending'
       AND payment_status IN ('pending', 'capturing', 'failed') AND expires_at IS NOT NULL AND NOT by_staff
+      AND payment_method NOT IN ('bankTransfer', 'cash')
     FOR NO KEY UPDATE`.execute(trx);
   return rows[0];
 }

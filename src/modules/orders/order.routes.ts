@@ -22,6 +22,7 @@ const create = route('shopOrder.create', async ({ ctx, actor, body, idempotency 
     shipping: body.shippingMethods ?? body.shippingMethod,
     couponCode: body.coupon?.code.trim() ?? '',
     totalSeen: body.totalAmount ?? null,
+    paymentMethod: body.paymentMethod ?? null,
     newsletter: body.newsletter ?? false,
     idempotencyKey: idempotency?.key ?? null,
   });

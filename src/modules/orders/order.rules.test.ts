@@ -43,7 +43,7 @@ describe('the table of orders and payments', () => {
     const found = ALL_STATES.flatMap((state) =>
       ORDER_EVENTS.map((event) => transition(state, event)),
     );
-    expect(found).toHaveLength(24_948);
+    expect(found).toHaveLength(25_704);
     expect(found).not.toContain(undefined);
   });
 
@@ -93,13 +93,30 @@ describe('the table of orders and payments', () => {
     }
   });
 
-  test('only the provider or a total of 0 makes an order paid', () => {
+  test('only the provider, the staff or a total of 0 make an order paid', () => {
     const events = new Set(
       TRANSITIONS.filter(({ from, to }) => to.payment === 'paid' && from.payment !== 'paid').map(
         ({ event }) => event,
       ),
     );
-    expect([...events].sort()).toEqual(['captured', 'captured too late', 'nothing to pay']);
+    expect([...events].sort()).toEqual([
+      'captured',
+      'captured too late',
+      'marked paid',
+      'nothing to pay',
+    ]);
+  });
+
+  test('an order in cash is sent before it is paid, and does not expire', () => {
+    const placed = placedState(false, true);
+    expect(transition(placed, 'expired')).toEqual({ kind: 'unchanged' });
+    const sent = stepFrom(placed, 'parcel sent').next;
+    expect(sent).toMatchObject({ order: 'inShipping', payment: 'pending', stock: 'sold' });
+    expect(stepFrom(sent, 'marked paid')).toMatchObject({
+      next: { order: 'inShipping', payment: 'paid' },
+      stock: 'keep',
+    });
+    expect(stepFrom(placed, 'set rejected').next.stock).toBe('released');
   });
 
   test('an order whose payment is being captured is not closed', () => {
@@ -116,6 +133,9 @@ describe('the table of orders and payments', () => {
     ['capture asked, payment declined, capture asked, captured', 'confirmed/paid/sold/counted'],
     ['capture asked, not approved', 'pending/pending/reserved/counted'],
     ['captured', 'confirmed/paid/sold/counted'],
+    ['marked paid', 'confirmed/paid/sold/counted'],
+    ['expired, marked paid', 'confirmed/paid/sold/counted'],
+    ['set delivered, marked paid', 'delivered/paid/sold/counted'],
     ['capture asked, captured different', 'pending/failed/reserved/counted'],
     [
       'capture asked, captured different, refunded, set rejected',

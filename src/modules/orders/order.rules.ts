@@ -12,6 +12,8 @@ export interface OrderState {
   readonly coupon: 'none' | 'counted' | 'given back';
   /** Whether it expires unless it is paid: not once it is paid, closed or accepted by an administrator. */
   readonly expires: boolean;
+  /** Paid in cash when it arrives, so it is sent before. */
+  readonly isCash?: true;
 }
 
 export type AdminStatus = Exclude<OrderStatus, 'confirmed'>;
@@ -22,6 +24,7 @@ export const ORDER_EVENTS = [
   'nothing to pay',
   'capture asked',
   'captured',
+  'marked paid',
   'captured too late',
   'capture pending',
   'payment declined',
@@ -70,6 +73,10 @@ export type Transition = Step | Unchanged | Refusal;
 
 const UNCHANGED: Unchanged = { kind: 'unchanged' };
 
+/** To be paid when it arrives. */
+export const isCashDue = (state: OrderState): boolean =>
+  state.isCash === true && state.payment === 'pending';
+
 const isUnpaid = (state: OrderState) =>
   state.payment === 'pending' || state.payment === 'failed' || state.payment === 'expired';
 const hasMoney = (state: OrderState) =>
@@ -79,13 +86,13 @@ export const isSettled = (state: OrderState): boolean =>
   hasMoney(state) || state.payment === 'refunded';
 
 /** The state of an order that was just placed. */
-export function placedState(withCoupon: boolean): OrderState {
+export function placedState(withCoupon: boolean, isCash = false): OrderState {
   return {
     order: 'pending',
     payment: 'pending',
     stock: 'reserved',
     coupon: withCoupon ? 'counted' : 'none',
-    expires: true,
+    ...(isCash ? { expires: false, isCash } : { expires: true }),
   };
 }
 
@@ -105,6 +112,7 @@ export function transition(state: OrderState, event: OrderEvent): Transition {
     case 'capture asked':
       return captureAsked(state);
     case 'captured':
+    case 'marked paid':
       return captured(state);
     case 'captured too late':
       if (isSettled(state)) return UNCHANGED;
@@ -241,7 +249,7 @@ function setRejected(state: OrderState): Transition {
 /** The first parcel sets the status of shipping; a late one does not take `delivered` back. */
 function parcelSent(state: OrderState): Transition {
   if (state.order === 'rejected') return refuse('PARCEL_REJECTED');
-  if (!hasMoney(state))
+  if (!hasMoney(state) && !isCashDue(state))
     return refuse(state.payment === 'refunded' ? 'PARCEL_REFUNDED' : 'PARCEL_UNPAID');
   return state.order === 'inShipping' || state.order === 'delivered'
     ? step(state, {})

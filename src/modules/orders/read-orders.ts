@@ -55,6 +55,7 @@ export async function readOrderDetails(db: Db, order: Order): Promise<OrderDetai
 }
 
 export async function shopTime(ctx: Context): Promise<ShopTime> {
-  const { timeZone } = await getStoreSettings(ctx);
-  return { now: ctx.clock.now(), timeZone, paymentLink: (id) => paymentLink(ctx, id) };
+  const settings = await getStoreSettings(ctx);
+  const { timeZone } = settings;
+  return { now: ctx.clock.now(), timeZone, settings, paymentLink: (id) => paymentLink(ctx, id) };
 }

@@ -20,7 +20,10 @@ export interface ValidTransition {
 export function validTransitions(): { states: OrderState[]; transitions: ValidTransition[] } {
   const states = new Map<string, OrderState>();
   const transitions = new Map<string, ValidTransition>();
-  const queue = [placedState(false), placedState(true)];
+  const queue = [false, true].flatMap((withCoupon) => [
+    placedState(withCoupon),
+    placedState(withCoupon, true),
+  ]);
   for (let state = queue.pop(); state; state = queue.pop()) {
     const key = JSON.stringify(state);
     if (states.has(key)) continue;

@@ -18,6 +18,7 @@ export {
   markReconciled,
   orderOfCapture,
   recordCapture,
+  recordPaymentByHand,
   startAttempt,
   type Capture,
 } from '#modules/payments/payment.repository.ts';

@@ -9,7 +9,14 @@ import type { Settings } from '#platform/config/settings.ts';
 
 type Sentences = Pick<
   StoreSettings,
-  'paymentSuccessful' | 'notFound' | 'lowStockOne' | 'newsletterSentence'
+  | 'paymentSuccessful'
+  | 'notFound'
+  | 'lowStockOne'
+  | 'newsletterSentence'
+  | 'bankTransferName'
+  | 'bankTransferNote'
+  | 'cashName'
+  | 'cashNote'
 >;
 const SENTENCES: Readonly<Record<Language, Sentences>> = {
   en: {
@@ -18,6 +25,11 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
     notFound: "page doesn't exists",
     lowStockOne: 'Only 1 items left',
     newsletterSentence: 'Email me news and offers. I can unsubscribe at any time.',
+    bankTransferName: 'Bank transfer',
+    bankTransferNote:
+      'You get our account details with your order. We hold your items until the payment arrives.',
+    cashName: 'Cash on delivery',
+    cashNote: 'Pay in cash when your order arrives.',
   },
   de: {
     paymentSuccessful: 'Die Zahlung war erfolgreich!',
@@ -25,6 +37,11 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
     lowStockOne: 'Nur noch 1 Stück',
     newsletterSentence:
       'Ich möchte Neuigkeiten und Angebote per E-Mail bekommen. Das kann ich jederzeit abbestellen.',
+    bankTransferName: 'Überweisung',
+    bankTransferNote:
+      'Sie erhalten unsere Kontodaten mit Ihrer Bestellung. Bis die Zahlung da ist, reservieren wir die Artikel für Sie.',
+    cashName: 'Barzahlung bei Lieferung',
+    cashNote: 'Sie bezahlen bar, wenn Ihre Bestellung ankommt.',
   },
 };
 
@@ -72,6 +89,13 @@ export const defaultSettings = (
   filterOptions: [],
   shippingZones: [],
   newsletter: false,
+  paypal: true,
+  bankTransfer: false,
+  bankAccountHolder: '',
+  bankIban: '',
+  bankBic: '',
+  bankDaysToPay: 7,
+  cash: false,
   darkTheme: true,
   logo: '',
   favicon: '',

@@ -1,6 +1,7 @@
 /** The merchant's settings, with defaults for those that were not changed. Every module may import it. */
 export { brandStylesheet } from '#modules/settings/brand-stylesheet.rules.ts';
 export { defaultSettings } from '#modules/settings/default-settings.ts';
+export { offeredMethods } from '#modules/settings/payment-methods.ts';
 export { inPresentCurrency } from '#modules/settings/order-currency.ts';
 export { retentionStart } from '#modules/settings/retention.ts';
 export { publicSettingsOf, settingsRoutes } from '#modules/settings/settings.routes.ts';

@@ -8,6 +8,7 @@ import { route, type Route } from '#platform/http/route.ts';
 import { brandStylesheetUrl } from '#modules/settings/brand-stylesheet.rules.ts';
 import { sentFormat } from '#modules/settings/shop-format.ts';
 import { defaultSettings } from '#modules/settings/default-settings.ts';
+import { sentMethods } from '#modules/settings/payment-methods.ts';
 import { getStoreSettings } from '#modules/settings/store-settings.ts';
 import { updateSettings } from '#modules/settings/update-settings.ts';
 
@@ -32,13 +33,26 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     filterOptions,
     shippingZones: _zones,
     maxPictures: _pictures,
+    paypal: _paypal,
+    bankTransfer: _bankTransfer,
+    bankTransferName: _bankTransferName,
+    bankTransferNote: _bankTransferNote,
+    bankAccountHolder: _holder,
+    bankIban: _iban,
+    bankBic: _bic,
+    bankDaysToPay: _daysToPay,
+    cash: _cash,
+    cashName: _cashName,
+    cashNote: _cashNote,
     newsletter,
     newsletterSentence,
     ...publicSettings
   } = settings;
+  const paymentMethods = sentMethods(settings);
   const filters = ownFiltersOf({ productFields, filterOptions });
   return {
     ...publicSettings,
+    ...(paymentMethods ? { paymentMethods } : {}),
     ...(filters.length > 0 ? { filters } : {}),
     ...(newsletter ? { newsletter: newsletterSentence } : {}),
     ...(sellsTo.length > 0

@@ -35,5 +35,10 @@ export function withStoredValues(
 ): StoreSettings {
   const defaults = defaultSettings(settings, languageIn(stored));
   const known = Object.entries(stored).filter(([name]) => name in defaults);
-  return { ...defaults, ...Object.fromEntries(known) };
+  return {
+    ...defaults,
+    ...Object.fromEntries(known),
+    // Without credentials, whatever is stored.
+    ...(settings.payments.kind === 'none' ? { paypal: false } : {}),
+  };
 }

@@ -50,7 +50,7 @@ export function safetyProblems(fields: Fields): string[] {
   if (isPublic && fields.DEMO === '1') problems.push(...publicDemoProblems(fields, isSimulated));
   if (isPublic && isSimulated && fields.PAYMENTS === undefined) {
     problems.push(
-      'PAYMENTS must be set because other machines can reach this shop: set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID for real payments, or PAYMENTS=simulator for simulated ones.',
+      'PAYMENTS must be set because other machines can reach this shop: set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID for real payments, PAYMENTS=simulator for simulated ones, or PAYMENTS=none to sell without PayPal.',
     );
   }
   if (isPublic && fields.RATE_LIMITS === 'off') {
@@ -58,9 +58,9 @@ export function safetyProblems(fields: Fields): string[] {
       'RATE_LIMITS=off works only while HOST and PUBLIC_URL are loopback addresses: leave it out, or set it to on.',
     );
   }
-  if (!isSimulated && fields.PAYMENTS === 'simulator') {
+  if (!isSimulated && fields.PAYMENTS !== undefined) {
     problems.push(
-      'PAYMENTS=simulator and PAYPAL_CLIENT_ID contradict each other: leave one of them out.',
+      `PAYMENTS=${fields.PAYMENTS} and PAYPAL_CLIENT_ID contradict each other: leave one of them out.`,
     );
   }
   if (fields.METRICS_PORT === fields.PORT) {

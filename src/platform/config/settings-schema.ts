@@ -81,8 +81,8 @@ export const settingsSchema = z.object({
     'is the demo shop for an empty database: woad-and-weld (clothes and homeware) or roastery (coffee)',
   ).default('woad-and-weld'),
   PAYMENTS: oneOf(
-    ['simulator'],
-    'can only be "simulator"; for real payments leave it out and set PAYPAL_*',
+    ['simulator', 'none'],
+    'is "simulator", or "none" to sell without PayPal; for real payments leave it out and set PAYPAL_*',
   ).optional(),
   ADMIN_EMAIL: emailAddress('is the email address of the first administrator').optional(),
   ADMIN_PASSWORD: z

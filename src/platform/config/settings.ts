@@ -11,7 +11,8 @@ import {
 
 /** The payment provider, or the simulator. `npm start` starts the simulator when `apiUrl` is undefined. */
 export interface PaymentSettings {
-  readonly kind: 'provider' | 'simulator';
+  /** `none`: the shop has no PayPal; customers pay by bank transfer or in cash. */
+  readonly kind: 'provider' | 'simulator' | 'none';
   readonly apiUrl: string | undefined;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -249,6 +250,7 @@ function defaultPublicUrl(host: string, port: number): string {
 }
 
 function paymentSettings(fields: Fields): PaymentSettings {
+  if (fields.PAYMENTS === 'none') return { kind: 'none', apiUrl: undefined, ...SIMULATOR_ACCOUNT };
   if (fields.PAYPAL_CLIENT_ID === undefined) {
     return { kind: 'simulator', apiUrl: fields.PAYPAL_API_URL, ...SIMULATOR_ACCOUNT };
   }

@@ -7,6 +7,7 @@ import type { OrderWire } from '#contract/orders.contract.ts';
 import { timelineOf } from '#web/orders/order-timeline.ts';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { OrderBadge, paymentMethodLabel, paymentLabel } from '#web/orders/order-labels.tsx';
+import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
 import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
 import { OrderParcels } from '#storefront/account/order-parcels.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -25,6 +26,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
       {order.reason ? (
         <Notice tone={order.orderStatus === 'rejected' ? 'bad' : 'caution'}>{order.reason}</Notice>
       ) : null}
+      <PaymentInstructions order={order} />
       <OrderParcels order={order} />
       <FactList
         facts={[
@@ -66,7 +68,9 @@ export function OrderDetails({ order }: { order: OrderWire }) {
           {
             id: 'payment',
             label: orderHistoryWords('paymentStatus'),
-            value: paymentLabel(order.paymentStatus),
+            value: order.paymentInstructions
+              ? orderHistoryWords('awaitingPayment')
+              : paymentLabel(order.paymentStatus),
           },
           {
             id: 'status',

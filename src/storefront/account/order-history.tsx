@@ -158,6 +158,8 @@ function OrderState({ order }: { order: OrderWire }) {
             }}
           />
         </span>
+      ) : order.paymentInstructions ? (
+        <span className="small">{orderHistoryWords('awaitingPayment')}</span>
       ) : order.paymentStatus === 'capturing' ? (
         <span className="small">{orderHistoryWords('beingConfirmed')}</span>
       ) : order.reason ? (

@@ -36,7 +36,7 @@ import { shippingChoices, shippingIn } from '#storefront/checkout/shipping-choic
 import { ShippingSection } from '#storefront/checkout/shipping-section.tsx';
 import { SignInPanel } from '#storefront/checkout/sign-in-panel.tsx';
 import { Unfinished } from '#storefront/checkout/unfinished-order.tsx';
-import { usePlaceOrder } from '#storefront/checkout/use-place-order.ts';
+import { usePlaceOrder, type Checkout } from '#storefront/checkout/use-place-order.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -84,6 +84,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       addressInfo: { addressId: addressId || null },
       ...shippingIn(form),
       coupon: coupon === '' ? null : { code: coupon },
+      paymentMethod: text('paymentMethod') || null,
       newsletter: form.has('newsletter'),
     },
   });
@@ -134,7 +135,7 @@ export function Component() {
     if (gap !== null && gap !== missing) dismissAbout(aboutGap(gap));
   }, [gap, missing]);
 
-  function pay(newsletter: boolean): void {
+  function pay(newsletter: boolean, paymentMethod: Checkout['paymentMethod']): void {
     if (placing.phase !== 'ready') return;
     setGap(missing);
     if (missing !== null)
@@ -150,7 +151,14 @@ export function Component() {
         variant: 'info',
       });
     saveChoices(choices);
-    void placing.place({ cart: live.cart, total: totals.total, ...choices, address, newsletter });
+    void placing.place({
+      cart: live.cart,
+      total: totals.total,
+      ...choices,
+      address,
+      newsletter,
+      paymentMethod,
+    });
   }
 
   return (

@@ -1,5 +1,8 @@
 import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
+import { useState } from 'react';
+import type { PaymentMethod } from '#contract/payment-methods.ts';
+import { PaymentChoice } from '#storefront/checkout/payment-choice.tsx';
 import { useLocation } from 'react-router';
 import {
   GAP_SECTIONS,
@@ -14,6 +17,7 @@ import { Notice } from '#ui/empty-state.tsx';
 import type { CartTotals } from '#storefront/shared/cart/cart-totals.ts';
 import { Form } from '#web/forms/form.tsx';
 import { formatPrice } from '#web/price.tsx';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { RichWords } from '#web/rich-words.tsx';
 
 interface PaySectionProps {
@@ -26,7 +30,8 @@ interface PaySectionProps {
   placing: Pick<OrderPlacing, 'phase' | 'failure'>;
   gap: CheckoutGap | null;
   newsletter: string | undefined;
-  onPay: (newsletter: boolean) => void;
+  /** Without `paymentMethod` where the shop offers PayPal alone. */
+  onPay: (newsletter: boolean, paymentMethod: PaymentMethod | undefined) => void;
 }
 
 export function PaySection({
@@ -41,6 +46,13 @@ export function PaySection({
   onPay,
 }: PaySectionProps) {
   const { pathname, search } = useLocation();
+  const { paymentMethods: offered = [] } = useShopFacts();
+  const [picked, setPicked] = useState<PaymentMethod>();
+  const method = picked ?? offered[0]?.method;
+  const button = payingWords(
+    // One text for all ways, because without JavaScript it cannot follow the choice.
+    method ? 'placeOrder' : phase === 'leaving' ? 'payingWithPaypal' : 'payWithPaypal',
+  );
   return (
     <section className="panel" aria-labelledby="summary-title">
       <h2 id="summary-title">{checkoutWords('summary')}</h2>
@@ -57,13 +69,16 @@ export function PaySection({
         className="pay stack"
         onSubmit={(event) => {
           event.preventDefault();
-          onPay(new FormData(event.currentTarget).has('newsletter'));
+          onPay(new FormData(event.currentTarget).has('newsletter'), method);
         }}
       >
         <input type="hidden" name="coupon" value={couponCode} />
+        {offered.length > 1 && method ? (
+          <PaymentChoice offered={offered} chosen={method} onChoose={setPicked} />
+        ) : null}
         {newsletter ? <Checkbox name="newsletter" label={newsletter} /> : null}
         <Button type="submit" variant="primary" wide busy={phase !== 'ready'}>
-          {payingWords(phase === 'leaving' ? 'payingWithPaypal' : 'payWithPaypal')}
+          {button}
         </Button>
         {gap ? (
           <Notice tone="bad">
@@ -73,8 +88,8 @@ export function PaySection({
             </a>
           </Notice>
         ) : null}
-        {failure ? <Refused failure={failure} total={totals.total} /> : null}
-        {isEmpty ? null : (
+        {failure ? <Refused failure={failure} total={totals.total} button={button} /> : null}
+        {isEmpty || (method ?? 'paypal') !== 'paypal' ? null : (
           <p className="tiny second">
             {checkoutWords(totals.total === 0 ? 'nothingToPay' : 'payAtPaypal')}
           </p>
@@ -95,7 +110,15 @@ const CART_CHANGED = [
 ];
 
 /** Spec 8 shows no message here; a failed order needs an explanation. */
-function Refused({ failure: { code, message }, total }: { failure: Refusal; total: number }) {
+function Refused({
+  failure: { code, message },
+  total,
+  button,
+}: {
+  failure: Refusal;
+  total: number;
+  button: string;
+}) {
   if (CART_CHANGED.includes(code)) {
     return (
       <Notice tone="caution" title={checkoutWords('checkOrder')}>
@@ -105,7 +128,7 @@ function Refused({ failure: { code, message }, total }: { failure: Refusal; tota
             <RichWords
               text={checkoutWords('totalNow', {
                 total: formatPrice(total),
-                button: payingWords('payWithPaypal'),
+                button,
               })}
               parts={{ b: (text) => <b>{text}</b> }}
             />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import type { CartWire } from '#contract/cart.contract.ts';
+import type { PaymentMethod } from '#contract/payment-methods.ts';
 import { announce } from '#ui/announce.ts';
 import { isRetryable, type Failure } from '#web/api/api.ts';
 import { saveCurrentOrder } from '#storefront/shared/payment/current-order.ts';
@@ -18,6 +19,8 @@ export interface Checkout {
   /** As shown; the server refuses the order if its own total differs. */
   readonly total: number;
   readonly newsletter: boolean;
+  /** Undefined where the shop offers PayPal alone. */
+  readonly paymentMethod: PaymentMethod | undefined;
 }
 
 export type Refusal = Pick<Failure, 'code' | 'message'>;
@@ -58,7 +61,7 @@ export function usePlaceOrder(onChanged: () => void, refused: Refusal | null): O
 
   async function place(checkout: Checkout): Promise<void> {
     if (!user || phase !== 'ready') return;
-    const { cart, address, shipping, coupon, total, newsletter } = checkout;
+    const { cart, address, shipping, coupon, total, newsletter, paymentMethod } = checkout;
     setPhase('asking');
     setFailure(null);
     const body = {
@@ -71,6 +74,7 @@ export function usePlaceOrder(onChanged: () => void, refused: Refusal | null): O
       coupon: coupon === '' ? null : { code: coupon },
       totalAmount: total,
       newsletter,
+      ...(paymentMethod ? { paymentMethod } : {}),
     };
     const idempotencyKey = keys.keyFor([body, cart.version, address]);
     const until = Date.now() + WAIT_MS;

@@ -17,19 +17,26 @@ import { choiceOf } from '#web/orders/thumbnail.ts';
 import { redirectFrom } from '#web/routing/redirect-from.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
+import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
 import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
 import { asPostWriteLoadError } from '#storefront/shared/post-write-load-error.ts';
 
 export const handle: ScreenHandle = {
-  head: () => ({ title: paymentReturnWords('title'), noIndex: true }),
+  head: ({ data }) => {
+    const { order } = data as { order: OrderWire };
+    return { title: paymentReturnWords(isAwaited(order) ? 'received' : 'title'), noIndex: true };
+  },
 };
 
 const PAID = new Set(['paid', 'partially refunded', 'refunded']);
+/** By bank transfer or in cash. */
+const isAwaited = ({ paymentInstructions }: OrderWire): boolean =>
+  paymentInstructions !== undefined;
 const isPaid = ({ paymentStatus }: OrderWire): boolean => PAID.has(paymentStatus);
 
 /**
- * Shows the paid order in the URL, or the latest one if none is given; works on reload and by link. An order that is
- * not paid opens in the account instead.
+ * Shows the paid order in the URL, or the latest one if none is given; works on reload and by link. Shows how to pay one that
+ * is paid by bank transfer or in cash. Any other that is not paid opens in the account instead.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = sessionOf(context).get();
@@ -50,7 +57,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         ),
       ).data.find(isPaid);
   if (!order) throw redirectFrom(request, '/shop/account');
-  if (!isPaid(order)) throw redirectFrom(request, `/shop/account?order=${order._id}`);
+  if (!isPaid(order) && !isAwaited(order))
+    throw redirectFrom(request, `/shop/account?order=${order._id}`);
   return { order, email: user.email };
 }
 
@@ -62,14 +70,18 @@ export function Component() {
   return (
     <div className="wrap wrap-text section stack">
       <h1 ref={heading} tabIndex={-1}>
-        {shop.paymentSuccessful}
+        {isAwaited(order) ? paymentReturnWords('thanks') : shop.paymentSuccessful}
       </h1>
       <p>
         <RichWords
-          text={paymentReturnWords('confirmed', { order: order.number, email })}
+          text={paymentReturnWords(isAwaited(order) ? 'awaiting' : 'confirmed', {
+            order: order.number,
+            email,
+          })}
           parts={{ b: (text) => <b>{text}</b> }}
         />
       </p>
+      <PaymentInstructions order={order} />
       <div className="actions no-print">
         <ButtonLink variant="primary" href="/shop/account">
           {payingWords('viewOrders')}

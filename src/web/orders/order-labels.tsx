@@ -27,8 +27,8 @@ export function OrderBadge({ status }: { status: OrderWire['orderStatus'] }) {
 export const paymentLabel = (status: OrderWire['paymentStatus']): string =>
   paymentStatusLabel(status === 'partially refunded' ? 'partiallyRefunded' : status);
 
-export const paymentMethodLabel = ({ paymentMethod }: Pick<OrderWire, 'paymentMethod'>): string =>
-  paymentMethod === 'paypal' ? 'PayPal' : paymentMethod;
+export const paymentMethodLabel = ({ paymentName }: Pick<OrderWire, 'paymentName'>): string =>
+  paymentName ?? 'PayPal';
 
 /** Whether the order can be paid now. */
 export const isPayable = (order: OrderWire): order is OrderWire & { approvalURL: string } =>

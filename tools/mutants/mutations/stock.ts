@@ -124,7 +124,7 @@ export const STOCK: readonly Mutation[] = [
   {
     name: 'an unpaid order is sent',
     file: 'order.rules.ts',
-    find: "if (!hasMoney(state))\n    return refuse(state.payment === 'refunded'",
+    find: "if (!hasMoney(state) && !isCashDue(state))\n    return refuse(state.payment === 'refunded'",
     replace: "if (state.order === 'rejected')\n    return refuse(state.payment === 'refunded'",
     tests: ['order.rules.test.ts'],
   },

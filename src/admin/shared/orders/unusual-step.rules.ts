@@ -1,4 +1,5 @@
 /** Status changes that need confirmation. Spec 4 allows any; these are rarely intended. */
+import { isPaidByHand } from '#contract/payment-methods.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import type { AdminStatus } from '#admin/shared/orders/order-status.ts';
@@ -9,7 +10,7 @@ const PAID: readonly string[] = ['paid', 'partially refunded'];
 
 type Order = Pick<
   AdminOrderWire,
-  'number' | 'orderStatus' | 'paymentStatus' | 'refundable' | 'suggested'
+  'number' | 'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'refundable' | 'suggested'
 >;
 
 /** Why a change is unusual, as a sentence; null when it needs no confirmation. */
@@ -24,7 +25,12 @@ export function whyUnusual(order: Order, to: AdminStatus): string | null {
     return `${number} was rejected. Its items are taken from stock again if they are available.`;
   if (paymentStatus === 'refunded' && to !== 'pending')
     return `${number} was refunded in full, so it is no longer paid.`;
-  if (!PAID.includes(paymentStatus) && to !== 'pending' && to !== order.suggested)
+  if (
+    !PAID.includes(paymentStatus) &&
+    to !== 'pending' &&
+    to !== order.suggested &&
+    order.paymentMethod !== 'cash'
+  )
     return `${number} is not paid. Setting it to ${orderStatusLabel(to)} prevents it from expiring.`;
   const [from, target] = [SEQUENCE.indexOf(orderStatus), SEQUENCE.indexOf(to)];
   if (target < from)
@@ -35,5 +41,10 @@ export function whyUnusual(order: Order, to: AdminStatus): string | null {
 }
 
 export const refundOffer = (
-  order: Pick<AdminOrderWire, 'refundable' | 'refundableCurrency'>,
-): string => `Refund ${formatMoney(order.refundable, order.refundableCurrency)} as well`;
+  order: Pick<AdminOrderWire, 'refundable' | 'refundableCurrency' | 'paymentMethod'>,
+): string => {
+  const amount = formatMoney(order.refundable, order.refundableCurrency);
+  return isPaidByHand(order.paymentMethod)
+    ? `I have returned ${amount} to the customer`
+    : `Refund ${amount} as well`;
+};

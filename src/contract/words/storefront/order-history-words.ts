@@ -22,6 +22,13 @@ export const orderHistoryWords = wordGroup('orders', 'Orders', {
   unknownHint: 'Sign in with the account that placed it, or look for it below.',
   // Payment
   refunded: '{n} refunded',
+  awaitingPayment: 'Awaiting payment',
+  transferTitle: 'Please transfer the amount',
+  transferHint: 'We send your order once the payment has arrived.',
+  amount: 'Amount',
+  accountHolder: 'Account holder',
+  transferReference: 'Reference',
+  payBy: 'To arrive by',
   unpaid: 'Not paid yet',
   unpaidPay: 'Not paid yet. <pay>Pay</pay>',
   pay: 'Pay',

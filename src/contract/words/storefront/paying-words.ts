@@ -6,5 +6,8 @@ export const payingWords = wordGroup('paying', 'Paying', {
   payWithPaypal: 'Checkout with Paypal',
   payingWithPaypal: 'Processing Paypal Payment...',
   processingPayment: 'Processing Payment...Please wait!',
+  // Where the shop offers more than PayPal
+  choose: 'How would you like to pay?',
+  placeOrder: 'Place order',
   viewOrders: 'View Orders',
 });

@@ -3,6 +3,9 @@ import { wordGroup } from '#kernel/words/shop-words.ts';
 /** The pages to which the payment provider leads back. */
 export const paymentReturnWords = wordGroup('payment-return', 'After paying', {
   title: 'Payment successful',
+  received: 'Order received',
+  thanks: 'Thank you for your order',
+  awaiting: 'We have received order <b>{order}</b>. A confirmation is on its way to {email}.',
   loadFailed:
     'Your order could not be shown. If you have paid, your payment is safe; you do not need to pay again. Please try again in a moment.',
   confirmed: 'Order <b>{order}</b> is confirmed. A receipt is on its way to {email}.',

@@ -1,5 +1,5 @@
 interface PaymentSettings {
-  readonly kind: 'provider' | 'simulator';
+  readonly kind: 'provider' | 'simulator' | 'none';
   readonly apiUrl: string | undefined;
 }
 

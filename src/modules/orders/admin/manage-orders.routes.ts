@@ -17,6 +17,7 @@ import { findNeighbours } from '#modules/orders/admin/order-neighbours.repositor
 import { findOrder } from '#modules/orders/order.repository.ts';
 import { readAdminOrder, readAdminOrders } from '#modules/orders/admin/read-admin-orders.ts';
 import { readPaymentAlerts } from '#modules/orders/admin/read-payment-alerts.ts';
+import { markPaid } from '#modules/orders/payment/mark-paid.ts';
 import { refundOrder } from '#modules/orders/refund/refund-order.ts';
 import { setOrderStatus } from '#modules/orders/admin/set-order-status.ts';
 import { undoStatus } from '#modules/orders/admin/undo-status.ts';
@@ -103,6 +104,13 @@ const update = route('adminOrder.update', async ({ ctx, actor, params, body }) =
   return { message: UPDATE_MESSAGES[changed.refund ?? 'completed'], refund: changed.refund, data };
 });
 
+const paid = route('adminOrder.markPaid', async ({ ctx, actor, params, body }) => {
+  const order = await markPaid(ctx, actor, params.id, body.totalAmount);
+  return isRefusal(order)
+    ? order
+    : { message: 'Order marked as paid', data: await readAdminOrder(ctx, order) };
+});
+
 const undo = route('adminOrder.undo', async ({ ctx, actor, params, body }) => {
   const order = await undoStatus(ctx, actor, params.id, body.from);
   return isRefusal(order)
@@ -142,6 +150,7 @@ export const manageOrdersRoutes: readonly Route[] = [
   neighbours,
   alerts,
   update,
+  paid,
   undo,
   refund,
   note,

@@ -1,6 +1,7 @@
 /** The statuses offered to administrators: the usual next one, and the one that undoes the last change. */
 import { isRefusal } from '#contract/refusals.ts';
 import {
+  isCashDue,
   isSettled,
   transition,
   type AdminStatus,
@@ -22,11 +23,12 @@ const NEXT: Partial<Record<OrderState['order'], AdminStatus>> = {
 };
 
 /** The status that usually comes next; null while the order is unpaid or fully refunded. */
-export function suggestedStatus({ order, payment }: OrderState): AdminStatus | null {
+export function suggestedStatus(state: OrderState): AdminStatus | null {
+  const { order, payment } = state;
   if (payment === 'refunded')
     return order === 'rejected' || order === 'delivered' ? null : 'rejected';
   const isPaid = payment === 'paid' || payment === 'partially refunded';
-  return isPaid || order === 'inShipping' ? (NEXT[order] ?? null) : null;
+  return isPaid || isCashDue(state) || order === 'inShipping' ? (NEXT[order] ?? null) : null;
 }
 
 /**
@@ -44,7 +46,7 @@ export function statusAfterUndo(
   if (!before || !last || last.actor !== 'admin' || !last.event.startsWith('set ')) return null;
   const step = transition(state, `set ${before.order_status}`);
   if (isRefusal(step) || step.kind === 'unchanged') return null;
-  if (step.next.order === 'pending' && !isSettled(step.next)) return null;
+  if (step.next.order === 'pending' && !isSettled(step.next) && !isCashDue(step.next)) return null;
   return step.next.payment === before.payment_status ? before.order_status : null;
 }
 

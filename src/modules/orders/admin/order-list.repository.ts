@@ -38,14 +38,16 @@ interface ViewFacts {
   /** Whether parcels were sent and units are left. */
   readonly isSentInPart: RawBuilder<unknown>;
   readonly now: Date;
+  /** Whether it is paid in cash when it arrives, and not paid yet. */
+  readonly isCashDue: RawBuilder<unknown>;
   /** Whether a partly refunded order must not be packed. */
   readonly isHeldBack: RawBuilder<unknown>;
 }
 
 const VIEWS: Record<OrderView, (facts: ViewFacts) => RawBuilder<boolean>> = {
-  'to-ship': ({ isHeldBack, isSentInPart }) =>
+  'to-ship': ({ isHeldBack, isSentInPart, isCashDue }) =>
     sql`((order_status IN ('pending', 'confirmed', 'inProcess') OR order_status = 'inShipping' AND ${isSentInPart})
-      AND (payment_status = 'paid' OR payment_status = 'partially refunded' AND NOT ${isHeldBack}))`,
+      AND (payment_status = 'paid' OR payment_status = 'partially refunded' AND NOT ${isHeldBack} OR ${isCashDue}))`,
   paid: () => sql`(payment_status IN ${PAID_STATUSES})`,
   confirming: ({ now }) => confirmingTooLong(now),
   failed: () => sql`(payment_status = 'failed')`,
@@ -59,6 +61,8 @@ const VIEWS: Record<OrderView, (facts: ViewFacts) => RawBuilder<boolean>> = {
 const PAID_DIFFERENTLY = paidDifferently(sql.ref('orders.id'));
 /** Its items are for sale again, or nobody has accepted that something else was paid. */
 const IS_HELD_BACK = sql`(stock_state = 'released' OR order_status = 'pending' AND ${PAID_DIFFERENTLY})`;
+
+const IS_CASH_DUE = sql`(payment_method = 'cash' AND payment_status = 'pending' AND order_status <> 'rejected')`;
 
 /** Units of the order that are in no parcel and not refunded. */
 const UNITS_LEFT = sql`(SELECT coalesce(sum(greatest(0, line.quantity
@@ -89,7 +93,14 @@ export function conditions(query: OrderListQuery): RawBuilder<unknown> {
     ...searchWords(query.q ?? '').map(matchesWord),
     ...(view === undefined
       ? []
-      : [VIEWS[view]({ now, isHeldBack: IS_HELD_BACK, isSentInPart: IS_SENT_IN_PART })]),
+      : [
+          VIEWS[view]({
+            now,
+            isHeldBack: IS_HELD_BACK,
+            isSentInPart: IS_SENT_IN_PART,
+            isCashDue: IS_CASH_DUE,
+          }),
+        ]),
     ...(view === 'paid' ? [sql<boolean>`NOT ${PAID_DIFFERENTLY}`] : []),
     ...(status === undefined ? [] : [sql<boolean>`order_status = ${status}`]),
     ...(payment === undefined ? [] : [sql<boolean>`payment_status = ${payment}`]),
@@ -141,10 +152,18 @@ export async function countSentInPart(db: Db): Promise<SentInPart> {
   const { rows } = await sql<SentInPart>`
     SELECT count(*)::integer AS orders, coalesce(sum(${UNITS_LEFT}), 0)::integer AS items FROM orders
     WHERE order_status = 'inShipping' AND ${IS_SENT_IN_PART}
-      AND (payment_status = 'paid' OR payment_status = 'partially refunded' AND NOT ${IS_HELD_BACK})`.execute(
+      AND (payment_status = 'paid' OR payment_status = 'partially refunded' AND NOT ${IS_HELD_BACK} OR ${IS_CASH_DUE})`.execute(
     db,
   );
   return rows[0] ?? { orders: 0, items: 0 };
+}
+
+/** Orders to be paid in cash of which nothing was sent. Counted apart, because an index without the way to pay counts the others. */
+async function countCashDue(db: Db): Promise<number> {
+  const { rows } = await sql<{ orders: number }>`
+    SELECT count(*)::integer AS orders FROM orders
+    WHERE ${IS_CASH_DUE} AND order_status IN ('pending', 'confirmed', 'inProcess')`.execute(db);
+  return rows[0]?.orders ?? 0;
 }
 
 /** Orders whose views depend on more columns than the two statuses; there are few. */
@@ -153,7 +172,12 @@ const HAS_DETAILED_VIEW = sql`(payment_status IN ('capturing', 'partially refund
 
 /** Number of orders in each view. Counted from an index, except the few that depend on other columns. */
 async function countViews(db: Db, now: Date): Promise<ViewCounts> {
-  const facts = { now, isHeldBack: sql.ref('is_held_back'), isSentInPart: sql`false` };
+  const facts = {
+    now,
+    isHeldBack: sql.ref('is_held_back'),
+    isSentInPart: sql`false`,
+    isCashDue: sql`false`,
+  };
   const counted = ORDER_VIEWS.map(
     (view) =>
       sql`coalesce(sum(orders) FILTER (WHERE ${VIEWS[view](facts)}), 0)::integer AS ${sql.id(view)}`,
@@ -181,16 +205,17 @@ export async function countOrders(
 ): Promise<{ total: number; counts: ViewCounts }> {
   const { view, sortBy: _, timeZone: _zone, now, ...filter } = query;
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const [states, different, sentInPart, total] = await Promise.all([
+  const [states, different, sentInPart, cashDue, total] = await Promise.all([
     countViews(db, now),
     countPaidDifferently(db),
     countSentInPart(db),
+    countCashDue(db),
     isFiltered ? countFiltered(db, query) : null,
   ]);
   const counts = {
     ...states,
     paid: states.paid - different,
-    'to-ship': states['to-ship'] + sentInPart.orders,
+    'to-ship': states['to-ship'] + sentInPart.orders + cashDue,
   };
   return { total: total ?? counts[view ?? 'all'], counts };
 }

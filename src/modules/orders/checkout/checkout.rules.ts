@@ -26,10 +26,18 @@ export function checkoutFingerprint(
   addressId: string,
   shipping: ShippingChoice,
   coupon: string,
+  payment: string,
 ): Buffer {
   return createHash('sha256')
     .update(
-      JSON.stringify([cart.id, cart.version, addressId, shipping, coupon.trim().toUpperCase()]),
+      JSON.stringify([
+        cart.id,
+        cart.version,
+        addressId,
+        shipping,
+        coupon.trim().toUpperCase(),
+        ...(payment === 'paypal' ? [] : [payment]),
+      ]),
     )
     .digest();
 }

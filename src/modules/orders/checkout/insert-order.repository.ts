@@ -33,7 +33,7 @@ export async function insertOrder(
   adjustments: readonly Adjustment[],
   by: Pick<Insertable<Database['order_history']>, 'actor' | 'actor_id' | 'token_name'>,
 ): Promise<OrderDetails> {
-  const state = placedState(order.coupon_state === 'counted');
+  const state = placedState(order.coupon_state === 'counted', order.payment_method === 'cash');
   const inserted = await trx
     .with('placed', (db) => db.insertInto('orders').values(order).returningAll())
     .with('line', () => sql<OrderLine>`(${insertionOf(order.id, lines)})`)

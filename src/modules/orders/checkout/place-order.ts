@@ -5,6 +5,7 @@ import { cents } from '#kernel/money.ts';
 import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
+import { isPaidByHand, MAX_AWAITING_PAYMENT } from '#contract/payment-methods.ts';
 import { fault } from '#platform/http/fault.ts';
 import {
   checkDelivery,
@@ -28,6 +29,9 @@ import {
 import { priceOrder, type OrderRequest } from '#modules/orders/checkout/price-order.ts';
 import { unpaidOrdersOf } from '#modules/orders/checkout/unpaid-orders.repository.ts';
 import { writeOrder } from '#modules/orders/checkout/write-order.ts';
+import { queueAwaitingMail } from '#modules/orders/payment/awaiting-mail.ts';
+import { countAwaiting } from '#modules/orders/payment/awaited-payments.repository.ts';
+import { awaitedUntil, chooseMethod, PAYPAL } from '#modules/orders/payment/choose-method.rules.ts';
 import type { OrderDetails } from '#modules/orders/order.presenter.ts';
 import { findOrderByKey, lockUnpaidOrderOf, type Order } from '#modules/orders/order.repository.ts';
 import { readOrderDetails } from '#modules/orders/read-orders.ts';
@@ -37,6 +41,8 @@ export interface Checkout extends Omit<OrderRequest, 'lines'> {
   /** The shopper's cart id, if the client sends it. */
   readonly cartId: string | null;
   readonly addressId: string | null;
+  /** The way to pay, if the client sends one. */
+  readonly paymentMethod: string | null;
   /** Whether the buyer consented to the newsletter. */
   readonly newsletter: boolean;
   readonly idempotencyKey: string | null;
@@ -84,6 +90,7 @@ async function placeInTransaction(
     checkout.addressId ?? '',
     checkout.shipping,
     checkout.couponCode,
+    checkout.paymentMethod ?? 'paypal',
   );
 
   const placedBefore =
@@ -105,6 +112,8 @@ async function placeInTransaction(
     if (isRefusal(released)) return released;
   }
 
+  const payment = chooseMethod(settings, checkout.paymentMethod);
+  if (isRefusal(payment)) return payment;
   if (cart.lines.length === 0) return refuse('CART_EMPTY');
   if (!address) return refuse('ADDRESS_MISSING');
   if (isRefusal(address)) return address;
@@ -115,25 +124,36 @@ async function placeInTransaction(
   if (ctx.settings.rateLimits && !isPublicDemo(ctx.settings))
     throwIfTooManyUnpaidOrders(unpaidOrders, now);
 
+  // Nothing to pay: confirmed at once, whichever way was chosen.
+  const isAwaited = isPaidByHand(payment.method) && priced.quote.total > 0;
+  if (isAwaited && (await countAwaiting(trx, actor.id)) >= MAX_AWAITING_PAYMENT)
+    return refuse('UNPAID_LIMIT', { n: MAX_AWAITING_PAYMENT });
   const placed = await writeOrder(
     trx,
     {
       ...priced,
       customer: actor,
       address,
-      expiresAt: expiryOf(
-        priced.lines.map((line) => line.variantId),
-        unpaidOrders,
-        ctx.settings.orderHoldMinutes,
-        now,
-      ),
+      payment: isAwaited ? payment : PAYPAL,
+      expiresAt: isAwaited
+        ? awaitedUntil(payment.method, settings, now)
+        : expiryOf(
+            priced.lines.map((line) => line.variantId),
+            unpaidOrders,
+            ctx.settings.orderHoldMinutes,
+            now,
+          ),
       fingerprint,
       idempotencyKey: checkout.idempotencyKey,
     },
     now,
   );
-  if (isRefusal(placed) || priced.quote.total > 0) return placed;
+  if (isRefusal(placed) || (priced.quote.total > 0 && !isAwaited)) return placed;
   await clearOrderedLines(trx, placed.order, cart, placed.lines);
+  if (isAwaited) {
+    await queueAwaitingMail(ctx, trx, placed, settings);
+    return placed;
+  }
   return await readOrderDetails(trx, await confirmFreeOrder(ctx, trx, placed));
 }
 

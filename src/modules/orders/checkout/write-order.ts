@@ -1,3 +1,4 @@
+import { isPaidByHand } from '#contract/payment-methods.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { QuotedLine } from '#contract/pricing/price-cart.ts';
 import type { ChosenMethod } from '#contract/shipping.ts';
@@ -18,6 +19,7 @@ import {
   type NewOrder,
 } from '#modules/orders/checkout/insert-order.repository.ts';
 import { quantityAboveStock, type PricedOrder } from '#modules/orders/checkout/price-order.ts';
+import type { OrderPayment } from '#modules/orders/payment/choose-method.rules.ts';
 import type { OrderDetails } from '#modules/orders/order.presenter.ts';
 
 export interface OrderToWrite extends PricedOrder {
@@ -26,7 +28,9 @@ export interface OrderToWrite extends PricedOrder {
   readonly staff?: Pick<Actor, 'id'> & { readonly token?: { readonly name: string } };
   /** With `id` if it is one of the customer's. */
   readonly address: WrittenAddress & { readonly id?: string };
-  readonly expiresAt: Date;
+  readonly payment: OrderPayment;
+  /** Null: it does not expire. */
+  readonly expiresAt: Date | null;
   readonly fingerprint: Buffer;
   readonly idempotencyKey: string | null;
 }
@@ -50,8 +54,10 @@ export async function writeOrder(
     customer_email: customer.email,
     address_id: address.id ?? null,
     address_snapshot: JSON.stringify(sentAddress(address)),
+    payment_method: order.payment.method,
+    payment_name: order.payment.name,
     expires_at: order.expiresAt,
-    check_after: secondsAfter(now, 120),
+    check_after: isPaidByHand(order.payment.method) ? null : secondsAfter(now, 120),
     cart_fingerprint: order.fingerprint,
     idempotency_key: order.idempotencyKey,
     placed_at: now,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { MANUAL_ORDER_DAYS } from '#contract/limits.ts';
+import { isPaidByHand } from '#contract/payment-methods.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import { minutesAfter } from '#platform/clock.ts';
@@ -29,6 +30,8 @@ import {
 import { heldBy, stockLines } from '#modules/orders/manual/held-by-order.ts';
 import { mergedLines } from '#modules/orders/manual/place-for-customer.ts';
 import { queueOrderMail } from '#modules/orders/order.mails.ts';
+import { awaitedUntil } from '#modules/orders/payment/choose-method.rules.ts';
+import { paymentInstructions } from '#modules/orders/payment/payment-instructions.rules.ts';
 import { major, isPayable } from '#modules/orders/order.presenter.ts';
 import {
   findOrder,
@@ -99,7 +102,10 @@ export async function changeUnpaidOrder(
         ? {}
         : { address_id: null, address_snapshot: JSON.stringify(addressAfter) }),
       by_staff: true,
-      expires_at: minutesAfter(now, MANUAL_ORDER_DAYS * DAY_MINUTES),
+      expires_at: isPaidByHand(order.payment_method)
+        ? awaitedUntil(order.payment_method, settings, now)
+        : minutesAfter(now, MANUAL_ORDER_DAYS * DAY_MINUTES),
+      payment_reminded_at: null,
       // Equal to that of no checkout.
       cart_fingerprint: createHash('sha256').update(newId()).digest(),
       provider_order_id: null,
@@ -141,6 +147,7 @@ export async function changeUnpaidOrder(
       note: '',
       refunded: null,
       parcel: null,
+      instructions: paymentInstructions(changed, settings),
       dedupeId: `${order.id}:${columns.payment_version}`,
     });
     return changed;

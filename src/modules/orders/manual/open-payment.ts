@@ -1,3 +1,4 @@
+import { isPaidByHand } from '#contract/payment-methods.ts';
 import { refuse, isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { countAttempt, throwIfLimited, type RateLimit } from '#platform/http/rate-limit.ts';
@@ -21,7 +22,8 @@ export async function openPayment(
 ): Promise<string | Refusal> {
   const order = await findOrder(ctx.db, orderId);
   if (!order || order.user_id !== customerId || !order.by_staff) return refuse('NOT_FOUND');
-  if (!isPayable(order, ctx.clock.now())) return refuse('ORDER_CLOSED');
+  if (isPaidByHand(order.payment_method) || !isPayable(order, ctx.clock.now()))
+    return refuse('ORDER_CLOSED');
   throwIfLimited(await countAttempt(ctx, OPENINGS, customerId));
   const version = order.payment_version + 1;
   // Two openings at once send the same request id and get the same payment.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MANUAL_ORDER_DAYS } from '#contract/limits.ts';
+import { isPaidByHand } from '#contract/payment-methods.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import { minutesAfter } from '#platform/clock.ts';
@@ -21,6 +22,12 @@ import { writeOrder } from '#modules/orders/checkout/write-order.ts';
 import { major } from '#modules/orders/order.presenter.ts';
 import { auditedOrder } from '#modules/orders/order-audit.rules.ts';
 import { queueOrderMail } from '#modules/orders/order.mails.ts';
+import { queueAwaitingMail } from '#modules/orders/payment/awaiting-mail.ts';
+import {
+  awaitedUntil,
+  methodOfStaff,
+  PAYPAL,
+} from '#modules/orders/payment/choose-method.rules.ts';
 import { findOrderByKey, type Order } from '#modules/orders/order.repository.ts';
 import { getStoreSettings, inPresentCurrency } from '#modules/settings/index.ts';
 
@@ -60,6 +67,8 @@ export async function placeForCustomer(
       const lines = mergedLines(wanted.lines);
       const priced = await priceOrder(trx, { ...wanted, lines }, address, settings, now);
       if (isRefusal(priced)) return rollBackWith(priced);
+      const payment = methodOfStaff(settings);
+      const isByHand = isPaidByHand(payment.method) && priced.quote.total > 0;
       const placed = await writeOrder(
         trx,
         {
@@ -67,7 +76,10 @@ export async function placeForCustomer(
           customer,
           staff: actor,
           address,
-          expiresAt: minutesAfter(now, MANUAL_ORDER_DAYS * DAY_MINUTES),
+          payment: isByHand ? payment : PAYPAL,
+          expiresAt: isByHand
+            ? awaitedUntil(payment.method, settings, now)
+            : minutesAfter(now, MANUAL_ORDER_DAYS * DAY_MINUTES),
           // Equal to that of no checkout.
           fingerprint: createHash('sha256').update(newId()).digest(),
           idempotencyKey,
@@ -84,6 +96,10 @@ export async function placeForCustomer(
         now,
       );
       if (order.total_cents === 0) return await confirmFreeOrder(ctx, trx, placed);
+      if (isByHand) {
+        await queueAwaitingMail(ctx, trx, placed, settings);
+        return order;
+      }
       await queueOrderMail(ctx, trx, {
         kind: 'order-to-pay',
         order,

@@ -1,4 +1,5 @@
 import { choiceParts } from '#contract/choice.ts';
+import { isPaidByHand } from '#contract/payment-methods.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { cents } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
@@ -19,6 +20,7 @@ export async function requestPayment(
   details: OrderDetails,
 ): Promise<OrderDetails | Refusal> {
   const { order } = details;
+  if (isPaidByHand(order.payment_method)) return details;
   if (order.by_staff || order.payment_status !== 'pending' || order.provider_order_id !== null)
     return details;
   const payment = await createPayment(ctx, details, order.id);

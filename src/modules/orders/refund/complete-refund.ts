@@ -30,7 +30,7 @@ import { capturesOfPayment } from '#modules/orders/refund/refundable.ts';
 export async function completeRefund(
   ctx: Context,
   refund: Refund,
-  providerRefundId: string,
+  providerRefundId: string | null,
   changeSource?: ChangeSource,
 ): Promise<Order> {
   return await inTransaction(ctx.db, async (trx) => {

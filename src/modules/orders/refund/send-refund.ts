@@ -1,3 +1,4 @@
+import { isProviderCode } from '#kernel/provider-codes.ts';
 import { cents } from '#kernel/money.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
 import type { Context } from '#platform/context.ts';
@@ -5,7 +6,6 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import {
   capturesOf,
   findRefund,
-  providerOf,
   recordRefundResult,
   storeProviderRefundId,
   type Refund,
@@ -28,6 +28,10 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<Refund
   if (!refund) throw new Error(`refund ${refundId} does not exist`);
   if (refund.status !== 'asked') return await withOrder(ctx, refund, refund.status);
 
+  // The staff have returned it themselves.
+  if (!isProviderCode(refund.provider))
+    return { order: await completeRefund(ctx, refund, null), status: 'completed' };
+
   const capture = (await capturesOf(ctx.db, [refund.order_id])).find(
     (each) => each.provider_capture_id === refund.provider_capture_id,
   );
@@ -35,7 +39,7 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<Refund
     amount: cents(refund.amount_cents),
     currency: capture?.currency ?? shopFormat.currency,
   };
-  const provider = providerOf(ctx, refund.provider);
+  const provider = ctx.payments[refund.provider];
   const result =
     refund.provider_refund_id === null
       ? await provider.refund(

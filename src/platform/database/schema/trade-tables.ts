@@ -123,8 +123,11 @@ export interface TradeTables {
       country?: string;
     }>;
     expires_at: Timestamp | null;
-    /** How it is paid: the code of a payment provider, whose ids the order's payment has. */
+    /** The code of a payment provider, whose ids the order's payment has, or a way without one. */
     payment_method: Generated<PaymentMethod>;
+    /** What the customer read; empty for a provider. */
+    payment_name: Generated<string>;
+    payment_reminded_at: Timestamp | null;
     provider_order_id: string | null;
     provider_payee_id: string | null;
     payer_id: string | null;

@@ -22,6 +22,13 @@ export const ORDERS: Translation<typeof orderHistoryWords> = {
   unknownHint:
     'Melden Sie sich mit dem Konto an, mit dem Sie bestellt haben, oder suchen Sie die Bestellung unten.',
   refunded: '{n} erstattet',
+  awaitingPayment: 'Zahlung steht noch aus',
+  transferTitle: 'Bitte überweisen Sie den Betrag',
+  transferHint: 'Wir verschicken Ihre Bestellung, sobald die Zahlung da ist.',
+  amount: 'Betrag',
+  accountHolder: 'Kontoinhaber',
+  transferReference: 'Verwendungszweck',
+  payBy: 'Eingang bis',
   unpaid: 'Noch nicht bezahlt',
   unpaidPay: 'Noch nicht bezahlt. <pay>Bezahlen</pay>',
   pay: 'Bezahlen',

@@ -49,6 +49,11 @@ export const ORDER_MAILS_IN_GERMAN: MailTranslation<typeof ORDER_MAILS> = {
     items: 'Erstattet werden: {items}',
     shipping: 'Die Versandkosten sind darin enthalten.',
   },
+  'order-refunded-by-hand': {
+    subject: 'Eine Erstattung für Ihre Bestellung {number}',
+    heading: 'Ihre Erstattung ist unterwegs',
+    text: 'Wir haben Ihnen {amount} zurückgegeben.',
+  },
   'order-to-pay': {
     subject: 'Bitte bezahlen Sie Ihre Bestellung {number}',
     heading: 'Ihre Bestellung kann bezahlt werden',
@@ -59,6 +64,26 @@ export const ORDER_MAILS_IN_GERMAN: MailTranslation<typeof ORDER_MAILS> = {
     subject: 'Ihre Bestellung {number} wurde geändert',
     heading: 'Ihre Bestellung wurde geändert',
     text: 'Wir haben die Bestellung {number} für Sie geändert: Dies ist ihr Inhalt. Die Artikel sind bis {when} für Sie reserviert. Bitte prüfen Sie die Bestellung und bezahlen Sie bis dahin. Falls Sie schon mit dem Bezahlen begonnen hatten, wurde nichts abgebucht.',
+  },
+  'order-awaiting-transfer': {
+    subject: 'Ihre Bestellung {number}: Bitte überweisen Sie den Betrag',
+    heading: 'Vielen Dank für Ihre Bestellung',
+    text: 'Wir haben Ihre Bestellung {number} erhalten und die Artikel für Sie reserviert. Bitte überweisen Sie den Betrag so, dass er bis {when} bei uns ist. Sobald er da ist, verschicken wir Ihre Bestellung.',
+  },
+  'order-awaiting-cash': {
+    subject: 'Wir haben Ihre Bestellung {number} erhalten',
+    heading: 'Vielen Dank für Ihre Bestellung',
+    text: 'Wir haben Ihre Bestellung {number} erhalten und bereiten sie vor.',
+  },
+  'payment-reminder': {
+    subject: 'Ihre Bestellung {number} ist noch nicht bezahlt',
+    heading: 'Ihre Zahlung ist noch nicht bei uns',
+    text: 'Die Artikel Ihrer Bestellung {number} sind bis {when} für Sie reserviert. Bitte überweisen Sie den Betrag so, dass er bis dahin bei uns ist. Falls Sie ihn schon überwiesen haben, müssen Sie nichts weiter tun.',
+  },
+  'order-changed-transfer': {
+    subject: 'Ihre Bestellung {number} wurde geändert',
+    heading: 'Ihre Bestellung wurde geändert',
+    text: 'Wir haben die Bestellung {number} für Sie geändert: Dies ist ihr Inhalt. Bitte überweisen Sie den neuen Betrag so, dass er bis {when} bei uns ist.',
   },
   'parcel-shipped': {
     subject: 'Ihre Bestellung {number} ist unterwegs',
@@ -89,6 +114,12 @@ export const ORDER_MAIL_PARTS_IN_GERMAN: MailTranslation<{
   parcel: 'Paket {n} von {count}: {method}, mit {items}',
   total: 'Gesamtsumme',
   refunded: 'Erstattet',
+  'pay-by': 'Zahlung: {method}',
+  'transfer-amount': 'Betrag: {amount}',
+  'account-holder': 'Kontoinhaber: {holder}',
+  iban: 'IBAN: {iban}',
+  bic: 'BIC: {bic}',
+  reference: 'Verwendungszweck: {reference}',
   'shipping-to': 'Lieferung an',
   'your-orders': 'Ihre Bestellungen',
   action: 'Bestellungen ansehen',

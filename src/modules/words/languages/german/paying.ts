@@ -6,5 +6,7 @@ export const PAYING: Translation<typeof payingWords> = {
   payWithPaypal: 'Mit PayPal bezahlen',
   payingWithPaypal: 'Weiter zu PayPal …',
   processingPayment: 'Ihre Zahlung wird verarbeitet. Bitte warten Sie.',
+  choose: 'Wie möchten Sie bezahlen?',
+  placeOrder: 'Zahlungspflichtig bestellen',
   viewOrders: 'Zu den Bestellungen',
 };

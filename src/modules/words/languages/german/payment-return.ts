@@ -3,6 +3,10 @@ import type { Translation } from '#modules/words/languages/translation.ts';
 
 export const PAYMENT_RETURN: Translation<typeof paymentReturnWords> = {
   title: 'Zahlung erfolgreich',
+  received: 'Bestellung erhalten',
+  thanks: 'Vielen Dank für Ihre Bestellung',
+  awaiting:
+    'Wir haben die Bestellung <b>{order}</b> erhalten. Eine Bestätigung ist unterwegs an {email}.',
   loadFailed:
     'Ihre Bestellung konnte nicht angezeigt werden. Wenn Sie bezahlt haben, ist Ihre Zahlung sicher; Sie müssen nicht noch einmal bezahlen. Bitte versuchen Sie es gleich noch einmal.',
   confirmed:

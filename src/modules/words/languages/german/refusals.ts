@@ -56,6 +56,11 @@ export const REFUSALS_IN_GERMAN: Readonly<Partial<Record<RefusalCode, string>>> 
     'Eine Bestellung fasst höchstens {n} Artikel. Bitte nehmen Sie einige heraus und bestellen Sie sie getrennt.',
   TOTAL_CHANGED:
     'Preise oder Bestand haben sich geändert, während Sie an der Kasse waren. Bitte prüfen Sie die neue Summe.',
+  PAYMENT_METHOD_MISSING: 'Bitte wählen Sie, wie Sie bezahlen möchten.',
+  PAYMENT_METHOD_NONE:
+    'Dieser Shop kann zurzeit keine Zahlungen annehmen. Bitte nehmen Sie Kontakt mit uns auf.',
+  UNPAID_LIMIT:
+    'Sie haben {n} Bestellungen, die noch nicht bezahlt sind. Bitte bezahlen Sie zuerst eine davon.',
   PAYMENT_UNDER_WAY:
     'Eine Ihrer Zahlungen wird noch bestätigt. Bitte warten Sie darauf, bevor Sie noch etwas bestellen.',
   PROVIDER_UNREACHABLE:

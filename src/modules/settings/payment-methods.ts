@@ -1,0 +1,33 @@
+import type { PaymentMethod } from '#contract/payment-methods.ts';
+import type { StoreSettings } from '#contract/settings.contract.ts';
+
+export interface OfferedMethod {
+  readonly method: PaymentMethod;
+  /** As customers read it. */
+  readonly name: string;
+  /** A sentence about it; may be empty. */
+  readonly note: string;
+}
+
+/** A transfer needs an account to go to. */
+const hasAccount = ({ bankAccountHolder, bankIban }: StoreSettings): boolean =>
+  bankAccountHolder !== '' && bankIban !== '';
+
+/** The ways to pay that the merchant offers, in the order of the choice. */
+export function offeredMethods(settings: StoreSettings): OfferedMethod[] {
+  const { paypal, bankTransfer, bankTransferName, bankTransferNote, cash, cashName, cashNote } =
+    settings;
+  return [
+    ...(paypal ? [{ method: 'paypal', name: 'PayPal', note: '' } as const] : []),
+    ...(bankTransfer && hasAccount(settings)
+      ? [{ method: 'bankTransfer', name: bankTransferName, note: bankTransferNote } as const]
+      : []),
+    ...(cash ? [{ method: 'cash', name: cashName, note: cashNote } as const] : []),
+  ];
+}
+
+/** What checkout needs to know; undefined for PayPal alone, which it offers by default. */
+export function sentMethods(settings: StoreSettings): OfferedMethod[] | undefined {
+  const offered = offeredMethods(settings);
+  return offered.length === 1 && offered[0]?.method === 'paypal' ? undefined : offered;
+}
