@@ -257,7 +257,9 @@ const deletedProduct = z.object({
 });
 export type DeletedProductWire = z.infer<typeof deletedProduct>;
 
-const productSettings = settings.pick({ productFields: true, maxPictures: true });
+const productSettings = settings.pick({ productFields: true, maxPictures: true }).extend({
+  hasShippingZones: z.boolean(),
+});
 
 const one = z.object({ ...envelope, data: adminProduct });
 const params = z.object({ id });

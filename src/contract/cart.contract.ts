@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownZones } from '#contract/shipping-zones.contract.ts';
 import { money, envelope, id, exactText, optionValues, quantity } from '#contract/fields.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 
@@ -14,7 +15,12 @@ export const choice = {
   options: optionValues.nullish().transform((values) => values ?? {}),
 };
 
-const shipping = z.object({ name: z.string(), price: money, estimatedDeliveryDays: z.string() });
+const shipping = z.object({
+  name: z.string(),
+  price: money,
+  estimatedDeliveryDays: z.string(),
+  pickUp: z.string().optional().describe('Where the items are collected; missing for a delivery'),
+});
 
 const item = z.object({
   productId: z.string(),
@@ -28,6 +34,10 @@ const item = z.object({
   size: z.string(),
   options: z.record(z.string(), z.string()).describe('Values of further options, by name'),
   shippingMethods: z.array(shipping),
+  byShop: z
+    .object({ grams: z.number().describe('Weight of a unit; 0 if it is not known') })
+    .optional()
+    .describe("Present if it is sent by the shop's methods, because it has none of its own"),
   stock: z.number().describe('Units in stock for this line'),
   lineTotal: money,
   priceWhenAdded: money
@@ -67,7 +77,18 @@ const cart = z
         }),
       )
       .optional()
-      .describe('Present if the products share no shipping method; each is sent by one of its own'),
+      .describe(
+        'Present if the products share no shipping method; each is sent by one of its own. One without methods cannot be sent',
+      ),
+    shopShipping: z
+      .object({
+        home: z.string().describe('The country of addresses that name none; may be empty'),
+        zones: shownZones,
+      })
+      .optional()
+      .describe(
+        "The shop's own shipping methods by zone, for an address elsewhere; present if it has zones. Methods above are those in its country",
+      ),
   })
   .meta({ id: 'Cart' });
 export type CartWire = z.infer<typeof cart>;

@@ -11,7 +11,7 @@ const EXACT = [
   /^coupons\.apply code$/,
   /^coupons\.update ifVersion$/,
   /^shopOrder\.create (cartId|shippingMethod|shippingMethods\.0|coupon\.code|paymentMethod)$/,
-  /^adminOrder\.(quote|place|change) (items\.0\.(color|size|options.*)|shippingMethod|shippingMethods\.0|coupon)$/,
+  /^adminOrder\.(quote|place|change) (items\.0\.(color|size|options.*)|shippingMethod|shippingMethods\.0|coupon|place\.\w+)$/,
   /^shopOrder\.capture (paymentId|payerId)$/,
   /^commonFeature\.add image$/,
   /^adminImports\.plan mapping/,

@@ -14,7 +14,12 @@ const order = {
   coupon: exactText(MAX_TEXT.coupon).trim().default(''),
 };
 
-const method = z.object({ name: z.string(), price: money, estimatedDeliveryDays: z.string() });
+const method = z.object({
+  name: z.string(),
+  price: money,
+  estimatedDeliveryDays: z.string(),
+  pickUp: z.string().optional().describe('Where the items are collected; missing for a delivery'),
+});
 const quote = z.object({
   items: z.array(
     z.object({
@@ -32,7 +37,7 @@ const quote = z.object({
     .array(z.object({ titles: z.array(z.string()), shippingMethods: z.array(method) }))
     .optional()
     .describe(
-      'Present if the products share no shipping method; `shippingMethods` of the request chooses by parcel',
+      'Present if the products share no shipping method, or one cannot be sent; `shippingMethods` of the request chooses by parcel',
     ),
   couponProblem: z.string().describe('Why the coupon does not apply; empty if it does'),
   subtotal: money,
@@ -46,6 +51,14 @@ export const manualOrdersContract = {
   'adminOrder.quote': {
     body: z.object({
       ...order,
+      place: z
+        .object({
+          country: exactText(2).optional(),
+          region: exactText(100).optional(),
+          pincode: exactText(MAX_TEXT.pincode).optional(),
+        })
+        .optional()
+        .describe("Where it goes; the shop's country if missing"),
       orderId: id
         .optional()
         .describe('The unpaid order that is being changed; what it holds counts as available'),

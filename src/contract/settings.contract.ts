@@ -19,6 +19,7 @@ import {
   MAX_QUANTITY,
   MAX_TEXT,
 } from '#contract/limits.ts';
+import { shippingZones } from '#contract/shipping-zones.contract.ts';
 import { isIban } from '#contract/bank-account.ts';
 import { PAYMENT_METHODS } from '#contract/payment-methods.ts';
 import { FIELD_TYPES } from '#contract/product-fields.ts';
@@ -197,6 +198,7 @@ export const settings = z.object({
     .max(MAX_FILTER_OPTIONS, `must be at most ${MAX_FILTER_OPTIONS} options`)
     .refine(isDistinct, 'must name each option once')
     .describe('Options of products whose values lists offer as a filter, such as Weight'),
+  shippingZones,
   newsletter: z
     .boolean()
     .describe(

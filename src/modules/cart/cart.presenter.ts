@@ -1,6 +1,6 @@
 import type { CartItemWire, CartWire } from '#contract/cart.contract.ts';
-import type { ShippingMethod } from '#contract/pricing.ts';
-import { methodsForAll, parcelsOf } from '#contract/shipping.ts';
+import { isDivided, methodsForAll, parcelsOf, type OfferedMethod } from '#contract/shipping.ts';
+import { shopMethodsFor, type ShopShipping } from '#contract/shipping-zones.ts';
 import { cents, times, toMajor, ZERO } from '#kernel/money.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import type { Cart } from '#modules/cart/cart.rules.ts';
@@ -14,12 +14,14 @@ import {
 /**
  * The whole cart at current prices, as every cart endpoint returns it.
  * @param sellables what can be bought of its lines
+ * @param shop the shop's own shipping methods
  */
 export async function presentCart(
   db: Db,
   userId: string,
   cart: Cart,
   sellables: Sellables,
+  shop: ShopShipping,
 ): Promise<CartWire> {
   const priced = await priceCartLines(db, cart.lines, sellables);
   const savings = priced.buyable.map(({ line, sellable }) =>
@@ -29,32 +31,47 @@ export async function presentCart(
     _id: cart.id,
     userId,
     version: cart.version,
-    items: priced.lines.map(presentItem),
     total: toMajor(priced.quote.total),
     savings: toMajor(cents(savings.reduce((sum, each) => sum + each, 0))),
-    ...presentMethods(priced),
+    ...presentShipping(priced, shop),
   };
 }
 
-function presentMethods({ lines, buyable, shipped }: PricedCart) {
+/** As for an address in the shop's country; other addresses are chosen at checkout. */
+function presentShipping(priced: PricedCart, shop: ShopShipping) {
+  const { lines, buyable, shipped } = priced;
+  const ofShop = shopMethodsFor(shop, null);
+  const parcels = parcelsOf(shipped, ofShop);
+  const itemAt = (at: number) => lines.findIndex(({ line }) => line === buyable[at]?.line);
   const titleAt = (at: number) => buyable[at]?.sellable.title ?? '';
-  const parcels = parcelsOf(shipped);
+  const parcelOf = (item: number) =>
+    parcels.find((parcel) => parcel.lines.some((at) => itemAt(at) === item));
   return {
-    shippingMethods: methodsForAll(shipped).map((method) => ({
-      ...presentShipping(method),
+    items: lines.map((line, item) =>
+      presentItem(line, ofShop ? (parcelOf(item)?.methods ?? []) : null),
+    ),
+    shippingMethods: methodsForAll(shipped, ofShop).map((method) => ({
+      ...presentMethod(method),
       notFor: [...new Set(method.linesWithout.map(titleAt))],
     })),
-    ...(parcels.length > 1 && {
+    ...(isDivided(parcels) && {
       parcels: parcels.map((parcel) => ({
-        items: parcel.lines.map((at) => lines.findIndex(({ line }) => line === buyable[at]?.line)),
-        shippingMethods: parcel.methods.map(presentShipping),
+        items: parcel.lines.map(itemAt),
+        shippingMethods: parcel.methods.map(presentMethod),
       })),
     }),
+    ...(ofShop && { shopShipping: { home: shop.home, zones: shop.zones } }),
   };
 }
 
-function presentItem({ line, sellable, card, maxQuantity, problem }: PricedCartLine): CartItemWire {
+/** @param ofShop what its parcel is offered; null if the shop has no methods of its own */
+function presentItem(
+  { line, sellable, card, maxQuantity, problem }: PricedCartLine,
+  ofShop: readonly OfferedMethod[] | null,
+): CartItemWire {
   const unit = sellable?.unitPrice ?? line.unitPriceWhenAdded;
+  const own = sellable?.shippingMethods ?? [];
+  const isByShop = ofShop !== null && own.length === 0;
   return {
     productId: line.productId,
     title: card.title,
@@ -66,7 +83,8 @@ function presentItem({ line, sellable, card, maxQuantity, problem }: PricedCartL
     color: line.color,
     size: line.size,
     options: sellable?.options ?? line.options,
-    shippingMethods: (sellable?.shippingMethods ?? []).map(presentShipping),
+    shippingMethods: (isByShop ? ofShop : own).map(presentMethod),
+    ...(isByShop && { byShop: { grams: sellable?.grams ?? 0 } }),
     stock: maxQuantity,
     // An item that cannot be bought counts as 0, so that the lines add up to the total.
     lineTotal: problem === 'gone' ? 0 : toMajor(times(unit, line.quantity)),
@@ -75,8 +93,9 @@ function presentItem({ line, sellable, card, maxQuantity, problem }: PricedCartL
   };
 }
 
-const presentShipping = ({ name, price, estimatedDeliveryDays }: ShippingMethod) => ({
+const presentMethod = ({ name, price, estimatedDeliveryDays, pickUp }: OfferedMethod) => ({
   name,
   price: toMajor(price),
   estimatedDeliveryDays,
+  ...(pickUp && { pickUp }),
 });

@@ -2,6 +2,7 @@ import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import type { CartWire } from '#contract/cart.contract.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
+import { shopShippingOf } from '#contract/shipping-zones.ts';
 import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { addToCart } from '#modules/cart/add-to-cart.ts';
@@ -11,6 +12,7 @@ import { presentCart } from '#modules/cart/cart.presenter.ts';
 import { readCart } from '#modules/cart/cart.repository.ts';
 import { findSellables } from '#modules/cart/find-sellables.ts';
 import { removeFromCart } from '#modules/cart/remove-from-cart.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 import { updateCartLine } from '#modules/cart/update-cart-line.ts';
 
 const reply = (message: string, cart: CartWire | Refusal) =>
@@ -33,7 +35,8 @@ export function cartRoutes(ownReservation: OwnReservation): readonly Route[] {
     route('shopCart.get', async ({ ctx, actor }) => {
       const cart = await readCart(ctx.db, actor.id);
       const sellables = await findSellables(withReservation(ctx), ctx.db, actor.id, cart.lines);
-      return { data: await presentCart(ctx.db, actor.id, cart, sellables) };
+      const shop = shopShippingOf(await getStoreSettings(ctx));
+      return { data: await presentCart(ctx.db, actor.id, cart, sellables, shop) };
     }),
 
     route('shopCart.update', async ({ ctx, actor, body }) =>

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
+import { shopShippingOf } from '#contract/shipping-zones.ts';
 import type { CartWire } from '#contract/cart.contract.ts';
 import type { Actor } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
@@ -7,6 +8,7 @@ import type { CartContext } from '#modules/cart/cart-context.ts';
 import { presentCart } from '#modules/cart/cart.presenter.ts';
 import { lockCart, putLine, removeLines } from '#modules/cart/cart.repository.ts';
 import { linesAfter, type Cart, type LineChange } from '#modules/cart/cart.rules.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 import { findSellables, type Sellables } from '#modules/cart/find-sellables.ts';
 
 /** Decides the change of a locked cart, given what can be bought of its lines now. */
@@ -23,20 +25,22 @@ export type StoreResponse = (trx: Trx, changed: CartWire) => Promise<void>;
  * @param storeResponse runs in the same transaction
  * @returns the whole cart after the change
  */
-export function changeCart(
+export async function changeCart(
   ctx: CartContext,
   actor: Actor,
   added: readonly Choice[],
   change: Change,
   storeResponse?: StoreResponse,
 ): Promise<CartWire | Refusal> {
-  return inTransaction(ctx.db, async (trx) => {
+  // Before the transaction, which holds a connection.
+  const shop = shopShippingOf(await getStoreSettings(ctx));
+  return await inTransaction(ctx.db, async (trx) => {
     const cart = await lockCart(trx, actor.id);
     const sellables = await findSellables(ctx, trx, actor.id, [...cart.lines, ...added]);
     const changed = await change(cart, sellables, trx);
     if (isRefusal(changed)) return changed;
     const after = { ...cart, version: cart.version + 1, lines: linesAfter(cart.lines, changed) };
-    const wire = await presentCart(trx, actor.id, after, sellables);
+    const wire = await presentCart(trx, actor.id, after, sellables, shop);
     await write(trx, cart, changed, ctx.clock.now());
     await storeResponse?.(trx, wire);
     return wire;

@@ -93,8 +93,8 @@ export const adminProductRoutes: readonly Route[] = [
   route('adminProducts.deleted', async ({ ctx }) => ({ data: await listDeletedProducts(ctx) })),
 
   route('adminProducts.settings', async ({ ctx }) => {
-    const { productFields, maxPictures } = await getStoreSettings(ctx);
-    return { data: { productFields, maxPictures } };
+    const { productFields, maxPictures, shippingZones } = await getStoreSettings(ctx);
+    return { data: { productFields, maxPictures, hasShippingZones: shippingZones.length > 0 } };
   }),
 
   route('adminProducts.restore', async ({ ctx, actor, params, setETag }) =>

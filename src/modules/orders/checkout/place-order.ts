@@ -117,7 +117,7 @@ async function placeInTransaction(
   if (cart.lines.length === 0) return refuse('CART_EMPTY');
   if (!address) return refuse('ADDRESS_MISSING');
   if (isRefusal(address)) return address;
-  const priced = await priceOrder(trx, { ...checkout, lines: cart.lines }, settings, now);
+  const priced = await priceOrder(trx, { ...checkout, lines: cart.lines }, address, settings, now);
   if (isRefusal(priced)) return priced;
   const unpaidOrders = await unpaidOrdersOf(trx, actor.id, now);
   // In a public demo visitors share accounts.

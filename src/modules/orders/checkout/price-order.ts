@@ -1,8 +1,10 @@
 /** What checkout and an order that staff place have in common, up to the total: lines, limits, shipping, coupon. */
+import type { Place } from '#contract/place.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
-import type { Quote, ShippingCharge } from '#contract/pricing/price-cart.ts';
+import type { Quote } from '#contract/pricing/price-cart.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
-import type { ShippingChoice } from '#contract/shipping.ts';
+import type { ChosenMethod, ShippingChoice } from '#contract/shipping.ts';
+import { shopShippingOf } from '#contract/shipping-zones.ts';
 import { dayIn } from '#kernel/day.ts';
 import { sum, times } from '#kernel/money.ts';
 import type { Trx } from '#platform/database/transaction.ts';
@@ -51,7 +53,7 @@ export const withHeld = (found: Sellable, held: HeldByOrder | undefined): Sellab
 export interface PricedOrder {
   readonly lines: readonly CheckoutLine[];
   /** By parcel. */
-  readonly shipping: readonly ShippingCharge[];
+  readonly shipping: readonly ChosenMethod[];
   readonly coupon: Coupon | null;
   readonly quote: Quote;
 }
@@ -60,9 +62,11 @@ export interface PricedOrder {
 export async function priceOrder(
   trx: Trx,
   wanted: OrderRequest,
-  { timeZone, maxUnitsPerLine, maxUnitsPerOrder }: StoreSettings,
+  address: Partial<Place>,
+  settings: StoreSettings,
   now: Date,
 ): Promise<PricedOrder | Refusal> {
+  const { timeZone, maxUnitsPerLine, maxUnitsPerOrder } = settings;
   const sellables = new Map(
     [...(await findSellables(trx, wanted.lines))].map(([key, found]) => [
       key,
@@ -74,7 +78,7 @@ export async function priceOrder(
     const found = sellables.get(choiceKey(line));
     return found && found.available > 0 ? [{ ...found, quantity: line.quantity }] : [];
   });
-  const shipping = chosenShipping(buyable, wanted.shipping);
+  const shipping = chosenShipping(buyable, wanted.shipping, shopShippingOf(settings), address);
   if (isRefusal(shipping)) return shipping;
 
   const lines: CheckoutLine[] = [];

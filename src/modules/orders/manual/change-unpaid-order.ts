@@ -87,6 +87,7 @@ export async function changeUnpaidOrder(
     const priced = await priceOrder(
       trx,
       { ...wanted, lines: mergedLines(wanted.lines), held: heldBy(order, before) },
+      address,
       settings,
       now,
     );

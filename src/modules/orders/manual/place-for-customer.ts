@@ -65,7 +65,7 @@ export async function placeForCustomer(
       const address = await findAddress(trx, customer.id, wanted.address, settings.sellsTo);
       if (isRefusal(address)) return rollBackWith(address);
       const lines = mergedLines(wanted.lines);
-      const priced = await priceOrder(trx, { ...wanted, lines }, settings, now);
+      const priced = await priceOrder(trx, { ...wanted, lines }, address, settings, now);
       if (isRefusal(priced)) return rollBackWith(priced);
       const payment = methodOfStaff(settings);
       const isByHand = isPaidByHand(payment.method) && priced.quote.total > 0;
