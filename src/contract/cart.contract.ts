@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownZones } from '#contract/shipping-zones.contract.ts';
 import { money, envelope, id, exactText, optionValues, quantity } from '#contract/fields.ts';
 import { SHIPPING_TAXES } from '#contract/tax-settings.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
@@ -15,7 +16,12 @@ export const choice = {
   options: optionValues.nullish().transform((values) => values ?? {}),
 };
 
-const shipping = z.object({ name: z.string(), price: money, estimatedDeliveryDays: z.string() });
+const shipping = z.object({
+  name: z.string(),
+  price: money,
+  estimatedDeliveryDays: z.string(),
+  pickUp: z.string().optional().describe('Where the items are collected; missing for a delivery'),
+});
 
 const item = z.object({
   productId: z.string(),
@@ -29,6 +35,10 @@ const item = z.object({
   size: z.string(),
   options: z.record(z.string(), z.string()).describe('Values of further options, by name'),
   shippingMethods: z.array(shipping),
+  byShop: z
+    .object({ grams: z.number().describe('Weight of a unit; 0 if it is not known') })
+    .optional()
+    .describe("Present if it is sent by the shop's methods, because it has none of its own"),
   stock: z.number().describe('Units in stock for this line'),
   taxClass: z.string().optional().describe('Missing for standard, and in a shop without tax'),
   lineTotal: money,
@@ -69,7 +79,18 @@ const cart = z
         }),
       )
       .optional()
-      .describe('Present if the products share no shipping method; each is sent by one of its own'),
+      .describe(
+        'Present if the products share no shipping method; each is sent by one of its own. One without methods cannot be sent',
+      ),
+    shopShipping: z
+      .object({
+        home: z.string().describe('The country of addresses that name none; may be empty'),
+        zones: shownZones,
+      })
+      .optional()
+      .describe(
+        "The shop's own shipping methods by zone, for an address elsewhere; present if it has zones. Methods above are those in its country",
+      ),
     tax: z
       .object({
         included: z.boolean().describe('Whether prices include tax; else it is added to them'),

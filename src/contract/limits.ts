@@ -135,7 +135,16 @@ export const MAX_TEXT = {
   idToken: 8192,
 } as const;
 /** For texts that only administrators write, so that storefront bundles do not contain them. */
+export const MAX_SHIPPING_ZONES = 60;
+export const MAX_ZONE_METHODS = 12;
+export const MAX_PRICE_STEPS = 20;
+/** Regions or postcodes of a zone. */
+export const MAX_ZONE_PLACES = 200;
+
 export const MAX_ADMIN_TEXT = {
+  /** Of the shop's zones: a name or the days. */
+  shippingMethod: 100,
+  pickUp: 300,
   taxClass: 40,
   /** The name of a company. */
   company: 200,

@@ -4,8 +4,7 @@ import { addressFields } from '#contract/accounts.contract.ts';
 import { methodPerParcel, optionalText, SHIPPING_METHOD } from '#contract/orders.contract.ts';
 import { adminOrder } from '#contract/admin-orders.contract.ts';
 import { choice } from '#contract/cart.contract.ts';
-import { COUNTRIES } from '#contract/countries.ts';
-import { money, envelope, exactText, id, quantity, text } from '#contract/fields.ts';
+import { money, envelope, exactText, id, quantity } from '#contract/fields.ts';
 import { MAX_MANUAL_LINES, MAX_TEXT } from '#contract/limits.ts';
 
 const order = {
@@ -15,7 +14,12 @@ const order = {
   coupon: exactText(MAX_TEXT.coupon).trim().default(''),
 };
 
-const method = z.object({ name: z.string(), price: money, estimatedDeliveryDays: z.string() });
+const method = z.object({
+  name: z.string(),
+  price: money,
+  estimatedDeliveryDays: z.string(),
+  pickUp: z.string().optional().describe('Where the items are collected; missing for a delivery'),
+});
 const quote = z.object({
   items: z.array(
     z.object({
@@ -33,7 +37,7 @@ const quote = z.object({
     .array(z.object({ titles: z.array(z.string()), shippingMethods: z.array(method) }))
     .optional()
     .describe(
-      'Present if the products share no shipping method; `shippingMethods` of the request chooses by parcel',
+      'Present if the products share no shipping method, or one cannot be sent; `shippingMethods` of the request chooses by parcel',
     ),
   couponProblem: z.string().describe('Why the coupon does not apply; empty if it does'),
   subtotal: money,
@@ -48,17 +52,17 @@ export const manualOrdersContract = {
   'adminOrder.quote': {
     body: z.object({
       ...order,
+      place: z
+        .object({
+          country: exactText(2).optional(),
+          region: exactText(100).optional(),
+          pincode: exactText(MAX_TEXT.pincode).optional(),
+        })
+        .optional()
+        .describe("Where it goes; the shop's country if missing"),
       orderId: id
         .optional()
         .describe('The unpaid order that is being changed; what it holds counts as available'),
-      place: z
-        .object({
-          country: z.union([z.literal(''), z.enum(COUNTRIES)]).default(''),
-          region: text(MAX_TEXT.city).default(''),
-          pincode: text(MAX_TEXT.pincode).default(''),
-        })
-        .optional()
-        .describe('Of the address of delivery, on which tax depends'),
     }),
     response: z.object({ ...envelope, data: quote }),
   },

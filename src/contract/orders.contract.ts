@@ -119,11 +119,12 @@ export const order = z
           shippingMethod: z.string(),
           shippingPrice: money,
           estimatedDeliveryDays: z.string(),
+          pickUp: z.string().optional().describe('Where it is collected; missing for a delivery'),
           items: z.array(z.number()).describe('Indexes in `cartItems`'),
         }),
       )
       .optional()
-      .describe('How each part is to be sent, if not all in one parcel'),
+      .describe('How each part is to be sent, if not all is delivered in one parcel'),
     parcels: z.array(parcel).optional().describe('What was sent, oldest first; missing before'),
     history: z.array(
       z.object({

@@ -1,8 +1,8 @@
-/** Recognises pick-up by the name of the shipping method, so that it is not advertised as the cheapest delivery. */
-export const isPickUp = (way: { readonly name: string }): boolean =>
-  /pick[\s-]?up|collect/i.test(way.name);
+/** Recognises pick-up, also by the name of the shipping method, so that it is not advertised as the cheapest delivery. */
+export const isPickUp = (way: { readonly name: string; readonly pickUp?: string }): boolean =>
+  Boolean(way.pickUp) || /pick[\s-]?up|collect/i.test(way.name);
 
 /** Whether nothing of an order is sent. */
 export const isAllPickedUp = (
   charges: readonly { readonly name: string; readonly pickUp?: string }[],
-): boolean => charges.length > 0 && charges.every((each) => each.pickUp || isPickUp(each));
+): boolean => charges.length > 0 && charges.every(isPickUp);

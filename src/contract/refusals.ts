@@ -55,6 +55,13 @@ export const REFUSALS = {
   WISHLIST_NOT_SHARED: [404, 'This wishlist is no longer shared, or the link is incomplete.'],
   REVIEW_EXISTS: [409, 'The same customer has written a newer review of this product.'],
 
+  // Shipping
+  NOT_SHIPPED_TO: [422, ({ what }) => `We do not ship to ${what ?? 'this address'}.`],
+  NOT_SHIPPABLE: [
+    422,
+    'None of our shipping methods takes so much at once. Please order fewer items.',
+  ],
+
   // Addresses
   ADDRESS_INCOMPLETE: [400, 'Please fill all required fields'],
   ADDRESS_LIMIT: [409, 'You can add max 3 addresses'],

@@ -19,6 +19,7 @@ import {
   MAX_QUANTITY,
   MAX_TEXT,
 } from '#contract/limits.ts';
+import { shippingZones } from '#contract/shipping-zones.contract.ts';
 import { isIban } from '#contract/bank-account.ts';
 import { PAYMENT_METHODS } from '#contract/payment-methods.ts';
 import { FIELD_TYPES } from '#contract/product-fields.ts';
@@ -199,6 +200,7 @@ export const settings = z.object({
     .max(MAX_FILTER_OPTIONS, `must be at most ${MAX_FILTER_OPTIONS} options`)
     .refine(isDistinct, 'must name each option once')
     .describe('Options of products whose values lists offer as a filter, such as Weight'),
+  shippingZones,
   newsletter: z
     .boolean()
     .describe(
@@ -214,9 +216,10 @@ export type SettingName = keyof StoreSettings;
 export type RetentionSetting = Extract<SettingName, `${string}RetentionDays`>;
 
 /** What the forms of products depend on. */
-export const productSettings = settings
-  .pick({ productFields: true, maxPictures: true })
-  .extend({ taxClasses: settings.shape.taxClasses.optional().describe('Of a shop with tax') });
+export const productSettings = settings.pick({ productFields: true, maxPictures: true }).extend({
+  hasShippingZones: z.boolean(),
+  taxClasses: settings.shape.taxClasses.optional().describe('Of a shop with tax'),
+});
 
 const publicSettings = z.object({
   ...pageSettings,

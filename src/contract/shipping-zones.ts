@@ -1,5 +1,5 @@
 /** Where the shop sends to, by which methods of its own, and what they cost there. */
-import type { Place } from '#contract/place.ts';
+import { placeOf, type Place } from '#contract/place.ts';
 import type { Load, ShopMethod } from '#contract/shipping.ts';
 import { fromMajor, ZERO, type Cents } from '#kernel/money.ts';
 
@@ -15,7 +15,7 @@ export interface ZoneMethod {
   readonly estimatedDeliveryDays: string;
   /** What the steps are of; a flat price has one step. */
   readonly pricedBy: 'flat' | 'weight' | 'value';
-  readonly steps: readonly PriceStep[];
+  readonly steps: PriceStep[];
   /** Items for so much or more are sent for nothing, in major units; null for never. */
   readonly freeFrom: number | null;
   /** Empty: as the items. */
@@ -28,13 +28,42 @@ export interface ZoneMethod {
 export interface ShippingZone {
   readonly name: string;
   /** ISO 3166-1 alpha-2; empty for everywhere else. */
-  readonly countries: readonly string[];
+  readonly countries: string[];
   /** Of its countries; empty for all. */
-  readonly regions: readonly string[];
+  readonly regions: string[];
   /** Such as 24103, 24100-24159 or HS*; empty for all. */
-  readonly postcodes: readonly string[];
-  readonly methods: readonly ZoneMethod[];
+  readonly postcodes: string[];
+  readonly methods: ZoneMethod[];
 }
+
+/** What prices the shop's own methods, the same for every cart. */
+export interface ShopShipping {
+  /** The country of addresses that name none; empty in a shop without countries. */
+  readonly home: string;
+  readonly zones: ShippingZone[];
+}
+
+export const shopShippingOf = (settings: {
+  readonly homeCountry: string;
+  readonly sellsTo: readonly string[];
+  readonly shippingZones: ShippingZone[];
+}): ShopShipping => {
+  const [only = '', ...others] = settings.sellsTo;
+  return {
+    home: others.length === 0 && only ? only : settings.homeCountry,
+    zones: settings.shippingZones,
+  };
+};
+
+/**
+ * The shop's methods for an address, as `parcelsOf` takes them.
+ * @param address null while it is not known: the methods in the shop's country
+ * @returns null if the shop has no zones; empty if it does not send there
+ */
+export const shopMethodsFor = (
+  { home, zones }: ShopShipping,
+  address: Partial<Place> | null,
+): ShopMethod[] | null => methodsAt(zones, placeOf({ pincode: '', ...address }, [home]));
 
 /** The zone that says most precisely where the place is; the first one of these. */
 export function zoneOf(zones: readonly ShippingZone[], place: Place): ShippingZone | null {

@@ -61,6 +61,10 @@ export function parcelsOf(
   return parcelsFrom(all, all, ofShop !== null);
 }
 
+/** Whether there is more to know of the parcels than the methods for the whole cart. */
+export const isDivided = (parcels: readonly Parcel[]): boolean =>
+  parcels.length > 1 || parcels[0]?.methods.length === 0;
+
 /**
  * What the choice costs, parcel by parcel.
  * @returns null if a parcel is left without one of its methods (Spec 5: one must be chosen)

@@ -52,6 +52,7 @@ test('tokens open no endpoint about signing in, an own account, the staff, token
     'shopCollections.get',
     'shopSearch.find',
     'commonFeature.list',
+    'shopAddress.forms',
     'shopReview.list',
     'shopWishlist.shared',
     'shopContent.page',

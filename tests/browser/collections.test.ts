@@ -27,10 +27,11 @@ test('a merchant chooses products by hand in an order; the page has it, filters 
   const dialog = page.getByRole('dialog', { name: 'Add collection' });
   await dialog.getByLabel('Name').fill('For the table');
   await dialog.getByLabel('Description').fill('Bowls and vases.');
-  const search = dialog.getByLabel('Search products');
-  await search.fill('collected');
-  await dialog.getByRole('button', { name: 'Add Collected vase' }).press('Enter');
-  await dialog.getByRole('button', { name: 'Add Collected bowl' }).press('Enter');
+  const search = dialog.getByRole('combobox', { name: 'Add a product' });
+  for (const title of ['Collected vase', 'Collected bowl']) {
+    await search.fill(title);
+    await dialog.getByRole('option', { name: title }).click();
+  }
   await dialog.getByRole('button', { name: 'Move Collected bowl up' }).press('Enter');
   await expect
     .poll(() => dialog.getByRole('list').first().getByRole('listitem').allInnerTexts())

@@ -38,12 +38,14 @@ const READY_WITHIN_MS = 120_000;
 /**
  * Starts the demo shop on a free port; `env` adds or replaces settings.
  * @param hostname `localhost` for tests of passkeys, which browsers bind to host names and not to addresses
+ * @param content `empty` for a shop as it is before anybody has set anything
  */
 export async function startBrowserShop(
   env: Record<string, string> = {},
   hostname: '127.0.0.1' | 'localhost' = '127.0.0.1',
+  content: 'empty' | 'demo' = 'demo',
 ): Promise<BrowserShop> {
-  const database = await testDatabase('demo');
+  const database = await testDatabase(content);
   const dataDir = temporaryFolder();
   symlinkSync(path.join(inject('demoDataDir'), 'media'), path.join(dataDir, 'media'));
   const port = await freePort();

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { pagesQuery } from '#admin/content/content-query.ts';
-import { foundProductsQuery, productNameQuery } from '#admin/content/product-choice-query.ts';
-import { RecordCombobox, type RecordOption } from '#admin/content/record-combobox.tsx';
+import {
+  foundProductsQuery,
+  productNameQuery,
+} from '#admin/shared/products/product-choice-query.ts';
+import { RecordCombobox, type RecordOption } from '#admin/shared/products/record-combobox.tsx';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { collectionsQuery } from '#admin/shared/collections/collections-query.ts';
 import { isLink, RECORD_LINK } from '#contract/sections/links.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { foundProductsQuery, productNameQuery } from '#admin/content/product-choice-query.ts';
-import { RecordCombobox, RecordName } from '#admin/content/record-combobox.tsx';
+import { useRef } from 'react';
+import { productNameQuery } from '#admin/shared/products/product-choice-query.ts';
+import { ProductSearch } from '#admin/shared/products/product-search.tsx';
+import { RecordName } from '#admin/shared/products/record-combobox.tsx';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-frame.tsx';
@@ -27,7 +28,7 @@ export function ProductField({ name, label, value, error, onChange }: ProductFie
           name={name}
           label={label}
           error={error}
-          onChoose={(id) => {
+          onChoose={({ value: id }) => {
             onChange(id);
             focus('button');
           }}
@@ -44,38 +45,6 @@ export function ProductField({ name, label, value, error, onChange }: ProductFie
         />
       )}
     </div>
-  );
-}
-
-function ProductSearch({
-  name,
-  label,
-  error,
-  onChoose,
-}: Pick<ProductFieldProps, 'name' | 'label' | 'error'> & { onChoose: (id: string) => void }) {
-  const [text, setText] = useState('');
-  const q = text.trim();
-  const found = useQuery(foundProductsQuery(useAdminApi(), q));
-  const options = q === '' ? [] : (found.data ?? []);
-  const isNone = q !== '' && found.data !== undefined && !found.isPlaceholderData;
-  return (
-    <RecordCombobox
-      name={name}
-      label={label}
-      error={error}
-      placeholder="Search by name or SKU"
-      text={text}
-      options={options}
-      status={
-        found.error
-          ? found.error.failure.message
-          : isNone && options.length === 0
-            ? 'No product matches.'
-            : ''
-      }
-      onText={setText}
-      onChoose={({ value }) => onChoose(value)}
-    />
   );
 }
 

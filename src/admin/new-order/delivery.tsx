@@ -141,7 +141,10 @@ function CountryAddress({
 }
 
 /** What the address fields say, as the API takes it. */
-export function addressIn(form: FormData) {
+export function addressIn(form: FormData): {
+  addressId?: string | undefined;
+  address?: Record<'address' | 'city' | 'pincode' | 'phone' | 'notes', string>;
+} {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const id = text('addressId');
   if (id !== '' && id !== OTHER) return { addressId: id };
@@ -184,6 +187,11 @@ export function ShippingChoice({
           }))}
         />
       ))}
+      {parcels.some(({ shippingMethods }) => shippingMethods.length === 0) ? (
+        <FieldError>
+          None of your shipping methods goes to this address, or takes so much at once.
+        </FieldError>
+      ) : null}
       {missing ? <FieldError>Choose a shipping method.</FieldError> : null}
     </section>
   );

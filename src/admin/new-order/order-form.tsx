@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AddressChoice, addressIn, ShippingChoice } from '#admin/new-order/delivery.tsx';
-import { methodsOf, parcelsIn, shippingOf } from '#admin/new-order/order-shipping.rules.ts';
+import {
+  methodsOf,
+  parcelsIn,
+  placeIn,
+  shippingOf,
+} from '#admin/new-order/order-shipping.rules.ts';
 import { itemsOf, type DraftItem } from '#admin/new-order/draft-item.rules.ts';
 import { quoteQuery } from '#admin/new-order/new-order-queries.ts';
 import { OrderItems } from '#admin/new-order/order-items.tsx';
@@ -43,6 +48,9 @@ export function OrderForm({ customer, changed }: Props) {
   const [items, setItems] = useState<readonly DraftItem[]>(changed?.items ?? []);
   const [picked, setPicked] = useState<readonly string[]>(methodsOf(changed?.order));
   const [coupon, setCoupon] = useState(changed?.order.coupon?.code ?? '');
+  const [destination, setDestination] = useState(() =>
+    placeIn({ addressId: customer.addresses[0]?._id }, customer.addresses),
+  );
   const [isTouched, setTouched] = useState(false);
   const [isTried, setTried] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -51,6 +59,7 @@ export function OrderForm({ customer, changed }: Props) {
     quoteQuery(api, {
       ...order,
       ...shippingOf(picked),
+      ...(destination && { place: destination }),
       orderId: changed?.order._id,
     }),
   );
@@ -136,7 +145,15 @@ export function OrderForm({ customer, changed }: Props) {
         </section>
         <OrderItems items={items} quote={quote} onChange={setItems} />
       </div>
-      <form className="stack" noValidate onSubmit={onSubmit} onChange={() => setTouched(true)}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={onSubmit}
+        onChange={() => setTouched(true)}
+        onBlur={({ currentTarget }) =>
+          setDestination(placeIn(addressIn(new FormData(currentTarget)), customer.addresses))
+        }
+      >
         <AddressChoice
           addresses={customer.addresses}
           initial={changed?.order.addressInfo}

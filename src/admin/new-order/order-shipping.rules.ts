@@ -1,4 +1,6 @@
 /** The shipping methods of an order by staff, one for each of its parcels. */
+import type { addressIn } from '#admin/new-order/delivery.tsx';
+import { placeOf, type Place } from '#contract/place.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import type { QuoteWire } from '#contract/manual-orders.contract.ts';
 
@@ -15,6 +17,15 @@ export const parcelsIn = ({
   shippingMethods,
 }: Pick<QuoteWire, 'parcels' | 'shippingMethods'>): NonNullable<QuoteWire['parcels']> =>
   parcels ?? (shippingMethods.length > 0 ? [{ titles: [], shippingMethods }] : []);
+
+/** Where the address of the form is: a chosen one, or what is typed. */
+export function placeIn(
+  address: ReturnType<typeof addressIn>,
+  known: readonly (Partial<Place> & { readonly _id: string; readonly pincode: string })[],
+): Place | undefined {
+  const found = known.find(({ _id }) => _id === address.addressId) ?? address.address;
+  return found && placeOf(found);
+}
 
 /** As the API takes them. */
 export const shippingOf = (methods: readonly string[]) =>

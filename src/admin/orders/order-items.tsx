@@ -40,9 +40,10 @@ export function OrderItems({ order, showsSku }: { order: AdminOrderWire; showsSk
 export const OrderSum = ({ order }: { order: AdminOrderWire }) => (
   <>
     <SummaryList className="order-sum" lines={sumLines(sumOfOrder(order))} />
-    {plannedParcels(order).map(({ n, count, method, items }) => (
+    {plannedParcels(order).map(({ n, count, method, items, pickUp }) => (
       <p key={n} className="second small wrap-anywhere">
-        {`Parcel ${n} of ${count}: ${method}, with ${items}`}
+        {count > 1 ? `Parcel ${n} of ${count}: ${method}, with ${items}` : method}
+        {pickUp ? `. Picked up at ${pickUp}` : null}
       </p>
     ))}
   </>

@@ -42,6 +42,10 @@ test('an order that is to be sent in several parcels has a slip for each', () =>
     ['Parcel 1 of 2: Standard', '3 Jacket'],
     ['Parcel 2 of 2: Freight', '1 Sofa'],
   ]);
+  const collected = [{ ...plan('Collect', 0, 1), pickUp: 'Kiel\nSpeicherkai 8' }];
+  expect(contents({ cartItems, plannedParcels: collected })).toEqual([
+    ['Collect. Picked up at Kiel, Speicherkai 8', '3 Jacket, 1 Sofa'],
+  ]);
   const parcels = [parcel('1Z', { item: 0, quantity: 3 })];
   expect(contents({ cartItems, plannedParcels, parcels })).toEqual([
     ['Parcel 1: UPS 1Z', '3 Jacket'],

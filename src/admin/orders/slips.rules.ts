@@ -16,9 +16,14 @@ export function slipsOf(
 ): Slip[] {
   const { cartItems, parcels = [], plannedParcels = [] } = order;
   if (parcels.length === 0 && plannedParcels.length > 0)
-    return plannedParcels.map(({ shippingMethod, items }, at) => ({
+    return plannedParcels.map(({ shippingMethod, pickUp, items }, at) => ({
       items: items.flatMap((item) => cartItems[item] ?? []),
-      note: `Parcel ${at + 1} of ${plannedParcels.length}: ${shippingMethod}`,
+      note: [
+        plannedParcels.length > 1
+          ? `Parcel ${at + 1} of ${plannedParcels.length}: ${shippingMethod}`
+          : shippingMethod,
+        ...(pickUp ? [`Picked up at ${pickUp.replaceAll('\n', ', ')}`] : []),
+      ].join('. '),
     }));
   if (parcels.length === 0) return [{ items: cartItems, note: '' }];
   const withUnits = (units: readonly number[]): Item[] =>

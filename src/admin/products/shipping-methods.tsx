@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { productSettingsQuery } from '#admin/products/product-query.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { MAX_SHIPPING_METHODS } from '#contract/limits.ts';
 import type { FormShipping } from '#admin/products/product-values.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,9 +20,18 @@ const EMPTY: FormShipping = { name: '', price: '', days: '' };
 export function ShippingMethods({ methods, onChange, error }: ShippingMethodsProps) {
   const change = (at: number, values: Partial<FormShipping>) =>
     onChange(methods.map((each, index) => (index === at ? { ...each, ...values } : each)));
+  const settings = useQuery(productSettingsQuery(useAdminApi())).data?.data;
+  const isOwn = methods.some(({ name }) => name.trim() !== '');
   return (
     <fieldset className="shipping-methods">
       <legend className="visually-hidden">Shipping methods</legend>
+      {isOwn || !settings ? null : (
+        <p className="second small">
+          {settings.hasShippingZones
+            ? 'This product is sent by the methods in your shipping settings. Add methods here if it has its own.'
+            : 'Without a shipping method, customers pay nothing for sending this product.'}
+        </p>
+      )}
       {methods.map((method, at) => (
         // New methods have no unique name, so the index is the key.
         <div key={at} role="group" aria-label={`Shipping method ${at + 1}`}>

@@ -26,6 +26,7 @@ import { settingsQuery } from '#admin/settings/settings-query.ts';
 import { LanguageSetting } from '#admin/settings/language-setting.tsx';
 import { MessageSettings } from '#admin/settings/message-settings.tsx';
 import { TaxSettings } from '#admin/settings/tax-settings.tsx';
+import { ShippingSettings } from '#admin/settings/shipping-settings.tsx';
 import { SettingsMenu } from '#admin/settings/settings-menu.tsx';
 import { TimeZoneSetting } from '#admin/settings/time-zone-setting.tsx';
 import { useFocusOnField } from '#admin/settings/use-focus-on-field.ts';
@@ -147,6 +148,7 @@ const PAGES: Readonly<Record<SettingPage, (props: PageProps) => ReactNode>> = {
       <FilterOptionSettings form={form} />
     </>
   ),
+  shipping: ({ form }) => <ShippingSettings form={form} />,
   payments: ({ form }) => <PaymentSettings form={form} />,
   policies: ({ form }) => <PolicySettings form={form} />,
   wording: ({ form, defaults }) => (

@@ -5,6 +5,7 @@ import { checkActionColour } from '#contract/brand-colours.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { fieldGap } from '#admin/settings/product-field-gaps.ts';
 import { rateGap } from '#admin/settings/tax-rate-gaps.ts';
+import { isIncomplete } from '#admin/settings/shipping-zone.rules.ts';
 import { settingsQuery } from '#admin/settings/settings-query.ts';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { useUndo } from '#admin/shared/undo/undo.ts';
@@ -93,6 +94,7 @@ export function useSettingsForm(
       ...(lacksContrast ? ['a colour with enough contrast'] : []),
       ...(hasRateGap ? ['parts of tax rates'] : []),
       ...(hasGap ? ['parts of custom fields'] : []),
+      ...(isIncomplete(values.shippingZones) ? ['parts of shipping zones'] : []),
     ],
     set: (part) => setEdited((present) => ({ ...present, ...part })),
     save: () => void submit(save),

@@ -127,6 +127,7 @@ export const ORDER_MAIL_PARTS = {
   coupon: 'Discount ({code})',
   shipping: 'Shipping: {method}',
   'shipping-days': 'Shipping: {method}, estimated delivery: {days}',
+  'pick-up': 'Pick up at {place}',
   parcel: 'Parcel {n} of {count}: {method}, with {items}',
   tax: 'Tax {rate}',
   'tax-included': 'Includes {rate} VAT',

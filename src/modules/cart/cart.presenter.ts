@@ -1,11 +1,12 @@
 import type { CartItemWire, CartWire } from '#contract/cart.contract.ts';
-import type { ShippingMethod } from '#contract/pricing.ts';
 import { STANDARD_CLASS, type TaxRules } from '#contract/pricing/tax.ts';
-import { methodsForAll, parcelsOf } from '#contract/shipping.ts';
+import { isDivided, methodsForAll, parcelsOf, type OfferedMethod } from '#contract/shipping.ts';
+import { shopMethodsFor } from '#contract/shipping-zones.ts';
 import { cents, times, toMajor, ZERO } from '#kernel/money.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import type { Cart } from '#modules/cart/cart.rules.ts';
 import type { Sellables } from '#modules/cart/find-sellables.ts';
+import type { ShopTerms } from '#modules/cart/shop-terms.ts';
 import {
   priceCartLines,
   type PricedCart,
@@ -21,7 +22,7 @@ export async function presentCart(
   userId: string,
   cart: Cart,
   sellables: Sellables,
-  tax: TaxRules | null,
+  terms: ShopTerms,
 ): Promise<CartWire> {
   const priced = await priceCartLines(db, cart.lines, sellables);
   const savings = priced.buyable.map(({ line, sellable }) =>
@@ -31,37 +32,49 @@ export async function presentCart(
     _id: cart.id,
     userId,
     version: cart.version,
-    items: priced.lines.map((line) => ({ ...presentItem(line), ...classOf(line, tax) })),
     total: toMajor(priced.quote.total),
     savings: toMajor(cents(savings.reduce((sum, each) => sum + each, 0))),
-    ...presentMethods(priced),
-    ...(tax ? { tax: { ...tax, rates: [...tax.rates] } } : {}),
+    ...presentShipping(priced, terms),
+    ...(terms.tax ? { tax: { ...terms.tax, rates: [...terms.tax.rates] } } : {}),
   };
 }
 
-function presentMethods({ lines, buyable, shipped }: PricedCart) {
+/** As for an address in the shop's country; other addresses are chosen at checkout. */
+function presentShipping(priced: PricedCart, { shipping: shop, tax }: ShopTerms) {
+  const { lines, buyable, shipped } = priced;
+  const ofShop = shopMethodsFor(shop, null);
+  const parcels = parcelsOf(shipped, ofShop);
+  const itemAt = (at: number) => lines.findIndex(({ line }) => line === buyable[at]?.line);
   const titleAt = (at: number) => buyable[at]?.sellable.title ?? '';
-  const parcels = parcelsOf(shipped);
+  const parcelOf = (item: number) =>
+    parcels.find((parcel) => parcel.lines.some((at) => itemAt(at) === item));
   return {
-    shippingMethods: methodsForAll(shipped).map((method) => ({
-      ...presentShipping(method),
+    items: lines.map((line, item) =>
+      presentItem(line, ofShop ? (parcelOf(item)?.methods ?? []) : null, tax),
+    ),
+    shippingMethods: methodsForAll(shipped, ofShop).map((method) => ({
+      ...presentMethod(method),
       notFor: [...new Set(method.linesWithout.map(titleAt))],
     })),
-    ...(parcels.length > 1 && {
+    ...(isDivided(parcels) && {
       parcels: parcels.map((parcel) => ({
-        items: parcel.lines.map((at) => lines.findIndex(({ line }) => line === buyable[at]?.line)),
-        shippingMethods: parcel.methods.map(presentShipping),
+        items: parcel.lines.map(itemAt),
+        shippingMethods: parcel.methods.map(presentMethod),
       })),
     }),
+    ...(ofShop && { shopShipping: { home: shop.home, zones: shop.zones } }),
   };
 }
 
-/** Only where it matters, so that the carts of other shops stay as they are. */
-const classOf = ({ sellable }: PricedCartLine, tax: TaxRules | null) =>
-  tax && sellable && sellable.taxClass !== STANDARD_CLASS ? { taxClass: sellable.taxClass } : {};
-
-function presentItem({ line, sellable, card, maxQuantity, problem }: PricedCartLine): CartItemWire {
+/** @param ofShop what its parcel is offered; null if the shop has no methods of its own */
+function presentItem(
+  { line, sellable, card, maxQuantity, problem }: PricedCartLine,
+  ofShop: readonly OfferedMethod[] | null,
+  tax: TaxRules | null,
+): CartItemWire {
   const unit = sellable?.unitPrice ?? line.unitPriceWhenAdded;
+  const own = sellable?.shippingMethods ?? [];
+  const isByShop = ofShop !== null && own.length === 0;
   return {
     productId: line.productId,
     title: card.title,
@@ -73,8 +86,11 @@ function presentItem({ line, sellable, card, maxQuantity, problem }: PricedCartL
     color: line.color,
     size: line.size,
     options: sellable?.options ?? line.options,
-    shippingMethods: (sellable?.shippingMethods ?? []).map(presentShipping),
+    shippingMethods: (isByShop ? ofShop : own).map(presentMethod),
+    ...(isByShop && { byShop: { grams: sellable?.grams ?? 0 } }),
     stock: maxQuantity,
+    // Only where it matters, so that the carts of other shops stay as they are.
+    ...(tax && sellable && sellable.taxClass !== STANDARD_CLASS && { taxClass: sellable.taxClass }),
     // An item that cannot be bought counts as 0, so that the lines add up to the total.
     lineTotal: problem === 'gone' ? 0 : toMajor(times(unit, line.quantity)),
     priceWhenAdded: unit === line.unitPriceWhenAdded ? null : toMajor(line.unitPriceWhenAdded),
@@ -82,8 +98,9 @@ function presentItem({ line, sellable, card, maxQuantity, problem }: PricedCartL
   };
 }
 
-const presentShipping = ({ name, price, estimatedDeliveryDays }: ShippingMethod) => ({
+const presentMethod = ({ name, price, estimatedDeliveryDays, pickUp }: OfferedMethod) => ({
   name,
   price: toMajor(price),
   estimatedDeliveryDays,
+  ...(pickUp && { pickUp }),
 });

@@ -10,8 +10,8 @@ import type { CartContext, OwnReservation } from '#modules/cart/cart-context.ts'
 import { presentCart } from '#modules/cart/cart.presenter.ts';
 import { readCart } from '#modules/cart/cart.repository.ts';
 import { findSellables } from '#modules/cart/find-sellables.ts';
-import { taxRulesNow } from '#modules/settings/index.ts';
 import { removeFromCart } from '#modules/cart/remove-from-cart.ts';
+import { readShopTerms } from '#modules/cart/shop-terms.ts';
 import { updateCartLine } from '#modules/cart/update-cart-line.ts';
 
 const reply = (message: string, cart: CartWire | Refusal) =>
@@ -34,7 +34,9 @@ export function cartRoutes(ownReservation: OwnReservation): readonly Route[] {
     route('shopCart.get', async ({ ctx, actor }) => {
       const cart = await readCart(ctx.db, actor.id);
       const sellables = await findSellables(withReservation(ctx), ctx.db, actor.id, cart.lines);
-      return { data: await presentCart(ctx.db, actor.id, cart, sellables, await taxRulesNow(ctx)) };
+      return {
+        data: await presentCart(ctx.db, actor.id, cart, sellables, await readShopTerms(ctx)),
+      };
     }),
 
     route('shopCart.update', async ({ ctx, actor, body }) =>

@@ -7,8 +7,8 @@ import type { CartContext } from '#modules/cart/cart-context.ts';
 import { presentCart } from '#modules/cart/cart.presenter.ts';
 import { lockCart, putLine, removeLines } from '#modules/cart/cart.repository.ts';
 import { linesAfter, type Cart, type LineChange } from '#modules/cart/cart.rules.ts';
-import { taxRulesNow } from '#modules/settings/index.ts';
 import { findSellables, type Sellables } from '#modules/cart/find-sellables.ts';
+import { readShopTerms } from '#modules/cart/shop-terms.ts';
 
 /** Decides the change of a locked cart, given what can be bought of its lines now. */
 export type Change = (
@@ -31,14 +31,14 @@ export async function changeCart(
   change: Change,
   storeResponse?: StoreResponse,
 ): Promise<CartWire | Refusal> {
-  const tax = await taxRulesNow(ctx);
+  const terms = await readShopTerms(ctx);
   return await inTransaction(ctx.db, async (trx) => {
     const cart = await lockCart(trx, actor.id);
     const sellables = await findSellables(ctx, trx, actor.id, [...cart.lines, ...added]);
     const changed = await change(cart, sellables, trx);
     if (isRefusal(changed)) return changed;
     const after = { ...cart, version: cart.version + 1, lines: linesAfter(cart.lines, changed) };
-    const wire = await presentCart(trx, actor.id, after, sellables, tax);
+    const wire = await presentCart(trx, actor.id, after, sellables, terms);
     await write(trx, cart, changed, ctx.clock.now());
     await storeResponse?.(trx, wire);
     return wire;

@@ -65,7 +65,7 @@ export async function priceCartLines(
     shipped: buyable.map(({ line, sellable }) => ({
       shippingMethods: sellable.shippingMethods,
       value: times(sellable.unitPrice, line.quantity),
-      grams: 0,
+      grams: sellable.grams * line.quantity,
     })),
   };
 }

@@ -1,4 +1,5 @@
 import { refuse } from '#contract/refusals.ts';
+import { shopShippingOf } from '#contract/shipping-zones.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { findPictureMetadata } from '#modules/media/index.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
@@ -9,6 +10,7 @@ import { listProducts } from '#modules/catalogue/listing/list-products.ts';
 import { findProduct } from '#modules/catalogue/listing/products.repository.ts';
 import { searchProducts } from '#modules/catalogue/search/search-products.ts';
 import { mediaOf, presentProduct } from '#modules/catalogue/product.presenter.ts';
+import { withShopShipping } from '#modules/catalogue/shop-shipping.presenter.ts';
 
 export const catalogueRoutes: readonly Route[] = [
   route('shopProducts.list', ({ ctx, query }) => listProducts(ctx, query)),
@@ -18,11 +20,12 @@ export const catalogueRoutes: readonly Route[] = [
   route('shopProducts.details', async ({ ctx, params }) => {
     const row = await findProduct(ctx.reads.pool, params.id);
     if (!row) return refuse('NOT_FOUND');
-    const [pictures, { productFields }] = await Promise.all([
+    const [pictures, settings] = await Promise.all([
       findPictureMetadata(ctx.reads.db, mediaOf([row])),
       getStoreSettings(ctx),
     ]);
-    return { data: presentProduct(row, pictures, productFields) };
+    const product = presentProduct(row, pictures, settings.productFields);
+    return { data: withShopShipping(product, shopShippingOf(settings)) };
   }),
 
   ...categoryRoutes,

@@ -26,6 +26,7 @@ const coat: ChoosableProduct = {
       price: null,
       salePrice: null,
       available: 3,
+      grams: 0,
     },
     {
       id: 'blue-m',
@@ -35,6 +36,7 @@ const coat: ChoosableProduct = {
       price: cents(9900),
       salePrice: null,
       available: 1,
+      grams: 0,
     },
   ],
 };
@@ -69,6 +71,7 @@ test('shared stock serves every colour and size; a product without them ignores 
     price: null,
     salePrice: null,
     available: 5,
+    grams: 0,
   };
   const shared: ChoosableProduct = { ...coat, stockMode: 'shared', variants: [one] };
   expect(chosen('Red', 'M', shared)).toBe('one 7000 5 Red/M');
@@ -113,6 +116,7 @@ const beans: ChoosableProduct = {
     price: price === null ? null : cents(Number(price)),
     salePrice: null,
     available: 5,
+    grams: 0,
   })),
 };
 const weighed = (options: OptionValues, product = beans) => {

@@ -29,6 +29,8 @@ export interface Sellable extends Choice {
   readonly unitPrice: Cents;
   /** Units that can be sold now. */
   readonly available: number;
+  /** Weight of a unit; 0 if it is not known. */
+  readonly grams: number;
   readonly shippingMethods: readonly ShippingMethod[];
   readonly taxClass: string;
 }
@@ -38,6 +40,7 @@ export interface ChoosableVariant extends ChoiceValues {
   readonly price: Cents | null;
   readonly salePrice: Cents | null;
   readonly available: number;
+  readonly grams: number;
 }
 
 export interface ChoosableProduct {
@@ -87,6 +90,7 @@ export function choose(product: ChoosableProduct, choice: Choice): Sellable | Re
     salePrice,
     unitPrice: unitPrice(price, salePrice),
     available: variant.available,
+    grams: variant.grams,
     shippingMethods: product.shippingMethods,
     taxClass: product.taxClass,
   };

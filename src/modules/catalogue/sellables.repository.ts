@@ -17,6 +17,7 @@ interface VariantRow {
   price: number | null;
   sale: number | null;
   available: number;
+  grams: number | null;
 }
 
 /** The products with these ids that are sold, with the available units of their variants, by id. */
@@ -41,7 +42,7 @@ export async function findChoosableProducts(
       'tax_class',
       sql<VariantRow[]>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'color', v.color, 'size', v.size, 'options', v.options, 'price', v.price_cents,
-          'sale', v.sale_price_cents, 'available', v.on_hand - v.reserved)), '[]')
+          'sale', v.sale_price_cents, 'available', v.on_hand - v.reserved, 'grams', v.weight_grams)), '[]')
         FROM variants v WHERE v.product_id = products.id AND v.deleted_at IS NULL)`.as('variants'),
     ])
     .where('id', 'in', [...new Set(ids)])
@@ -81,6 +82,7 @@ export async function findChoosableProducts(
           price: variant.price === null ? null : cents(variant.price),
           salePrice: variant.sale === null ? null : cents(variant.sale),
           available: variant.available,
+          grams: variant.grams ?? 0,
         })),
       },
     ]),

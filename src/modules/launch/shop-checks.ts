@@ -50,6 +50,13 @@ const checkShipping: Check = async (ctx) => {
   const { products, withShipping } = await factsOf(ctx);
   const [id, label] = ['shipping', 'Shipping'] as const;
   const without = products - withShipping;
+  const { shippingZones } = await getStoreSettings(ctx);
+  if (shippingZones.some(({ methods }) => methods.some(({ isPaused }) => !isPaused)))
+    return done(
+      id,
+      label,
+      'Products without shipping methods of their own are sent by those of your zones.',
+    );
   if (withShipping === 0)
     return open(
       'missing',

@@ -37,7 +37,7 @@ const ORDER: OrderMailPayload = {
   shippingDays: '3-5 business days',
   plannedParcels: [
     { method: 'Standard', titles: ['Waxed jacket'] },
-    { method: 'Freight', titles: ['Sofa', 'Lamp'] },
+    { method: 'Freight', titles: ['Sofa', 'Lamp'], pickUp: 'Kiel\nSpeicherkai 8' },
   ],
   total: 4399,
   refunded: 100,

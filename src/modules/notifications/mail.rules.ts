@@ -81,6 +81,8 @@ export interface MailedPlan {
   /** With its days. */
   readonly method: string;
   readonly titles: readonly string[];
+  /** Where they are collected; missing for a delivery. */
+  readonly pickUp?: string | undefined;
 }
 
 /** Amounts are in cents, times in ISO 8601. */

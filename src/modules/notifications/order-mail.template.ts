@@ -132,9 +132,19 @@ function aboutPayment(
 }
 
 const plannedParcels = ({ plannedParcels: parcels = [] }: OrderMailPayload, words: Words) =>
-  parcels.map(({ method, titles }, at) =>
-    words('order.parcel', { n: at + 1, count: parcels.length, method, items: titles.join(' · ') }),
-  );
+  parcels.flatMap(({ method, titles, pickUp }, at) => [
+    ...(parcels.length > 1
+      ? [
+          words('order.parcel', {
+            n: at + 1,
+            count: parcels.length,
+            method,
+            items: titles.join(' · '),
+          }),
+        ]
+      : []),
+    ...(pickUp ? [words('order.pick-up', { place: pickUp.replaceAll('\n', ', ') })] : []),
+  ]);
 
 function aboutParcel(
   { trackingNumber, left }: NonNullable<OrderMailPayload['parcel']>,

@@ -74,8 +74,9 @@ export async function queueOrderMail(
       shippingMethod: order.shipping_method,
       shippingDays: order.shipping_days,
       plannedParcels: order.planned_parcels?.map(
-        ({ method, estimatedDeliveryDays, lines: positions }) => ({
+        ({ method, estimatedDeliveryDays, pickUp, lines: positions }) => ({
           method: withDays(method, estimatedDeliveryDays),
+          pickUp,
           titles: lines.flatMap(({ position, title }) =>
             positions.includes(position) ? title : [],
           ),

@@ -167,11 +167,13 @@ const presentPlannedParcel = ({
   method,
   priceCents,
   estimatedDeliveryDays,
+  pickUp,
   lines,
 }: PlannedParcel) => ({
   shippingMethod: method,
   shippingPrice: major(priceCents),
   estimatedDeliveryDays,
+  ...(pickUp && { pickUp }),
   items: [...lines],
 });
 

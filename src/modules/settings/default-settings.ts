@@ -92,6 +92,7 @@ export const defaultSettings = (
   maxPictures: DEFAULT_MAX_PICTURES,
   productFields: [],
   filterOptions: [],
+  shippingZones: [],
   newsletter: false,
   paypal: true,
   bankTransfer: false,

@@ -36,6 +36,7 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     corners: _corners,
     productFields,
     filterOptions,
+    shippingZones: _zones,
     maxPictures: _pictures,
     paypal: _paypal,
     bankTransfer: _bankTransfer,

@@ -2,8 +2,8 @@ import { fault, RequestFault } from '#platform/http/fault.ts';
 
 /** Bytes. */
 const JSON_LIMIT = 64 * 1024;
-/** As deep as the blocks of a page's sections. */
-const MAX_DEPTH = 6;
+/** As deep as the price steps of shipping zones among the settings. */
+const MAX_DEPTH = 7;
 
 /**
  * Reads a JSON body. Other content types are refused, because another site's form can send them.

@@ -1,25 +1,32 @@
 /** The parcels of the cart on screen, computed as the server does. */
-import type { CartItemWire } from '#contract/cart.contract.ts';
+import type { CartItemWire, CartWire } from '#contract/cart.contract.ts';
+import type { Place } from '#contract/place.ts';
 import { unitPrice } from '#contract/pricing.ts';
 import { parcelsOf, type Parcel } from '#contract/shipping.ts';
+import { shopMethodsFor } from '#contract/shipping-zones.ts';
 import { fromMajor, times } from '#kernel/money.ts';
 
 export interface CartParcel extends Parcel {
   readonly items: readonly CartItemWire[];
 }
 
-export function cartParcels(items: readonly CartItemWire[]): CartParcel[] {
+/** @param address null while none is chosen: the methods in the shop's country */
+export function cartParcels(
+  items: readonly CartItemWire[],
+  { shopShipping }: Pick<CartWire, 'shopShipping'>,
+  address: Partial<Place> | null,
+): CartParcel[] {
   // Lines that can no longer be bought are not sent.
   const sent = items.filter(({ problem }) => problem !== 'gone');
-  const lines = sent.map(({ price, salePrice, quantity, shippingMethods }) => ({
-    shippingMethods: shippingMethods.map((method) => ({
-      ...method,
-      price: fromMajor(method.price),
-    })),
+  const lines = sent.map(({ price, salePrice, quantity, shippingMethods, byShop }) => ({
+    shippingMethods: byShop
+      ? []
+      : shippingMethods.map((method) => ({ ...method, price: fromMajor(method.price) })),
     value: times(unitPrice(fromMajor(price), fromMajor(salePrice)), quantity),
-    grams: 0,
+    grams: (byShop?.grams ?? 0) * quantity,
   }));
-  return parcelsOf(lines).map((parcel) => ({
+  const ofShop = shopShipping ? shopMethodsFor(shopShipping, address) : null;
+  return parcelsOf(lines, ofShop).map((parcel) => ({
     ...parcel,
     items: parcel.lines.flatMap((at) => sent[at] ?? []),
   }));

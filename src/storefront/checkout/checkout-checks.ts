@@ -1,13 +1,14 @@
 /** Spec 5: requirements for placing an order, in the order they are checked. */
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 
-export type CheckoutGap = 'cart' | 'address' | 'country' | 'shipping';
+export type CheckoutGap = 'cart' | 'address' | 'country' | 'notShipped' | 'shipping';
 
 /** Ids of the sections where the user can fix it. */
 export const GAP_SECTIONS: Record<CheckoutGap, string> = {
   cart: 'checkout-items',
   address: 'checkout-address',
   country: 'checkout-address',
+  notShipped: 'checkout-address',
   shipping: 'checkout-shipping',
 };
 
@@ -20,9 +21,12 @@ export function firstGap(has: {
   hasCountry: boolean;
   /** By parcel; empty where none is chosen. */
   shipping: readonly string[];
+  /** Whether everything can be sent to the address. */
+  isShipped: boolean;
 }): CheckoutGap | null {
   if (has.items === 0) return 'cart';
   if (has.addressId === null) return 'address';
   if (!has.hasCountry) return 'country';
+  if (!has.isShipped) return 'notShipped';
   return has.shipping.includes('') ? 'shipping' : null;
 }

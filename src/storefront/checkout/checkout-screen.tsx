@@ -1,7 +1,6 @@
 import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { sizedUrl } from '#contract/picture-address.ts';
 import {
   redirect,
   useActionData,
@@ -23,6 +22,7 @@ import {
   type CheckoutGap,
 } from '#storefront/checkout/checkout-checks.ts';
 import { cartParcels } from '#storefront/checkout/cart-parcels.ts';
+import { CheckoutBanner } from '#storefront/checkout/checkout-banner.tsx';
 import { CouponSection } from '#storefront/checkout/coupon-section.tsx';
 import { saveChoices, consumeChoices } from '#storefront/checkout/checkout-choices.ts';
 import {
@@ -31,12 +31,12 @@ import {
   type CheckoutData,
 } from '#storefront/checkout/load-checkout.ts';
 import { PaySection } from '#storefront/checkout/pay-section.tsx';
+import { notShippedMessage } from '#storefront/checkout/not-shipped.ts';
 import { shippingChoices, shippingIn } from '#storefront/checkout/shipping-choice.ts';
 import { ShippingSection } from '#storefront/checkout/shipping-section.tsx';
 import { SignInPanel } from '#storefront/checkout/sign-in-panel.tsx';
 import { Unfinished } from '#storefront/checkout/unfinished-order.tsx';
 import { usePlaceOrder, type Checkout } from '#storefront/checkout/use-place-order.ts';
-import { srcSetOf } from '#ui/picture.tsx';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -73,18 +73,24 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return refused ?? redirect(withoutForm(request.url));
   }
   const text = (name: string) => String(form.get(name) ?? '');
+  const addressId = text('addressId');
+  // Methods and prices are those for the address that was chosen when the page was made.
+  if (text('shownAddress') !== addressId && form.has('shownAddress'))
+    return { code: 'SHIPPING_MISSING', message: checkoutWords('otherMethods'), addressId };
   const coupon = text('coupon');
   const done = await apiOf(context).shopOrder.create({
     body: {
       userId: user.id,
-      addressInfo: { addressId: text('addressId') || null },
+      addressInfo: { addressId: addressId || null },
       ...shippingIn(form),
       coupon: coupon === '' ? null : { code: coupon },
       paymentMethod: text('paymentMethod') || null,
       newsletter: form.has('newsletter'),
     },
   });
-  return done.ok ? redirect(done.approvalURL) : { code: done.code, message: done.message };
+  return done.ok
+    ? redirect(done.approvalURL)
+    : { code: done.code, message: done.message, addressId };
 }
 
 export function Component() {
@@ -104,20 +110,24 @@ export function Component() {
   const addresses = useAddresses(data.addresses, data.forms);
   const placing = usePlaceOrder(reload, refusedOrder);
   const [gap, setGap] = useState<CheckoutGap | null>(null);
-  const parcels = cartParcels(live.items);
-  const { addressId, picked, chooseAddress, chooseShipping } = useChoices(data, addresses.list);
+  const { addressId, picked, chooseAddress, chooseShipping } = useChoices(
+    data,
+    addresses.list,
+    refusedOrder?.addressId ?? null,
+  );
+  const address = addresses.list.find((each) => each._id === addressId) ?? null;
+  const parcels = cartParcels(live.items, live.cart, address);
   const { names: shipping, charges } = shippingChoices(parcels, picked);
   const { coupon } = data;
   const totalsWith = useTotals(live, coupon.applied, addresses.list, addressId);
   const totals = totalsWith(charges);
+  const isShipped = parcels.every(({ methods }) => methods.length > 0);
   const missing = firstGap({
     items: live.items.length,
     addressId,
-    hasCountry: !lacksCountry(
-      addresses.forms,
-      addresses.list.find((each) => each._id === addressId),
-    ),
+    hasCountry: !lacksCountry(addresses.forms, address ?? undefined),
     shipping,
+    isShipped,
   });
   const choices = { addressId, shipping, coupon: coupon.applied?.code ?? '' };
   // Hides the error once it is fixed.
@@ -135,7 +145,6 @@ export function Component() {
         variant: 'destructive',
         about: aboutGap(missing),
       });
-    const address = addresses.list.find((each) => each._id === addressId);
     if (!address) return;
     if (live.busy)
       return void toast({
@@ -155,7 +164,7 @@ export function Component() {
 
   return (
     <>
-      <Banner banner={data.banner} />
+      <CheckoutBanner banner={data.banner} />
       <div className="wrap">
         <h1 className="checkout-title">{checkoutWords('title')}</h1>
         {user ? null : (
@@ -185,6 +194,8 @@ export function Component() {
                 announce(checkoutWords('total', { price: formatPrice(total) }));
               }}
               missing={shownGap === 'shipping'}
+              notShipped={isShipped ? null : notShippedMessage(live.cart.shopShipping, address)}
+              shownAddress={live.cart.shopShipping ? (addressId ?? '') : null}
               now={new Date(data.now)}
             />
             <section
@@ -214,7 +225,7 @@ export function Component() {
               totals={totals}
               couponCode={choices.coupon}
               shippingMethod={shipping.filter(Boolean).join(' + ')}
-              toChoose={shipping.includes('')}
+              toChoose={isShipped && shipping.includes('')}
               placing={placing}
               gap={shownGap}
               newsletter={data.newsletter}
@@ -256,9 +267,12 @@ function Outdated({ problem, onAgain }: { problem: string; onAgain: () => void }
   );
 }
 
-/** Selected address, by default the only one or the one used last, and the shipping methods that were picked. */
-function useChoices(data: CheckoutData, addresses: Addresses['list']) {
-  const [pickedAddress, chooseAddress] = useState<string | null>(null);
+/**
+ * Selected address, by default the only one or the one used last, and the shipping methods that were picked.
+ * @param sent the address in a form that was refused without JavaScript
+ */
+function useChoices(data: CheckoutData, addresses: Addresses['list'], sent: string | null) {
+  const [pickedAddress, chooseAddress] = useState(sent);
   const [picked, chooseShipping] = useState<readonly string[]>([]);
   const navigate = useNavigate();
   const restore = useEffectEvent(() => {
@@ -278,22 +292,4 @@ function useChoices(data: CheckoutData, addresses: Addresses['list']) {
     ? pickedAddress
     : defaultAddress(addresses);
   return { addressId, picked, chooseAddress, chooseShipping };
-}
-
-/** Spec 2: banner above checkout. It is decorative, so it comes last in the document and has no alternative text. */
-function Banner({ banner }: { banner: CheckoutData['banner'] }) {
-  if (!banner) return null;
-  return (
-    <div className="strip">
-      <img
-        src={sizedUrl(banner.url, 960)}
-        srcSet={srcSetOf([480, 720, 960, 1440], (width) => sizedUrl(banner.url, width))}
-        sizes="100vw"
-        width={banner.width || 1440}
-        height={banner.height || 540}
-        alt=""
-        fetchPriority="low"
-      />
-    </div>
-  );
 }

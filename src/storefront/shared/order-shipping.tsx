@@ -10,7 +10,13 @@ export function OrderShipping({ order }: { order: OrderWire }) {
     <ul>
       {parcels.map((parcel) => (
         <li key={parcel.n} className="wrap-anywhere">
-          {orderProgressWords('parcel', parcel)}
+          {parcel.count > 1 ? orderProgressWords('parcel', parcel) : parcel.method}
+          {parcel.pickUp ? (
+            <>
+              <br />
+              {orderProgressWords('pickUp', { place: parcel.pickUp })}
+            </>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -1,29 +1,13 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
-import { useAdminApi, type AdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useId } from 'react';
 import { MoveButtons } from '#admin/shared/move-buttons.tsx';
-import { unwrap } from '#admin/shared/query/query-client.ts';
+import { ProductSearch } from '#admin/shared/products/product-search.tsx';
 import { announce } from '#ui/announce.ts';
-import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
 
 export interface PickedProduct {
   readonly _id: string;
   readonly title: string;
 }
-
-/** Results of a search; more words find the rest. */
-const RESULTS = '6';
-
-const searchQuery = (api: AdminApi, q: string) =>
-  queryOptions({
-    queryKey: ['products', 'pick', q],
-    queryFn: ({ signal }) =>
-      unwrap(api.adminProducts.list({ query: { q, limit: RESULTS } }, { signal })),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  });
 
 /** Chooses products in an order: a search adds them, buttons move and remove them. */
 export function ProductPicker({
@@ -31,15 +15,12 @@ export function ProductPicker({
   hint,
   products,
   max,
-  exclude,
   onChange,
 }: {
   label: string;
   hint?: string;
   products: readonly PickedProduct[];
   max: number;
-  /** The id of a product that cannot be chosen. */
-  exclude?: string;
   onChange: (products: readonly PickedProduct[]) => void;
 }) {
   const labelId = useId();
@@ -82,68 +63,17 @@ export function ProductPicker({
         </ol>
       )}
       {products.length < max ? (
-        <AddProduct
-          taken={[...products.map(({ _id }) => _id), exclude ?? '']}
-          onAdd={(added) => {
-            onChange([...products, added]);
-            announce(`${added.title} added`);
+        <ProductSearch
+          label="Add a product"
+          exclude={products.map(({ _id }) => _id)}
+          onChoose={({ value, label: title }) => {
+            onChange([...products, { _id: value, title }]);
+            announce(`${title} added`);
           }}
         />
       ) : (
         <p className="second small">{`There can be up to ${max} products.`}</p>
       )}
     </div>
-  );
-}
-
-function AddProduct({
-  taken,
-  onAdd,
-}: {
-  taken: readonly string[];
-  onAdd: (product: PickedProduct) => void;
-}) {
-  const [typed, setTyped] = useState('');
-  const q = useDeferredValue(typed.trim());
-  const found = useQuery(searchQuery(useAdminApi(), q));
-  const products = q === '' ? [] : (found.data?.data ?? []);
-  return (
-    <>
-      <TextField
-        label="Search products"
-        dense
-        type="search"
-        autoComplete="off"
-        placeholder="Title or SKU"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => {
-          // The form around it is not submitted.
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-      />
-      {found.error ? <p className="second small">{found.error.failure.message}</p> : null}
-      {q !== '' && found.data && products.length === 0 ? (
-        <p className="second small">No products match.</p>
-      ) : null}
-      <ul>
-        {products.map(({ _id, title }) => (
-          <li key={_id}>
-            <span className="wrap-anywhere">{title}</span>
-            {taken.includes(_id) ? (
-              <span className="second small">Chosen</span>
-            ) : (
-              <Button
-                size="dense"
-                aria-label={`Add ${title}`}
-                onClick={() => onAdd({ _id, title })}
-              >
-                Add
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -41,6 +41,7 @@ export const cartWords = wordGroup('cart', 'Cart', {
   subtotal: 'Subtotal',
   savings: 'You save',
   total: 'Total',
+  shippingLater: 'Shipping is calculated at checkout.',
   shippingFree: 'Shipping is free.',
   shippingFrom: 'Shipping from {price} at checkout.',
 });

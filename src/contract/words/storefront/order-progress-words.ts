@@ -4,5 +4,6 @@ export const orderProgressWords = wordGroup('order-progress', 'Progress of an or
   placed: 'Placed',
   expected: 'Expected {arrival}',
   expectedIn: 'Expected: {days}',
+  pickUp: 'Pick up at {place}',
   parcel: 'Parcel {n} of {count}: {method}, with {items}',
 });

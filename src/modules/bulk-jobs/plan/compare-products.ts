@@ -1,5 +1,5 @@
 import { pictureIdOf } from '#contract/picture-address.ts';
-import type { ProductField, ProductSettings } from '#contract/product-fields.ts';
+import type { ProductField } from '#contract/product-fields.ts';
 import { newId } from '#kernel/ids.ts';
 import {
   findProductStates,
@@ -20,7 +20,11 @@ import {
 } from '#modules/bulk-jobs/csv/staged-lines.repository.ts';
 import type { KnownCategory } from '#modules/bulk-jobs/plan/category-map.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
-import { planProduct, type PlannedProduct } from '#modules/bulk-jobs/plan/plan-product.rules.ts';
+import {
+  planProduct,
+  type ImportSettings,
+  type PlannedProduct,
+} from '#modules/bulk-jobs/plan/plan-product.rules.ts';
 import type { OnProgress } from '#modules/bulk-jobs/run/progress.rules.ts';
 import type { FileFormat } from '#modules/bulk-jobs/csv/file-format.ts';
 import { withPlainAmounts, type AmountStyle } from '#modules/bulk-jobs/csv/amounts.rules.ts';
@@ -133,7 +137,7 @@ async function compareBatch(
     format,
     amounts,
     notes,
-  }: Staged & { categories: readonly KnownCategory[]; settings: ProductSettings },
+  }: Staged & { categories: readonly KnownCategory[]; settings: ImportSettings },
 ): Promise<Compared[]> {
   const slugs = batch.map(({ name }) => name);
   const readable = batch.filter(({ lines }) => lines <= MAX_LINES).map(({ name }) => name);

@@ -34,6 +34,11 @@ import {
 import { firstReading, variantRowsOf } from '#modules/bulk-jobs/plan/product-rows.rules.ts';
 import { readMoney, type ImportRow, type LineProblem } from '#modules/bulk-jobs/csv/cell.rules.ts';
 
+export interface ImportSettings extends ProductSettings {
+  /** If there are any, products without shipping methods are sent by theirs. */
+  readonly shippingZones?: readonly unknown[];
+}
+
 export interface ProductInput {
   readonly slug: string;
   /** All lines of the product, in file order. */
@@ -44,7 +49,7 @@ export interface ProductInput {
   /** Those of the shop. */
   readonly categories: readonly KnownCategory[];
   /** The custom fields of the shop, and how many pictures a product can have. */
-  readonly settings: ProductSettings;
+  readonly settings: ImportSettings;
   /** For new products from whose fields no category follows. */
   readonly defaultCategory: string | null;
   /** The id of the shop's picture that an address means. */
@@ -151,7 +156,8 @@ function stateAfter(wanted: ProductInput, problems: LineProblem[]): ProductState
       html === null && cells.length === 0 && Object.keys(productCells).length === 0 ? null : kept,
     ...fields,
   };
-  if (current === null && shippingMethods.length === 0)
+  const isCharged = shippingMethods.length > 0 || (wanted.settings.shippingZones ?? []).length > 0;
+  if (current === null && !isCharged)
     notes.add(
       'New products have no shipping method: buyers pay nothing for shipping them until they have one.',
       rows[0]?.line ?? 0,

@@ -93,9 +93,17 @@ export const adminProductRoutes: readonly Route[] = [
   route('adminProducts.deleted', async ({ ctx }) => ({ data: await listDeletedProducts(ctx) })),
 
   route('adminProducts.settings', async ({ ctx }) => {
-    const { productFields, maxPictures, taxScheme, taxClasses } = await getStoreSettings(ctx);
+    const { productFields, maxPictures, shippingZones, taxScheme, taxClasses } =
+      await getStoreSettings(ctx);
     const isTaxed = taxScheme === 'home' || taxScheme === 'one-stop';
-    return { data: { productFields, maxPictures, ...(isTaxed ? { taxClasses } : {}) } };
+    return {
+      data: {
+        productFields,
+        maxPictures,
+        hasShippingZones: shippingZones.length > 0,
+        ...(isTaxed ? { taxClasses } : {}),
+      },
+    };
   }),
 
   route('adminProducts.restore', async ({ ctx, actor, params, setETag }) =>

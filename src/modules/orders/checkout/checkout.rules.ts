@@ -4,7 +4,16 @@ import type { Place } from '#contract/place.ts';
 import { priceCart, type Quote, type ShippingCharge } from '#contract/pricing/price-cart.ts';
 import type { TaxRules } from '#contract/pricing/tax.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
-import { chosenMethods, type ShippedLine, type ShippingChoice } from '#contract/shipping.ts';
+import {
+  chosenMethods,
+  parcelsOf,
+  type ChosenMethod,
+  type ShippedLine,
+  type ShippingChoice,
+} from '#contract/shipping.ts';
+import { shopMethodsFor, type ShopShipping } from '#contract/shipping-zones.ts';
+import { countryName } from '#kernel/country-name.ts';
+import { shopFormat } from '#kernel/shop-format.ts';
 import { fromMajor, times, toMajor, type Cents } from '#kernel/money.ts';
 import type { Sellable } from '#modules/catalogue/index.ts';
 import { taxPlaceOf } from '#modules/settings/index.ts';
@@ -40,19 +49,32 @@ export function checkoutFingerprint(
 export const shippedLine = ({
   shippingMethods,
   unitPrice,
+  grams,
   quantity,
-}: Pick<CheckoutLine, 'shippingMethods' | 'unitPrice' | 'quantity'>): ShippedLine => ({
+}: Pick<CheckoutLine, 'shippingMethods' | 'unitPrice' | 'grams' | 'quantity'>): ShippedLine => ({
   shippingMethods,
   value: times(unitPrice, quantity),
-  grams: 0,
+  grams: grams * quantity,
 });
 
 /** What the chosen methods cost; nothing if the lines have none. Spec 5: one must be chosen when methods exist. */
-export const chosenShipping = (
+export function chosenShipping(
   lines: readonly CheckoutLine[],
   choice: ShippingChoice,
-): ShippingCharge[] | Refusal =>
-  chosenMethods(lines.map(shippedLine), choice) ?? refuse('SHIPPING_MISSING');
+  shop: ShopShipping,
+  address: Partial<Place> | null,
+): ChosenMethod[] | Refusal {
+  const shipped = lines.map(shippedLine);
+  const ofShop = shopMethodsFor(shop, address);
+  if (parcelsOf(shipped, ofShop).some(({ methods }) => methods.length === 0)) {
+    if (ofShop && ofShop.length > 0) return refuse('NOT_SHIPPABLE');
+    const country = address?.country || shop.home;
+    return refuse('NOT_SHIPPED_TO', {
+      what: country ? countryName(country, shopFormat.language) : undefined,
+    });
+  }
+  return chosenMethods(shipped, choice, ofShop) ?? refuse('SHIPPING_MISSING');
+}
 
 export function quoteOf(
   lines: readonly CheckoutLine[],

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { placeOf } from '#contract/place.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { cents } from '#kernel/money.ts';
@@ -118,12 +117,7 @@ async function placeInTransaction(
   if (cart.lines.length === 0) return refuse('CART_EMPTY');
   if (!address) return refuse('ADDRESS_MISSING');
   if (isRefusal(address)) return address;
-  const priced = await priceOrder(
-    trx,
-    { ...checkout, lines: cart.lines, place: placeOf(address, settings.sellsTo) },
-    settings,
-    now,
-  );
+  const priced = await priceOrder(trx, { ...checkout, lines: cart.lines }, address, settings, now);
   if (isRefusal(priced)) return priced;
   const unpaidOrders = await unpaidOrdersOf(trx, actor.id, now);
   // In a public demo visitors share accounts.

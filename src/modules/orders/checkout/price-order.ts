@@ -1,10 +1,11 @@
 /** What checkout and an order that staff place have in common, up to the total: lines, limits, shipping, coupon. */
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
-import type { Quote, ShippingCharge } from '#contract/pricing/price-cart.ts';
-import type { Place } from '#contract/place.ts';
+import { placeOf, type Place } from '#contract/place.ts';
+import type { Quote } from '#contract/pricing/price-cart.ts';
 import type { TaxRules } from '#contract/pricing/tax.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
-import type { ShippingChoice } from '#contract/shipping.ts';
+import type { ChosenMethod, ShippingChoice } from '#contract/shipping.ts';
+import { shopShippingOf } from '#contract/shipping-zones.ts';
 import { dayIn } from '#kernel/day.ts';
 import { sum, times, ZERO } from '#kernel/money.ts';
 import type { TaxSnapshot } from '#platform/database/schema/trade-tables.ts';
@@ -32,8 +33,6 @@ export interface OrderRequest {
   readonly shipping: ShippingChoice;
   /** Empty for none. */
   readonly couponCode: string;
-  /** Where it is delivered, on which its tax depends. */
-  readonly place: Place;
   /** The total that was seen, in major units, if the client sends it. */
   readonly totalSeen: number | null;
   /** What the order that is being changed holds. */
@@ -57,7 +56,7 @@ export const withHeld = (found: Sellable, held: HeldByOrder | undefined): Sellab
 export interface PricedOrder {
   readonly lines: readonly CheckoutLine[];
   /** By parcel. */
-  readonly shipping: readonly ShippingCharge[];
+  readonly shipping: readonly ChosenMethod[];
   readonly coupon: Coupon | null;
   readonly quote: Quote;
   /** Null without tax. */
@@ -68,11 +67,13 @@ export interface PricedOrder {
 export async function priceOrder(
   trx: Trx,
   wanted: OrderRequest,
+  address: Partial<Place>,
   settings: StoreSettings,
   now: Date,
 ): Promise<PricedOrder | Refusal> {
   const { timeZone, maxUnitsPerLine, maxUnitsPerOrder } = settings;
   const today = dayIn(timeZone, now);
+  const place = placeOf({ pincode: '', ...address }, settings.sellsTo);
   const sellables = new Map(
     [...(await findSellables(trx, wanted.lines))].map(([key, found]) => [
       key,
@@ -84,7 +85,7 @@ export async function priceOrder(
     const found = sellables.get(choiceKey(line));
     return found && found.available > 0 ? [{ ...found, quantity: line.quantity }] : [];
   });
-  const shipping = chosenShipping(buyable, wanted.shipping);
+  const shipping = chosenShipping(buyable, wanted.shipping, shopShippingOf(settings), address);
   if (isRefusal(shipping)) return shipping;
 
   const lines: CheckoutLine[] = [];
@@ -111,10 +112,10 @@ export async function priceOrder(
       : await checkCoupon(trx, wanted.couponCode, subtotal, today, wanted.held?.couponId);
   if (isRefusal(coupon)) return coupon;
   const tax = taxRulesOf(settings, today);
-  const quote = quoteOf(lines, coupon, shipping, tax, wanted.place);
+  const quote = quoteOf(lines, coupon, shipping, tax, place);
   const changed = compareTotal(wanted.totalSeen, quote, lines);
   if (changed) return changed;
-  const taxSnapshot = taxSnapshotOf(settings, tax, wanted.place, quote);
+  const taxSnapshot = taxSnapshotOf(settings, tax, place, quote);
   return { lines, shipping, coupon, quote, taxSnapshot };
 }
 

@@ -1,6 +1,8 @@
 import { isPaidByHand } from '#contract/payment-methods.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
-import type { QuotedLine, ShippingCharge } from '#contract/pricing/price-cart.ts';
+import type { QuotedLine } from '#contract/pricing/price-cart.ts';
+import type { ChosenMethod } from '#contract/shipping.ts';
+import type { PlannedParcel } from '#platform/database/schema/trade-tables.ts';
 import { newId } from '#kernel/ids.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
 import { secondsAfter } from '#platform/clock.ts';
@@ -93,7 +95,7 @@ export const pricedColumns = ({ quote, coupon, shipping, taxSnapshot }: PricedOr
     }),
   shipping_method: [...new Set(shipping.map(({ name }) => name))].join(' + '),
   shipping_days: sharedDays(shipping),
-  planned_parcels: shipping.length < 2 ? null : JSON.stringify(shipping.map(plannedParcel)),
+  planned_parcels: isPlanned(shipping) ? JSON.stringify(shipping.map(plannedParcel)) : null,
 });
 
 /** Empty if the parcels differ in it. */
@@ -102,10 +104,21 @@ function sharedDays(shipping: PricedOrder['shipping']): string {
   return others.every((days) => days === first) ? first : '';
 }
 
-const plannedParcel = ({ name, price, estimatedDeliveryDays, lines }: ShippingCharge) => ({
+/** Whether there is more to say than the one method's name and price. */
+const isPlanned = (shipping: PricedOrder['shipping']): boolean =>
+  shipping.length > 1 || shipping.some(({ pickUp }) => pickUp);
+
+const plannedParcel = ({
+  name,
+  price,
+  estimatedDeliveryDays,
+  pickUp,
+  lines,
+}: ChosenMethod): PlannedParcel => ({
   method: name,
   priceCents: price,
   estimatedDeliveryDays,
+  ...(pickUp && { pickUp }),
   lines,
 });
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { MANUAL_ORDER_DAYS } from '#contract/limits.ts';
-import { placeOf } from '#contract/place.ts';
 import { isPaidByHand } from '#contract/payment-methods.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
@@ -87,12 +86,8 @@ export async function changeUnpaidOrder(
     const before = await linesOf(trx, [order.id]);
     const priced = await priceOrder(
       trx,
-      {
-        ...wanted,
-        lines: mergedLines(wanted.lines),
-        place: placeOf(address, settings.sellsTo),
-        held: heldBy(order, before),
-      },
+      { ...wanted, lines: mergedLines(wanted.lines), held: heldBy(order, before) },
+      address,
       settings,
       now,
     );

@@ -1,7 +1,7 @@
 /** Orders that staff place for customers. */
 import { isRefusal } from '#contract/refusals.ts';
 import type { QuoteWire } from '#contract/manual-orders.contract.ts';
-import type { ShippingMethod } from '#contract/pricing.ts';
+import type { OfferedMethod } from '#contract/shipping.ts';
 import { toMajor } from '#kernel/money.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { readAdminOrder } from '#modules/orders/admin/read-admin-orders.ts';
@@ -10,12 +10,11 @@ import { readHeldBy } from '#modules/orders/manual/held-by-order.ts';
 import { placeForCustomer } from '#modules/orders/manual/place-for-customer.ts';
 import { quoteOrder, type QuotedOrder } from '#modules/orders/manual/quote-order.ts';
 
-const NO_PLACE = { country: '', region: '', pincode: '' };
-
-const presentMethod = ({ name, price, estimatedDeliveryDays }: ShippingMethod) => ({
+const presentMethod = ({ name, price, estimatedDeliveryDays, pickUp }: OfferedMethod) => ({
   name,
   price: toMajor(price),
   estimatedDeliveryDays,
+  ...(pickUp && { pickUp }),
 });
 
 const presentQuote = (quote: QuotedOrder): QuoteWire => ({
@@ -29,7 +28,7 @@ const presentQuote = (quote: QuotedOrder): QuoteWire => ({
     problem,
   })),
   shippingMethods: quote.shippingMethods.map(presentMethod),
-  ...(quote.parcels.length > 1 && {
+  ...(quote.isDivided && {
     parcels: quote.parcels.map(({ titles, methods }) => ({
       titles: [...titles],
       shippingMethods: methods.map(presentMethod),
@@ -50,7 +49,7 @@ export const manualOrdersRoutes: readonly Route[] = [
         lines: body.items,
         shipping: body.shippingMethods ?? body.shippingMethod,
         couponCode: body.coupon,
-        place: body.place ?? NO_PLACE,
+        place: body.place,
         held: body.orderId === undefined ? undefined : await readHeldBy(ctx.db, body.orderId),
       }),
     ),

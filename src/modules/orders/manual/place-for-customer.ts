@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { MANUAL_ORDER_DAYS } from '#contract/limits.ts';
-import { placeOf } from '#contract/place.ts';
 import { isPaidByHand } from '#contract/payment-methods.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
@@ -66,12 +65,7 @@ export async function placeForCustomer(
       const address = await findAddress(trx, customer.id, wanted.address, settings.sellsTo);
       if (isRefusal(address)) return rollBackWith(address);
       const lines = mergedLines(wanted.lines);
-      const priced = await priceOrder(
-        trx,
-        { ...wanted, lines, place: placeOf(address, settings.sellsTo) },
-        settings,
-        now,
-      );
+      const priced = await priceOrder(trx, { ...wanted, lines }, address, settings, now);
       if (isRefusal(priced)) return rollBackWith(priced);
       const payment = methodOfStaff(settings);
       const isByHand = isPaidByHand(payment.method) && priced.quote.total > 0;

@@ -1,6 +1,14 @@
 import type { ShippingMethod } from '#contract/pricing.ts';
 import { isRefusal, refusalMessage, type Refusal } from '#contract/refusals.ts';
-import { chosenMethods, methodsForAll, parcelsOf, type Parcel } from '#contract/shipping.ts';
+import {
+  chosenMethods,
+  isDivided,
+  methodsForAll,
+  parcelsOf,
+  type Parcel,
+} from '#contract/shipping.ts';
+import { placeOf, type Place } from '#contract/place.ts';
+import { shopMethodsFor, shopShippingOf } from '#contract/shipping-zones.ts';
 import { dayIn } from '#kernel/day.ts';
 import { sum, times, type Cents } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
@@ -27,6 +35,7 @@ export interface QuotedOrder {
   readonly shippingMethods: readonly ShippingMethod[];
   /** Of the lines that can be bought. */
   readonly parcels: readonly QuotedParcel[];
+  readonly isDivided: boolean;
   readonly couponProblem: string;
   /** Of the lines that can be bought. */
   readonly subtotal: Cents;
@@ -44,7 +53,10 @@ export interface QuotedParcel extends Pick<Parcel, 'methods'> {
 /** Prices an order while it is taken down. Reserves nothing; placing it checks everything again. */
 export async function quoteOrder(
   ctx: Context,
-  wanted: Omit<OrderRequest, 'totalSeen'>,
+  wanted: Omit<OrderRequest, 'totalSeen'> & {
+    /** Where it goes; the shop's country if it is not known. */
+    readonly place?: Partial<Place> | undefined;
+  },
 ): Promise<QuotedOrder> {
   const settings = await getStoreSettings(ctx);
   const today = dayIn(settings.timeZone, ctx.clock.now());
@@ -60,6 +72,8 @@ export async function quoteOrder(
   );
   const buyable = priced.filter(({ available }) => available > 0);
   const shipped = buyable.map(shippedLine);
+  const ofShop = shopMethodsFor(shopShippingOf(settings), wanted.place ?? null);
+  const parcels = parcelsOf(shipped, ofShop);
   const subtotal = sum(priced.map((line) => times(line.unitPrice, line.quantity)));
   const coupon =
     wanted.couponCode === ''
@@ -69,17 +83,18 @@ export async function quoteOrder(
     priced,
     isRefusal(coupon) ? null : coupon,
     // While methods are being chosen, the first one counts for the whole order.
-    chosenMethods(shipped, wanted.shipping) ??
-      chosenMethods(shipped, [wanted.shipping].flat()[0] ?? '') ??
+    chosenMethods(shipped, wanted.shipping, ofShop) ??
+      chosenMethods(shipped, [wanted.shipping].flat()[0] ?? '', ofShop) ??
       [],
     taxRulesOf(settings, today),
-    wanted.place,
+    placeOf({ pincode: '', ...wanted.place }, settings.sellsTo),
   );
   return {
     ...quote,
     lines,
-    shippingMethods: methodsForAll(shipped),
-    parcels: parcelsOf(shipped).map(({ lines: at, methods }) => ({
+    shippingMethods: methodsForAll(shipped, ofShop),
+    isDivided: isDivided(parcels),
+    parcels: parcels.map(({ lines: at, methods }) => ({
       titles: at.flatMap((index) => buyable[index]?.title ?? []),
       methods,
     })),

@@ -32,6 +32,8 @@ export interface PlannedParcel {
   readonly method: string;
   readonly priceCents: number;
   readonly estimatedDeliveryDays: string;
+  /** Where they are collected; missing for a delivery. */
+  readonly pickUp?: string;
   /** Their positions. */
   readonly lines: readonly number[];
 }
@@ -107,7 +109,7 @@ export interface TradeTables {
     }> | null;
     shipping_method: Generated<string>;
     shipping_days: Generated<string>;
-    /** Null if it is one parcel, of the method above. */
+    /** Null if it is one parcel that is delivered by the method above. */
     planned_parcels: JsonOrNull<PlannedParcel[]>;
     customer_name: string;
     customer_email: string;

@@ -36,7 +36,7 @@ export function CartSum({ live }: { live: LiveCart }) {
         ]}
       />
       {tax ? <p className="tiny second">{taxWords(taxWordOf(tax))}</p> : null}
-      <p className="tiny second">{shippingLine(live.cart.shippingMethods)}</p>
+      <p className="tiny second">{shippingLine(live.cart)}</p>
     </>
   );
 }
@@ -44,7 +44,9 @@ export function CartSum({ live }: { live: LiveCart }) {
 const taxWordOf = (tax: NonNullable<PublicSettings['tax']>) =>
   tax === 'small-business' ? 'smallBusiness' : tax;
 
-function shippingLine(methods: LiveCart['cart']['shippingMethods']): string {
+function shippingLine({ shippingMethods: methods, shopShipping }: LiveCart['cart']): string {
+  // It is sent elsewhere only.
+  if (shopShipping && methods.length === 0) return cartWords('shippingLater');
   const sent = methods.filter((method) => !isPickUp(method));
   const prices = (sent.length > 0 ? sent : methods).map((method) => method.price);
   const least = prices.length === 0 ? 0 : Math.min(...prices);

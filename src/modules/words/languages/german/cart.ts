@@ -41,6 +41,7 @@ export const CART: Translation<typeof cartWords> = {
   subtotal: 'Zwischensumme',
   savings: 'Sie sparen',
   total: 'Gesamtsumme',
+  shippingLater: 'Die Versandkosten werden an der Kasse berechnet.',
   shippingFree: 'Versand kostenlos.',
   shippingFrom: 'Versand ab {price}, wählbar an der Kasse.',
 };

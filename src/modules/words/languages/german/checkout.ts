@@ -18,6 +18,14 @@ export const CHECKOUT: Translation<typeof checkoutWords> = {
   shippingTitle: 'Versandart wählen',
   shippingMethod: 'Versandart',
   parcel: 'Paket {n} von {count}',
+  notShippedMissing: 'An diese Adresse liefern wir nicht.',
+  notShippedJump: 'Andere Adresse wählen',
+  notShippedTo: 'Nach {country} liefern wir nicht.',
+  tooMuch:
+    'Keine unserer Versandarten fasst so viel auf einmal. Bitte bestellen Sie weniger Artikel.',
+  otherMethods:
+    'Der Versand an diese Adresse kostet etwas anderes. Bitte wählen Sie die Versandart noch einmal.',
+  pickUpAt: 'Abholung: {place}',
   arrival: 'Voraussichtliche Lieferzeit: {days}',
   arrivalDates: 'Voraussichtliche Lieferzeit: {days}, {dates}',
   free: 'Kostenlos',

@@ -110,6 +110,7 @@ export const ORDER_MAIL_PARTS_IN_GERMAN: MailTranslation<{
   coupon: 'Rabatt ({code})',
   shipping: 'Versand: {method}',
   'shipping-days': 'Versand: {method}, voraussichtliche Lieferung: {days}',
+  'pick-up': 'Abholung: {place}',
   parcel: 'Paket {n} von {count}: {method}, mit {items}',
   tax: 'Steuer {rate}',
   'tax-included': 'Enthält {rate} MwSt.',

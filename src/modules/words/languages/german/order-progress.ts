@@ -5,5 +5,6 @@ export const ORDER_PROGRESS: Translation<typeof orderProgressWords> = {
   placed: 'Bestellt',
   expected: 'Erwartet: {arrival}',
   expectedIn: 'Erwartet: {days}',
+  pickUp: 'Abholung: {place}',
   parcel: 'Paket {n} von {count}: {method}, mit {items}',
 };

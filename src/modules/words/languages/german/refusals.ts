@@ -32,6 +32,9 @@ export const REFUSALS_IN_GERMAN: Readonly<Partial<Record<RefusalCode, string>>> 
     'Eine Wunschliste fasst höchstens {n} Produkte. Entfernen Sie eines, um ein anderes aufzunehmen.',
   WISHLIST_NOT_SHARED:
     'Diese Wunschliste wird nicht mehr geteilt, oder der Link ist unvollständig.',
+  NOT_SHIPPED_TO: 'Nach {what} liefern wir nicht.',
+  NOT_SHIPPABLE:
+    'Keine unserer Versandarten fasst so viel auf einmal. Bitte bestellen Sie weniger Artikel.',
   ADDRESS_INCOMPLETE: 'Bitte füllen Sie alle Pflichtfelder aus',
   COUNTRY_NOT_SERVED: 'Wir liefern nicht in dieses Land: {what}',
   REGION_UNKNOWN: 'Diesen Bundesstaat oder diese Provinz kennen wir nicht: {what}',

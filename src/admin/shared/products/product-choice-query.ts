@@ -1,6 +1,6 @@
 /** Products by name, and the names of those that are chosen. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RecordOption } from '#admin/content/record-combobox.tsx';
+import type { RecordOption } from '#admin/shared/products/record-combobox.tsx';
 import type { AdminApi } from '#admin/shared/api/admin-api.tsx';
 import { RequestError, unwrap } from '#admin/shared/query/query-client.ts';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
