@@ -61,6 +61,7 @@ describe('what follows from the rows', () => {
   const PUBLIC = [
     '/shop/home',
     '/shop/listing',
+    '/shop/collections/:slug',
     '/shop/product/:id',
     '/shop/search',
     '/shop/about',
@@ -114,18 +115,18 @@ describe('what follows from the rows', () => {
   });
 
   test('these are loaded before a visitor opens them', () => {
-    expect(holds(({ prefetch }) => prefetch === true)).toEqual(PUBLIC.slice(0, 3));
+    expect(holds(({ prefetch }) => prefetch === true)).toEqual(PUBLIC.slice(0, 4));
   });
 
   test('these are rendered for buyers when the shop is busy', () => {
     expect(pages(isBuyingStep)).toEqual(['/shop/cart', '/shop/checkout', ...ACCOUNT, ...PAYMENT]);
   });
 
-  test('these may have lists, and two of them filters', () => {
+  test('these may have lists, and three of them filters', () => {
     expect(PUBLIC.filter((path) => !hasLists(addressOf(path)))).toEqual(['/shop/product/:id']);
     expect(
       pages((at) => withoutUnknownParameters(`${at}?size=S&unknown=1`) === `${at}?size=S`),
-    ).toEqual(['/shop/listing', '/shop/search']);
+    ).toEqual(['/shop/listing', '/shop/collections/:slug', '/shop/search']);
   });
 
   test('Web Vitals are reported for these kinds', () => {
@@ -134,6 +135,7 @@ describe('what follows from the rows', () => {
     ).toEqual([
       ['/shop/home', 'home'],
       ['/shop/listing', 'listing'],
+      ['/shop/collections/:slug', 'listing'],
       ['/shop/product/:id', 'product'],
       ['/shop/cart', 'cart'],
       ['/shop/checkout', 'checkout'],

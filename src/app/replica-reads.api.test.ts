@@ -88,7 +88,7 @@ test('only open reads may use it', () => {
 
 test.each(withReplica)('%s is answered by it and writes nothing there', async (name) => {
   const { id: productId } = await aProduct(shop.ctx);
-  const { params, query } = partsOf(name, { productId } as Owner);
+  const { params, query } = partsOf(name, { productId, collectionId: 'none' } as Owner);
   const path = ENDPOINTS[name].path.replaceAll(
     /\{(\w+)\}/g,
     (_, key: string) => params?.[key] ?? '',

@@ -9,6 +9,11 @@ import type {
   JsonWithDefault,
   Timestamp,
 } from '#platform/database/schema/column-types.ts';
+import type {
+  AddressSnapshot,
+  PlannedParcel,
+  TaxSnapshot,
+} from '#platform/database/schema/order-snapshots.ts';
 
 export type OrderStatus =
   | 'pending'
@@ -26,29 +31,6 @@ export type PaymentStatus =
   | 'failed'
   | 'expired';
 export type StockState = 'reserved' | 'sold' | 'released';
-
-/** Lines of an order that are sent by one method. */
-export interface PlannedParcel {
-  readonly method: string;
-  readonly priceCents: number;
-  readonly estimatedDeliveryDays: string;
-  /** Where they are collected; missing for a delivery. */
-  readonly pickUp?: string;
-  /** Their positions. */
-  readonly lines: readonly number[];
-}
-
-/** Under which rules the tax of an order was computed. */
-export interface TaxSnapshot {
-  readonly scheme: string;
-  readonly included: boolean;
-  readonly country: string;
-  readonly region: string;
-  /** Sums by rate, in cents; the rate in hundredths of a percent. */
-  readonly taxes: readonly { readonly rate: number; readonly net: number; readonly tax: number }[];
-  /** Tax that was added to shipping. */
-  readonly shippingTax: number;
-}
 
 /** Coupons, carts, orders and payments. */
 export interface TradeTables {
@@ -114,18 +96,7 @@ export interface TradeTables {
     customer_name: string;
     customer_email: string;
     address_id: string | null;
-    address_snapshot: Json<{
-      address: string;
-      city: string;
-      pincode: string;
-      phone: string;
-      notes: string;
-      name?: string;
-      company?: string;
-      line2?: string;
-      region?: string;
-      country?: string;
-    }>;
+    address_snapshot: Json<AddressSnapshot>;
     expires_at: Timestamp | null;
     /** The code of a payment provider, whose ids the order's payment has, or a way without one. */
     payment_method: Generated<PaymentMethod>;
