@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { formatNumber } from '#kernel/format-number.ts';
+import { afterEach, expect, test } from 'vitest';
+import { formatNumber, formatPercent } from '#kernel/format-number.ts';
+import { setShopFormat } from '#kernel/shop-format.ts';
+import { shopFormatOf } from '#kernel/shop-format-of.ts';
+
+afterEach(() => setShopFormat());
 
 test.for([
   [0, '0'],
@@ -14,4 +18,10 @@ test.for([
 test('formats integers as toLocaleString does', () => {
   for (let number = 1; number < 1e12; number = number * 7 + 3)
     expect(formatNumber(number)).toBe(number.toLocaleString('en-US'));
+});
+
+test('a percentage is written as the shop’s language writes it', () => {
+  expect(formatPercent(8.25)).toBe('8.25%');
+  setShopFormat(shopFormatOf('de', 'EUR'));
+  expect(formatPercent(8.25)).toBe('8,25\u00a0%');
 });

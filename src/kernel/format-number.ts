@@ -6,8 +6,9 @@ export const formatNumber = (number: number | string): string =>
     point ? shopFormat.decimal : shopFormat.group,
   );
 
-/** "8.25 %", with a space that does not break. */
-export const formatPercent = (percent: number): string => `${formatNumber(percent)}\u00a0%`;
+/** "8.25%" in English, "8,25 %" with a space that does not break in other languages. */
+export const formatPercent = (percent: number): string =>
+  `${formatNumber(percent)}${shopFormat.language.startsWith('en') ? '' : '\u00a0'}%`;
 
 /** "$" */
 export const currencySign = (): string => withCurrency('').trim();

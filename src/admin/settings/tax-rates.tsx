@@ -94,7 +94,7 @@ export function TaxRates({ form: { values, set, problems } }: { form: SettingsFo
         onCancel={() => setAsking(false)}
       >
         <p>
-          {`${known.map(({ country, class: name, rate }) => `${countryName(country)}, ${name}: ${rate} %`).join('; ')}. Check them before you save: rates change, many countries have several reduced ones, and nothing updates them for you.`}
+          {`${known.map(({ country, class: name, rate }) => `${countryName(country)}, ${name}: ${rate}%`).join('; ')}. Check them before you save: rates change, many countries have several reduced ones, and nothing updates them for you.`}
         </p>
       </ConfirmDialog>
     </section>
