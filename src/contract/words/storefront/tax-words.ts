@@ -2,8 +2,8 @@ import { wordGroup } from '#kernel/words/shop-words.ts';
 
 /** What a shop that charges tax says about it. */
 export const taxWords = wordGroup('tax', 'Tax', {
-  included: 'incl. VAT',
-  added: 'plus tax, computed at checkout',
+  included: 'Prices include VAT.',
+  added: 'Plus tax, calculated at checkout.',
   includedPlusShipping: 'incl. VAT, plus shipping',
   addedPlusShipping: 'plus tax and shipping',
   smallBusiness: 'No VAT is charged under the small business scheme.',
