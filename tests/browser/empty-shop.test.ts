@@ -22,7 +22,7 @@ const test = base
     aUser(shop, { role: 'owner', passwordHash: await hashPassword(PASSWORD) }),
   );
 
-/** The whole way, which is many pages. */
+/** The whole way, which is many pages. Buttons are pressed by key, because a pointer on a message keeps it there. */
 const LONG = { timeout: 600_000 };
 
 /** Presses Tab until the control has the focus. */
@@ -87,7 +87,7 @@ const save = async (page: Page, message: string) => {
 
 async function publish(page: Page): Promise<void> {
   await save(page, 'Draft saved');
-  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByRole('button', { name: 'Publish now' }).press('Enter');
   await untilText(page, 'Page published');
 }
 
@@ -106,14 +106,14 @@ async function setUpShop(page: Page): Promise<void> {
 async function replaceCategories(page: Page): Promise<void> {
   await page.goto('/admin/categories');
   for (const name of ['Espresso', 'Equipment']) {
-    await page.locator('[data-new]').click();
+    await page.locator('[data-new]').press('Enter');
     const adding = sheet(page, 'Add category');
     await adding.getByLabel('Name', { exact: true }).fill(name);
-    await adding.getByRole('button', { name: 'Add category' }).click();
+    await adding.getByRole('button', { name: 'Add category' }).press('Enter');
     await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
     await expect.poll(() => adding.count()).toBe(0);
   }
-  await page.getByRole('button', { name: 'Delete Pets' }).click();
+  await page.getByRole('button', { name: 'Delete Pets' }).press('Enter');
   await expect.poll(() => page.getByRole('button', { name: 'Delete Pets' }).count()).toBe(0);
 }
 
@@ -132,20 +132,20 @@ async function addProduct(
   await form.getByLabel('Category').selectOption({ label: 'Espresso' });
   await form.getByLabel('Price', { exact: true }).fill('9.50');
   await set(form);
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   await untilText(page, 'Product added successfully');
 }
 
 async function addProducts(page: Page): Promise<void> {
   await addProduct(page, 'Skagerrak', async (form) => {
-    await form.getByRole('button', { name: 'Add option' }).click();
+    await form.getByRole('button', { name: 'Add option' }).press('Enter');
     await form.getByLabel('Option name').fill('Weight');
     await form.getByLabel('Add to Weight').fill('250 g, 1 kg');
     await form.getByRole('checkbox', { name: 'Track stock and price by variant' }).check();
     await form.getByRole('textbox', { name: 'Stock, 250 g' }).fill('5');
     await form.getByRole('textbox', { name: 'Stock, 1 kg' }).fill('5');
     await form.getByRole('textbox', { name: 'Own price, 1 kg' }).fill('32');
-    await form.getByRole('button', { name: 'Add shipping method' }).click();
+    await form.getByRole('button', { name: 'Add shipping method' }).press('Enter');
     const parcel = form.getByRole('group', { name: 'Shipping method 1' });
     await parcel.getByLabel('Name').fill('Parcel');
     await parcel.getByLabel('Shipping price').fill('4.90');
@@ -164,10 +164,10 @@ async function addProducts(page: Page): Promise<void> {
 
 async function writePages(page: Page): Promise<void> {
   await page.goto('/admin/content/home');
-  await page.getByRole('button', { name: 'Product row', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Product row', exact: true }).last().press('Enter');
   await page.getByLabel('Heading', { exact: true }).fill('Fresh from the drum');
   await page.getByLabel('Shows', { exact: true }).selectOption({ label: 'The products below' });
-  await page.getByRole('button', { name: 'Add product', exact: true }).click();
+  await page.getByRole('button', { name: 'Add product', exact: true }).press('Enter');
   const search = page.getByRole('combobox', { name: 'Product', exact: true });
   await expect.poll(() => isFocused(search)).toBe(true);
   await search.fill('skag');
@@ -206,7 +206,7 @@ test(
     const coupon = sheet(page, 'Add New Coupon');
     await coupon.getByRole('textbox', { name: 'Code' }).fill('FIRST10');
     await coupon.getByLabel('Discount amount').fill('10');
-    await coupon.getByRole('button', { name: 'Create Coupon' }).click();
+    await coupon.getByRole('button', { name: 'Create Coupon' }).press('Enter');
     await untilText(page, 'Coupon created successfully');
 
     await expect.poll(() => served(shop, '/shop/listing')).toContain('Skagerrak');

@@ -21,9 +21,9 @@ test('pages hydrate in the shop’s language, and so is what the browser says la
     .waitFor();
 
   await page.getByRole('banner').getByRole('link', { name: 'Suche' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Suche' }).waitFor();
-  await expect.poll(() => page.title()).toMatch(/^Suche \|/);
+  await page.getByRole('dialog', { name: 'Suche' }).waitFor();
   await page.getByPlaceholder('Artikel suchen …').fill('qzqzqz');
   await page.getByRole('button', { name: 'Suchen' }).click();
+  await expect.poll(() => page.title()).toMatch(/^Suche: qzqzqz \|/);
   await page.getByRole('heading', { name: 'Nichts gefunden' }).waitFor();
 });

@@ -48,6 +48,16 @@ const NO_TEXTS = [
   'logo',
   'favicon',
 ];
+/** Shown where an order is paid by hand: `bank-transfer.api.test.ts`, `payment-by-hand.api.test.ts`. */
+const TEXTS_OF_PAYMENTS = [
+  'bankAccountHolder',
+  'bankBic',
+  'bankIban',
+  'bankTransferName',
+  'bankTransferNote',
+  'cashName',
+  'cashNote',
+];
 
 const markOf = (...names: string[]): string => `Mark of ${names.join(', ')}`;
 
@@ -167,7 +177,9 @@ test('a shop whose texts are all its own shows each of them, and no word of a de
   const textSettings = Object.entries(defaultSettings(readSettings({})))
     .filter(([, value]) => typeof value === 'string')
     .map(([name]) => name);
-  expect(textSettings.sort()).toEqual([...Object.keys(TEXTS), ...NO_TEXTS].sort());
+  expect(textSettings.sort()).toEqual(
+    [...Object.keys(TEXTS), ...NO_TEXTS, ...TEXTS_OF_PAYMENTS].sort(),
+  );
 
   await markEverything(shop);
   const { rows } = await shop.pool.query<{ id: string }>(

@@ -65,10 +65,12 @@ export function OrderForm({ customer, changed }: Props) {
   );
   const quote = quoted.data?.data;
   const parcels = quote ? parcelsIn(quote) : [];
-  const shipping = parcels.map(
-    ({ shippingMethods }, at) =>
-      shippingMethods.find(({ name }) => name === picked[at])?.name ?? '',
-  );
+  const shippingIn = (priced: QuoteWire) =>
+    parcelsIn(priced).map(
+      ({ shippingMethods }, at) =>
+        shippingMethods.find(({ name }) => name === picked[at])?.name ?? '',
+    );
+  const shipping = quote ? shippingIn(quote) : [];
   const { pathname } = useLocation();
   // A search for a product changes the address of this page.
   const staysAt = useCallback(
@@ -79,7 +81,7 @@ export function OrderForm({ customer, changed }: Props) {
 
   async function send(form: FormData, seen: QuoteWire): Promise<void> {
     const address = addressIn(form);
-    const given = { ...order, ...shippingOf(shipping), totalAmount: seen.totalAmount };
+    const given = { ...order, ...shippingOf(shippingIn(seen)), totalAmount: seen.totalAmount };
     const result =
       changed && address.address
         ? await api.adminOrder.change({
@@ -110,6 +112,20 @@ export function OrderForm({ customer, changed }: Props) {
     await refresh();
   }
 
+  /** Waits for the price of what was entered last; sends nothing if it is another than the one on screen. */
+  async function sendPriced(form: FormData): Promise<void> {
+    const isShown = quote && !quoted.isPlaceholderData;
+    const priced = isShown ? quote : (await quoted.refetch()).data?.data;
+    if (!priced || shippingIn(priced).includes('')) return;
+    if (quote && priced.totalAmount !== quote.totalAmount)
+      return void toast({
+        title: `The total is now ${formatPrice(priced.totalAmount)}`,
+        description: 'Check it and press the button again.',
+        variant: 'info',
+      });
+    await send(form, priced);
+  }
+
   async function place(body: RequestInput<'adminOrder.place'>['body']) {
     const result = await api.adminOrder.place({ body }, { idempotencyKey: keys.keyFor(body) });
     keys.complete(result);
@@ -124,9 +140,7 @@ export function OrderForm({ customer, changed }: Props) {
     const typedCoupon = String(form.get('coupon') ?? '').trim();
     // Enter in this field applies it.
     if (typedCoupon !== coupon) return setCoupon(typedCoupon);
-    if (!quote || quoted.isPlaceholderData || items.length === 0) return;
-    if (shipping.includes('')) return;
-    submit(() => send(form, quote));
+    if (items.length > 0) submit(() => sendPriced(form));
   }
 
   return (

@@ -17,7 +17,7 @@ const SCHEMES: Readonly<Record<(typeof TAX_SCHEMES)[number], string>> = {
 const EFFECTS: Readonly<Record<(typeof TAX_SCHEMES)[number], string>> = {
   none: 'Your shop does not mention tax.',
   'small-business':
-    'Cart, checkout, orders and emails say that no VAT is charged. Edit the sentence under Wording.',
+    'Cart, checkout, orders and emails say that no VAT is charged. Edit the sentence under Words.',
   home: 'Within the EU your own rates apply. Other countries are taxed if they have a rate below.',
   'one-stop':
     'Deliveries within the EU are taxed at the rates of their country. Other countries are taxed if they have a rate below.',
@@ -75,13 +75,15 @@ export function TaxSettings({ form }: { form: SettingsForm }) {
                   })
                 }
               />
-              <ChipInput
-                label={SETTINGS.taxClasses.label}
-                hint="Besides standard, reduced, zero and none, such as books. Press Enter or type a comma to add one."
-                values={values.taxClasses}
-                error={problems['taxClasses']}
-                onChange={(taxClasses) => set({ taxClasses })}
-              />
+              <div className="form" data-setting="taxClasses" tabIndex={-1}>
+                <ChipInput
+                  label={SETTINGS.taxClasses.label}
+                  hint="Besides standard, reduced, zero and none, such as books. Press Enter or type a comma to add one."
+                  values={values.taxClasses}
+                  error={problems['taxClasses']}
+                  onChange={(taxClasses) => set({ taxClasses })}
+                />
+              </div>
             </>
           ) : null}
         </div>

@@ -23,8 +23,12 @@ import { asPostWriteLoadError } from '#storefront/shared/post-write-load-error.t
 
 export const handle: ScreenHandle = {
   head: ({ data }) => {
-    const { order } = data as { order: OrderWire };
-    return { title: paymentReturnWords(isAwaited(order) ? 'received' : 'title'), noIndex: true };
+    // Undefined when the receipt did not load.
+    const order = (data as { order: OrderWire } | undefined)?.order;
+    return {
+      title: paymentReturnWords(order && isAwaited(order) ? 'received' : 'title'),
+      noIndex: true,
+    };
   },
 };
 
