@@ -1,36 +1,18 @@
 import { expect, test } from 'vitest';
 import { parcelsOf } from '#contract/shipping.ts';
-import { methodsAt, zoneOf, type ShippingZone, type ZoneMethod } from '#contract/shipping-zones.ts';
+import { methodsAt, zoneOf, type ZoneMethod } from '#contract/shipping-zones.ts';
 import { cents } from '#kernel/money.ts';
+import { shippingZone, zoneMethod } from '#support/shipping-zones.ts';
 
-const method = (name: string, more: Partial<ZoneMethod> = {}): ZoneMethod => ({
-  name,
-  estimatedDeliveryDays: '',
-  pricedBy: 'flat',
-  steps: [{ upTo: null, price: 4.9 }],
-  freeFrom: null,
-  taxClass: '',
-  pickUp: '',
-  isPaused: false,
-  ...more,
-});
-const zone = (name: string, more: Partial<ShippingZone> = {}): ShippingZone => ({
-  name,
-  countries: [],
-  regions: [],
-  postcodes: [],
-  methods: [method('Post')],
-  ...more,
-});
 const at = (country: string, pincode = '24103', region = '') => ({ country, region, pincode });
 
 test('a place is in the zone that names it most precisely; the first of these', () => {
   const zones = [
-    zone('World'),
-    zone('Germany', { countries: ['DE'] }),
-    zone('Europe', { countries: ['DE', 'AT'] }),
-    zone('Islands', { countries: ['DE'], postcodes: ['25846-25849', '18565', '274*'] }),
-    zone('California', { countries: ['US'], regions: ['CA'] }),
+    shippingZone('World'),
+    shippingZone('Germany', { countries: ['DE'] }),
+    shippingZone('Europe', { countries: ['DE', 'AT'] }),
+    shippingZone('Islands', { countries: ['DE'], postcodes: ['25846-25849', '18565', '274*'] }),
+    shippingZone('California', { countries: ['US'], regions: ['CA'] }),
   ];
   const nameAt = (...place: Parameters<typeof at>) => zoneOf(zones, at(...place))?.name;
   expect([nameAt('DE'), nameAt('AT'), nameAt('FR'), nameAt('')]).toEqual([
@@ -47,21 +29,22 @@ test('a place is in the zone that names it most precisely; the first of these', 
     'California',
     'World',
   ]);
-  const newYork = [zone('City', { countries: ['US'], postcodes: ['10001'] })];
+  const newYork = [shippingZone('City', { countries: ['US'], postcodes: ['10001'] })];
   expect(zoneOf(newYork, at('US', '10001-1234'))?.name).toBe('City');
-  const rural = [zone('Lewis', { countries: ['GB'], postcodes: ['HS*'] })];
+  const rural = [shippingZone('Lewis', { countries: ['GB'], postcodes: ['HS*'] })];
   expect(zoneOf(rural, at('GB', 'hs1 2aa'))?.name).toBe('Lewis');
   expect(zoneOf(rural, at('GB', 'H1 2AA'))).toBeNull();
 });
 
 test('a shop without zones has no methods of its own, and one that sends nowhere near has none there', () => {
   expect(methodsAt([], at('DE'))).toBeNull();
-  expect(methodsAt([zone('Austria', { countries: ['AT'] })], at('DE'))).toEqual([]);
+  expect(methodsAt([shippingZone('Austria', { countries: ['AT'] })], at('DE'))).toEqual([]);
 });
 
 test('prices follow weight or value, end where the steps do, and are 0 from a value', () => {
   const priceOf = (more: Partial<ZoneMethod>, value: number, grams = 0) => {
-    const [first] = methodsAt([zone('All', { methods: [method('Post', more)] })], at('DE')) ?? [];
+    const [first] =
+      methodsAt([shippingZone('All', { methods: [zoneMethod('Post', more)] })], at('DE')) ?? [];
     return first?.priceOf({ value: cents(value), grams });
   };
   expect(priceOf({}, 100)).toBe(490);
@@ -90,11 +73,11 @@ test('prices follow weight or value, end where the steps do, and are 0 from a va
 
 test('paused methods are not offered; a place to pick up goes with the method', () => {
   const methods = [
-    method('Post', { isPaused: true }),
-    method('Collect', { pickUp: 'Speicherkai 8, Kiel', steps: [{ upTo: null, price: 0 }] }),
+    zoneMethod('Post', { isPaused: true }),
+    zoneMethod('Collect', { pickUp: 'Speicherkai 8, Kiel', steps: [{ upTo: null, price: 0 }] }),
   ];
   const line = { shippingMethods: [], value: cents(100), grams: 1 };
-  const [parcel] = parcelsOf([line], methodsAt([zone('All', { methods })], at('DE')));
+  const [parcel] = parcelsOf([line], methodsAt([shippingZone('All', { methods })], at('DE')));
   expect(parcel?.methods).toEqual([
     { name: 'Collect', price: 0, estimatedDeliveryDays: '', pickUp: 'Speicherkai 8, Kiel' },
   ]);

@@ -1,5 +1,5 @@
 import type { ShippingMethod } from '#contract/pricing.ts';
-import { priceCart, wholeCartShipping } from '#contract/pricing/price-cart.ts';
+import { priceCart } from '#contract/pricing/price-cart.ts';
 import { daysAgoOf, demoId } from '../demo-ids.ts';
 import type { Sample, SampleCoupon } from '../sample.ts';
 import type { DemoCartLine } from './demo-cart.ts';
@@ -11,6 +11,7 @@ import type { SeededRandom } from './seeded-random.ts';
 import { PICK_UP } from './parcel-rows.ts';
 import { scenarioSteps, type ScenarioName, type ScenarioStep } from './scenarios.ts';
 import { runScenario } from './run-scenario.ts';
+import { wholeCartShipping } from './whole-cart-shipping.ts';
 
 export interface OrderPlan {
   buyer: Customer;

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#contract/limits.ts';
-import { priceCart, wholeCartShipping } from '#contract/pricing/price-cart.ts';
+import { priceCart } from '#contract/pricing/price-cart.ts';
 import { SAMPLES } from '../../demo/samples.ts';
 import { readDemoProducts } from '../read-demo-products.ts';
 import { termsOf } from './coupon-choice.ts';
 import type { DemoProduct } from '../demo-product.ts';
 import type { Sample } from '../sample.ts';
 import { yearOfOrders } from './year-of-orders.ts';
+import { wholeCartShipping } from './whole-cart-shipping.ts';
 
 const HOUR = 3_600_000;
 /** Edge cases: a Sunday at midnight, a leap day, New Year. */

@@ -177,9 +177,3 @@ function withTax(
   ];
   return { items, charges, taxes: taxSums([...items, ...charges], rules.included) };
 }
-
-/** The charge of one method for all lines; none without a method. */
-export const wholeCartShipping = (
-  method: Omit<ShippingCharge, 'lines'> | null,
-  lines: readonly unknown[],
-): ShippingCharge[] => (method ? [{ ...method, lines: lines.map((_, index) => index) }] : []);

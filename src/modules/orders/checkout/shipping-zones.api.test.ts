@@ -2,37 +2,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CartWire } from '#contract/cart.contract.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
-import type { ShippingZone, ZoneMethod } from '#contract/shipping-zones.ts';
+import type { ShippingZone } from '#contract/shipping-zones.ts';
 import { cartRequests } from '#support/cart.ts';
 import { aShopper, checkOut, fillCart, type Shopper } from '#support/checkout.ts';
 import { aPaymentShop } from '#support/payment-fixture.ts';
 import { aProduct, changeVariants } from '#support/products.ts';
+import { shippingZone, zoneMethod } from '#support/shipping-zones.ts';
 import { outcomeOf } from '#support/shop.ts';
 
 const { shop, admin } = await aPaymentShop();
 const { cartOf } = cartRequests(shop);
 
-const method = (name: string, more: Partial<ZoneMethod> = {}): ZoneMethod => ({
-  name,
-  estimatedDeliveryDays: '2-3 days',
-  pricedBy: 'flat',
-  steps: [{ upTo: null, price: 4.9 }],
-  freeFrom: null,
-  taxClass: '',
-  pickUp: '',
-  isPaused: false,
-  ...more,
-});
-const zone = (name: string, more: Partial<ShippingZone> = {}): ShippingZone => ({
-  name,
-  countries: [],
-  regions: [],
-  postcodes: [],
-  methods: [],
-  ...more,
-});
 const KIEL = 'Speicherkai 8\n24103 Kiel';
-const BY_WEIGHT = method('Post', {
+const BY_WEIGHT = zoneMethod('Post', {
   pricedBy: 'weight',
   steps: [
     { upTo: 2000, price: 4.9 },
@@ -40,15 +22,15 @@ const BY_WEIGHT = method('Post', {
   ],
   freeFrom: 100,
 });
-const COLLECT = method('Collect', { pickUp: KIEL, steps: [{ upTo: null, price: 0 }] });
+const COLLECT = zoneMethod('Collect', { pickUp: KIEL, steps: [{ upTo: null, price: 0 }] });
 const ZONES = [
-  zone('Germany', { countries: ['DE'], methods: [BY_WEIGHT, COLLECT] }),
-  zone('Islands', {
+  shippingZone('Germany', { countries: ['DE'], methods: [BY_WEIGHT, COLLECT] }),
+  shippingZone('Islands', {
     countries: ['DE'],
     postcodes: ['25846-25849'],
-    methods: [method('Ferry', { steps: [{ upTo: null, price: 15 }] })],
+    methods: [zoneMethod('Ferry', { steps: [{ upTo: null, price: 15 }] })],
   }),
-  zone('Nowhere', { countries: ['FR'] }),
+  shippingZone('Nowhere', { countries: ['FR'], methods: [] }),
 ];
 
 const setZones = (shippingZones: ShippingZone[]) =>
@@ -138,17 +120,21 @@ test('nothing is sent to a place in no zone, or in one without methods', async (
     return `${body.code}: ${body.message}`;
   };
   const refused = 'NOT_SHIPPED_TO: We do not ship to Germany.';
-  expect(await sent([zone('Austria', { countries: ['AT'], methods: [BY_WEIGHT] })])).toBe(refused);
-  expect(await sent([zone('Germany', { countries: ['DE'] })])).toBe(refused);
+  expect(await sent([shippingZone('Austria', { countries: ['AT'], methods: [BY_WEIGHT] })])).toBe(
+    refused,
+  );
+  expect(await sent([shippingZone('Germany', { countries: ['DE'], methods: [] })])).toBe(refused);
   const paused = [{ ...BY_WEIGHT, isPaused: true }];
-  expect(await sent([zone('Germany', { countries: ['DE'], methods: paused })])).toBe(refused);
-  const tiny = [method('Letter', { pricedBy: 'weight', steps: [{ upTo: 499, price: 1 }] })];
-  expect(await sent([zone('Germany', { countries: ['DE'], methods: tiny })])).toMatch(
+  expect(await sent([shippingZone('Germany', { countries: ['DE'], methods: paused })])).toBe(
+    refused,
+  );
+  const tiny = [zoneMethod('Letter', { pricedBy: 'weight', steps: [{ upTo: 499, price: 1 }] })];
+  expect(await sent([shippingZone('Germany', { countries: ['DE'], methods: tiny })])).toMatch(
     /^NOT_SHIPPABLE/,
   );
   // A buyer who has seen the former price is not charged the new one.
   const dearer = [{ ...BY_WEIGHT, steps: [{ upTo: null, price: 20 }] }];
-  await setZones([zone('Germany', { countries: ['DE'], methods: dearer })]);
+  await setZones([shippingZone('Germany', { countries: ['DE'], methods: dearer })]);
   expect(outcomeOf(await order(shopper, 'Post', 24.9))).toBe('409 TOTAL_CHANGED');
   await setZones(ZONES);
 });
@@ -172,20 +158,20 @@ test('staff see what an order costs to send to an address', async () => {
 });
 
 test.each([
-  ['a zone without a name', [zone(' ')]],
-  ['two zones of one name', [zone('A'), zone('a')]],
-  ['an unknown country', [zone('A', { countries: ['XX'] })]],
-  ['a wrong postcode', [zone('A', { postcodes: ['24103;24104'] })]],
+  ['a zone without a name', [shippingZone(' ')]],
+  ['two zones of one name', [shippingZone('A'), shippingZone('a')]],
+  ['an unknown country', [shippingZone('A', { countries: ['XX'] })]],
+  ['a wrong postcode', [shippingZone('A', { postcodes: ['24103;24104'] })]],
   [
     'a negative price',
-    [zone('A', { methods: [method('B', { steps: [{ upTo: null, price: -1 }] })] })],
+    [shippingZone('A', { methods: [zoneMethod('B', { steps: [{ upTo: null, price: -1 }] })] })],
   ],
   [
     'steps that do not rise',
     [
-      zone('A', {
+      shippingZone('A', {
         methods: [
-          method('B', {
+          zoneMethod('B', {
             steps: [
               { upTo: 5, price: 1 },
               { upTo: 5, price: 2 },
@@ -195,7 +181,7 @@ test.each([
       }),
     ],
   ],
-  ['two methods of one name', [zone('A', { methods: [method('B'), method('b')] })]],
+  ['two methods of one name', [shippingZone('A', { methods: [zoneMethod('B'), zoneMethod('b')] })]],
 ])('%s is refused', async (_, zones) => {
   expect((await setZones(zones)).status).toBe(400);
 });
