@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TaxRateSetting } from '#contract/tax-settings.ts';
-import { taxRulesOf } from '#modules/settings/tax-rules.ts';
+import { taxPlaceOf, taxRulesOf } from '#modules/settings/tax-rules.ts';
 
 const rate = (country: string, percent: number, over: Partial<TaxRateSetting> = {}) => ({
   country,
@@ -57,4 +57,11 @@ test('a rate applies from its first to its last day', () => {
   expect(at('2021-01-01')).toEqual(['DE 1900']);
   expect(at('2026-06-30')).toEqual(['DE 1900']);
   expect(at('2026-07-01')).toEqual(['DE 825']);
+});
+
+test('what is delivered is taxed where it arrives, what is picked up at the shop', () => {
+  const rules = taxRulesOf({ ...SETTINGS, taxScheme: 'one-stop' }, '2026-05-01');
+  const vienna = { country: 'AT', region: '', pincode: '1010' };
+  expect(rules && taxPlaceOf(vienna, false, rules)).toMatchObject({ country: 'AT' });
+  expect(rules && taxPlaceOf(vienna, true, rules)).toMatchObject({ country: 'DE' });
 });
