@@ -23,7 +23,13 @@ const RATES = [rate('standard', 8.25), rate('reduced', 2)];
 const POST = { name: 'Post', priceCents: 500, estimatedDeliveryDays: '3' };
 
 afterEach(async () => {
-  await put({ taxScheme: 'none', taxRates: [], homeCountry: '', shippingTax: 'proportional' });
+  await put({
+    taxScheme: 'none',
+    taxRates: [],
+    homeCountry: '',
+    sellsTo: [],
+    shippingTax: 'proportional',
+  });
 });
 
 /** Two units at 10.01 of the standard class and one at 5.00 of the reduced one, sent for 5.00. */
@@ -121,6 +127,25 @@ test('a buyer who saw a total without the tax confirms nothing', async () => {
     status: 409,
     body: { code: 'TOTAL_CHANGED', data: { tax: 2.1, totalAmount: 32.12 } },
   });
+});
+
+test.each([
+  ['Post', 26.25],
+  ['Pick up', 22],
+])('sent to Canada or picked up at the shop: %s costs %d', async (shippingMethod, totalAmount) => {
+  const rates = [rate('standard', 10), { ...rate('standard', 5), country: 'CA' }];
+  const settings = { taxScheme: 'home', homeCountry: 'US', sellsTo: ['US', 'CA'] };
+  expect(await put({ ...settings, taxRates: rates, pricesIncludeTax: false })).toMatchObject({
+    status: 200,
+  });
+  const shopper = await aShopper(ctx);
+  const address = ctx.db.updateTable('addresses').set({ country: 'CA' });
+  await address.where('id', '=', shopper.addressId).execute();
+  const shippingMethods = [POST, { ...POST, name: 'Pick up', priceCents: 0 }];
+  const { id } = await aProduct(ctx, { priceCents: 2000, stock: 9, shippingMethods });
+  await fillCart(ctx, shopper, id);
+  const placed = await checkOut(shop, shopper, { shippingMethod, totalAmount });
+  expect(placed.body['data']).toMatchObject({ totalAmount });
 });
 
 test('a small business charges none, and its orders say so', async () => {
