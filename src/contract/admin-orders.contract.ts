@@ -81,6 +81,10 @@ export const adminOrder = order
       .object({ amount: money, currency: z.string() })
       .nullable()
       .describe('A payment that differs from the order, until it is refunded or accepted'),
+    invoiceMissing: z
+      .literal(true)
+      .optional()
+      .describe('Its invoice, or a credit note, is not issued yet; missing if all are'),
     confirmingTooLong: z
       .boolean()
       .describe('The payment has been waiting for confirmation for too long'),
@@ -254,6 +258,10 @@ export const adminOrdersContract = {
         .max(1e9)
         .describe('The total that was seen; if it has changed, the order is not marked'),
     }),
+    response: z.object({ ...envelope, data: adminOrder }),
+  },
+  'adminOrder.issueInvoice': {
+    params: z.object({ id }),
     response: z.object({ ...envelope, data: adminOrder }),
   },
   'adminOrder.undo': {

@@ -1,3 +1,4 @@
+import { orderInvoice } from '#contract/invoices.contract.ts';
 import { z } from 'zod';
 import { newsletter, sentAddressParts } from '#contract/accounts.contract.ts';
 import { money, envelope, exactText, id, optionalId, paragraphs } from '#contract/fields.ts';
@@ -105,6 +106,10 @@ export const order = z
       }),
     ),
     tax: orderTax.optional().describe('Missing in a shop without tax'),
+    invoices: z
+      .array(orderInvoice)
+      .optional()
+      .describe('Issued invoice and credit notes, oldest first; missing before'),
     addressInfo,
     expiresAt: z.string().nullable().describe('When the time to pay ends'),
     approvalURL: z.string().nullable().describe('Where the buyer can still approve the payment'),

@@ -1,4 +1,5 @@
 /** A shop with an administrator, and owners of a record of every kind. */
+import { updateSettings } from '#modules/settings/index.ts';
 import { newId } from '#kernel/ids.ts';
 import {
   aShopper,
@@ -144,7 +145,10 @@ async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shoppe
     await capturePayment(shop, shopper, order.paymentId);
     return order;
   };
+  // The first one waits for its invoice.
+  await updateSettings(shop.ctx, admin, { invoices: false });
   const paid = await pay(await place(2));
+  await updateSettings(shop.ctx, admin, { invoices: true });
   const shipped = await pay(await place(1));
   const parcels = `/api/v1/admin/orders/parcels/${shipped.id}`;
   const sent = await shop.send('POST', parcels, { as: admin, body: { carrier: 'UPS' } });

@@ -183,6 +183,11 @@ export const ADMIN_ENDPOINTS = {
     path: '/admin/orders/mark-paid/{id}',
     policy: 'orders.write',
   },
+  'adminOrder.issueInvoice': {
+    method: 'POST',
+    path: '/admin/orders/invoice/{id}',
+    policy: 'orders.write',
+  },
   'adminOrder.undo': {
     method: 'POST',
     path: '/admin/orders/undo/{id}',

@@ -172,6 +172,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminOrder.update': "Set an order's status.",
   'adminOrder.markPaid':
     'Record that the money of an order by bank transfer or in cash has arrived.',
+  'adminOrder.issueInvoice':
+    'Issue the invoice of a paid order, and credit notes of its refunds, that are missing.',
   'adminOrder.undo': 'Undo the last status change, as long as nothing else has changed since.',
   'adminOrder.addNote': 'Add a note to an order for other administrators.',
   'adminOrder.addParcel': 'Record a sent parcel, and mail its tracking link to the customer.',
