@@ -260,10 +260,6 @@ export const adminOrdersContract = {
     }),
     response: z.object({ ...envelope, data: adminOrder }),
   },
-  'adminOrder.issueInvoice': {
-    params: z.object({ id }),
-    response: z.object({ ...envelope, data: adminOrder }),
-  },
   'adminOrder.undo': {
     params: z.object({ id }),
     body: z.object({

@@ -16,6 +16,7 @@ import { customersContract } from '#contract/customers.contract.ts';
 import { contentContract } from '#contract/content.contract.ts';
 import { couponsContract } from '#contract/coupons.contract.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { invoicesContract } from '#contract/invoices.contract.ts';
 import { inboxContract } from '#contract/inbox.contract.ts';
 import { mediaContract } from '#contract/media.contract.ts';
 import { manualOrdersContract } from '#contract/manual-orders.contract.ts';
@@ -50,6 +51,7 @@ export const CONTRACT = {
   ...collectionsContract,
   ...adminProductsContract,
   ...cartContract,
+  ...invoicesContract,
   ...ordersContract,
   ...adminOrdersContract,
   ...manualOrdersContract,

@@ -1,4 +1,4 @@
-import { orderInvoice } from '#contract/invoices.contract.ts';
+import { orderInvoice } from '#contract/order-invoice.ts';
 import { z } from 'zod';
 import { newsletter, sentAddressParts } from '#contract/accounts.contract.ts';
 import { money, envelope, exactText, id, optionalId, paragraphs } from '#contract/fields.ts';

@@ -35,6 +35,8 @@ export interface Owner extends Shopper {
   orderId: string;
   paymentId: string;
   /** To be paid by bank transfer. */
+  /** Of the shipped order. */
+  invoiceId: string;
   awaitingOrderId: string;
   awaitingTotal: number;
   couponCode: string;
@@ -127,6 +129,7 @@ const NO_ORDERS = {
   parcelId: '',
   orderId: '',
   paymentId: '',
+  invoiceId: '',
   awaitingOrderId: '',
   awaitingTotal: 0,
 };
@@ -152,6 +155,7 @@ async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shoppe
   const shipped = await pay(await place(1));
   const parcels = `/api/v1/admin/orders/parcels/${shipped.id}`;
   const sent = await shop.send('POST', parcels, { as: admin, body: { carrier: 'UPS' } });
+  const sentOrder = sent.body.data as unknown as AdminOrderWire;
   for (const orderStatus of ['inProcess', 'inShipping'])
     await shop.send('PUT', `/api/v1/admin/orders/update/${shipped.id}`, {
       as: admin,
@@ -173,7 +177,8 @@ async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shoppe
   return {
     paidOrderId: paid.id,
     shippedOrderId: shipped.id,
-    parcelId: (sent.body.data as unknown as AdminOrderWire).parcels?.[0]?._id ?? '',
+    parcelId: sentOrder.parcels?.[0]?._id ?? '',
+    invoiceId: sentOrder.invoices?.[0]?._id ?? '',
     orderId: open.id,
     paymentId: open.paymentId,
     awaitingOrderId: awaiting.id,

@@ -41,7 +41,12 @@ export function OrderInvoices({
               <time dateTime={day} className="second">
                 {formatDay(day)}
               </time>
-              <span className="wrap-anywhere">{`${LABELS[kind]} ${number}, ${formatPrice(total)}`}</span>
+              <span className="wrap-anywhere">
+                <a className="link" href={`/api/v1/admin/invoices/${_id}/pdf`} download>
+                  {`${LABELS[kind]} ${number} (PDF)`}
+                </a>
+                <span>{`, ${formatPrice(total)}`}</span>
+              </span>
             </li>
           ))}
         </ul>

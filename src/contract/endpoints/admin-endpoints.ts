@@ -183,6 +183,17 @@ export const ADMIN_ENDPOINTS = {
     path: '/admin/orders/mark-paid/{id}',
     policy: 'orders.write',
   },
+  'adminInvoice.list': {
+    method: 'GET',
+    path: '/admin/invoices',
+    policy: 'orders.read',
+  },
+  'adminInvoice.pdf': {
+    method: 'GET',
+    path: '/admin/invoices/{id}/pdf',
+    policy: 'orders.read',
+    produces: 'pdf',
+  },
   'adminOrder.issueInvoice': {
     method: 'POST',
     path: '/admin/orders/invoice/{id}',

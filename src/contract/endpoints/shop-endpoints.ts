@@ -160,6 +160,12 @@ export const SHOP_ENDPOINTS = {
     path: '/shop/orders/{id}',
     policy: 'user',
   },
+  'shopOrder.invoicePdf': {
+    method: 'GET',
+    path: '/shop/invoices/{id}/pdf',
+    policy: 'user',
+    produces: 'pdf',
+  },
   'shopOrder.cancel': {
     method: 'POST',
     path: '/shop/orders/{id}/cancel',

@@ -31,6 +31,7 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'shopOrder.capture': 'Confirm the payment after the buyer approved it.',
   'shopOrder.list': 'The orders of the signed-in shopper, newest first.',
   'shopOrder.details': 'One order of the signed-in shopper, with its history.',
+  'shopOrder.invoicePdf': 'An issued invoice or credit note of the signed-in shopper as a PDF.',
   'shopOrder.cancel': 'Cancel an unpaid order and release its stock and coupon.',
   'shopContent.page':
     'A published page, such as About; Markdown is rendered, variables are filled in.',
@@ -172,6 +173,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminOrder.update': "Set an order's status.",
   'adminOrder.markPaid':
     'Record that the money of an order by bank transfer or in cash has arrived.',
+  'adminInvoice.list': 'Issued invoices and credit notes of some orders, as they are printed.',
+  'adminInvoice.pdf': 'An issued invoice or credit note as a PDF.',
   'adminOrder.issueInvoice':
     'Issue the invoice of a paid order, and credit notes of its refunds, that are missing.',
   'adminOrder.undo': 'Undo the last status change, as long as nothing else has changed since.',

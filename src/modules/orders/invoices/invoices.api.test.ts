@@ -1,5 +1,7 @@
 /** Invoices and credit notes: issued once with the payment or the refund, numbered without gap, never changed. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { extractText, getDocumentProxy } from 'unpdf';
+import type { PrintedInvoice } from '#contract/invoices.contract.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { documentsOf } from '#modules/orders/invoices/invoices.repository.ts';
 import { updateSettings } from '#modules/settings/index.ts';
@@ -7,6 +9,7 @@ import { aFullCart, checkOut, fillCart, paymentIdOf } from '#support/checkout.ts
 import { aPaymentShop } from '#support/payment-fixture.ts';
 import { aProduct } from '#support/products.ts';
 import { outcomeOf } from '#support/shop.ts';
+import { aUser, type TestUser } from '#support/users.ts';
 
 const payment = await aPaymentShop();
 const { shop, admin, details, refund, pay, paidOrder, unpaidOrder } = payment;
@@ -188,4 +191,39 @@ test('parallel payments through the shop', async () => {
   expect(rows).toHaveLength(12);
   const numbers = await numbersOf('invoice');
   expect(numbers).toEqual(oneAfterTheOther(numbers));
+});
+
+test('page, PDF and order have the same figures, for the buyer and the staff alone', async () => {
+  const { id, shopper } = await aTaxedOrder(true);
+  const query = new URLSearchParams({ orders: id });
+  const [invoice] = await shop.read<PrintedInvoice[]>(`/api/v1/admin/invoices?${query}`, admin);
+  const order = await details(id);
+  expect(invoice).toMatchObject({
+    total: order.totalAmount,
+    taxes: order.tax?.rates,
+    rates: { rows: [expect.arrayContaining(['19%']), expect.arrayContaining(['7%'])] },
+  });
+  const own = `/api/v1/shop/invoices/${invoice?._id}/pdf`;
+  const fetched = async (path: string, as?: TestUser) =>
+    await shop.app.request(path, { headers: as ? { cookie: as.cookie } : {} });
+  for (const [path, as] of [
+    [own, shopper],
+    [`/api/v1/admin/invoices/${invoice?._id}/pdf`, admin],
+  ] as const) {
+    const file = await fetched(path, as);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.headers.get('cache-control')).toBe('no-store');
+    const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()));
+    const { text } = await extractText(pdf, { mergePages: true });
+    const read = text.replace(/\s+/g, ' ');
+    const { sums = [], rates, facts = [] } = invoice ?? {};
+    for (const { label, value } of sums) expect(read).toContain(`${label} ${value}`);
+    for (const row of rates?.rows ?? []) expect(read).toContain(row.join(' '));
+    for (const { label, value } of facts) expect(read).toContain(`${label}: ${value}`);
+  }
+  const other = await aUser(ctx);
+  expect((await fetched(own, other)).status).toBe(404);
+  expect((await fetched(own, admin)).status).toBe(404);
+  expect((await fetched(own)).status).toBe(401);
 });

@@ -67,6 +67,10 @@ export async function documentsOf(db: Db, orderIds: readonly string[]): Promise<
     .execute();
 }
 
+export async function findDocument(db: Db, id: string): Promise<InvoiceRow | undefined> {
+  return await db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function adjustmentsOf(db: Db, orderId: string): Promise<OrderAdjustment[]> {
   return await db
     .selectFrom('order_adjustments')
