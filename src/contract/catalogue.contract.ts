@@ -44,7 +44,10 @@ const variant = z.object({
   price: money,
   salePrice: money,
   stock: z.number().describe('Units that can be sold'),
-  barcode: z.string().optional().describe('Only in the details of a product, like the following'),
+  barcode: z
+    .string()
+    .optional()
+    .describe('Only in the details of a product, like weight and contents'),
   weightGrams: z.number().optional(),
   contents: measure.optional(),
   basePrice: z
