@@ -98,6 +98,7 @@ export const defaultSettings = (
   productFields: [],
   filterOptions: [],
   shippingZones: [],
+  guestCheckout: false,
   newsletter: false,
   paypal: true,
   bankTransfer: false,
