@@ -53,6 +53,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   'src/modules/orders/refund/refund-lines.repository.ts': ['payment_refunds'],
   // Subtracts refunds from the sales of a year, which must be summed in the database.
   'src/modules/orders/sales.repository.ts': ['payment_refunds'],
+  // Sums the tax of payments and refunds of a period, which may be a year's.
+  'src/modules/orders/tax-report/tax-report.repository.ts': ['payment_captures', 'payment_refunds'],
   // Searches and sorts accounts with what they bought, which one statement must page.
   'src/modules/customers/customer-list.repository.ts': ['users', 'newsletter_consents'],
   // Reads what waits in every queue in one statement, each time Prometheus asks.

@@ -233,6 +233,7 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
     'Sales in a range of days, compared with the same number of days before it.',
   'adminAnalytics.products':
     'Profit (Spec 9), products by category, and the products saved to most wishlists.',
+  'adminAnalytics.tax': 'Net and tax by country and rate in a range of days, less refunds.',
   'adminAnalytics.lowStock':
     'Products with low stock, and the days it lasts at the current rate of sale.',
   'adminAnalytics.heldStock':
