@@ -180,6 +180,7 @@ export const SHOP_ENDPOINTS = {
     method: 'GET',
     path: '/shop/invoices/{id}/pdf',
     policy: 'user',
+    guest: true,
     produces: 'pdf',
   },
   'shopOrder.cancel': {
