@@ -200,6 +200,7 @@ test('what is not for guests answers them like visitors, and changes nothing', a
     'shopOrder.create',
     'shopOrder.capture',
     'shopOrder.details',
+    'shopOrder.invoicePdf',
     'shopOrder.cancel',
   ]);
   // Of others they see nothing, where they may call.
