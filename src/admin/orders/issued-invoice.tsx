@@ -1,5 +1,4 @@
 import type { PrintedInvoice } from '#contract/invoices.contract.ts';
-import { ShopBrand } from '#web/shop-brand.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 
 /** An issued invoice or credit note as a page: the texts of its PDF. */
@@ -11,10 +10,8 @@ export function IssuedInvoice({ invoice }: { invoice: PrintedInvoice }) {
     <article className="paper" aria-label={`${title} ${number}`} lang={invoice.language}>
       <header className="paper-head">
         <div>
-          <p className="paper-brand">
-            <ShopBrand />
-          </p>
-          <address className="shop-address">{[name, ...supplierLines].join('\n')}</address>
+          <p className="paper-brand">{name}</p>
+          <address className="shop-address">{supplierLines.join('\n')}</address>
         </div>
         <div>
           <h2>{`${title} ${number}`}</h2>

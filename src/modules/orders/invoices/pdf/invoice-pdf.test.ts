@@ -124,5 +124,6 @@ test('letters that the font lacks leave the rest as it is', async () => {
     anInvoice(['桜のスカーフ', 'x'.repeat(300)], ['山田太郎', 'شارع', '🙂']),
   );
   expect(page).toContain('R-2026-00007');
+  expect(page).toContain('????');
   expect(page).toContain('Total $248.70');
 });

@@ -15,7 +15,14 @@ const GAP = 8;
 type Column = keyof typeof WIDTHS;
 const COLUMNS: readonly Column[] = ['quantity', 'unitPrice', 'rate', 'amount'];
 
-/** With Latin, Greek and Cyrillic letters; others are printed as boxes. */
+/** Letters that the fonts lack: all but Latin, Greek and Cyrillic ones. */
+const UNKNOWN =
+  /[^\n\u0020-\u024f\u02b0-\u052f\u1e00-\u1fff\u2010-\u205e\u20a0-\u20c0\u2100-\u218f\u2212]/gu;
+const printable = (invoice: PrintedInvoice): PrintedInvoice =>
+  JSON.parse(JSON.stringify(invoice), (_, value: unknown) =>
+    typeof value === 'string' ? value.normalize('NFC').replace(UNKNOWN, '?') : value,
+  ) as PrintedInvoice;
+
 const readFonts = async () => {
   const read = (name: string) => readFile(new URL(`fonts/noto-sans-${name}.ttf`, import.meta.url));
   const [regular, bold] = await Promise.all([read('regular'), read('semibold')]);
@@ -50,7 +57,7 @@ export async function invoicePdf(
     doc.on('end', resolve);
     doc.on('error', reject);
   });
-  write(doc, invoice);
+  write(doc, printable(invoice));
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
