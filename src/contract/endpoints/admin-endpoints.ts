@@ -183,6 +183,14 @@ export const ADMIN_ENDPOINTS = {
     path: '/admin/orders/mark-paid/{id}',
     policy: 'orders.write',
   },
+  // A link, so that the storefront's client, which loads the table of shoppers, need not know it.
+  'shopOrder.invoicePdf': {
+    method: 'GET',
+    path: '/shop/invoices/{id}/pdf',
+    policy: 'user',
+    guest: true,
+    produces: 'pdf',
+  },
   'adminInvoice.list': {
     method: 'GET',
     path: '/admin/invoices',

@@ -176,13 +176,6 @@ export const SHOP_ENDPOINTS = {
     policy: 'user',
     guest: true,
   },
-  'shopOrder.invoicePdf': {
-    method: 'GET',
-    path: '/shop/invoices/{id}/pdf',
-    policy: 'user',
-    guest: true,
-    produces: 'pdf',
-  },
   'shopOrder.cancel': {
     method: 'POST',
     path: '/shop/orders/{id}/cancel',

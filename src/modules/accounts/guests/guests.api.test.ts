@@ -200,8 +200,8 @@ test('what is not for guests answers them like visitors, and changes nothing', a
     'shopOrder.create',
     'shopOrder.capture',
     'shopOrder.details',
-    'shopOrder.invoicePdf',
     'shopOrder.cancel',
+    'shopOrder.invoicePdf',
   ]);
   // Of others they see nothing, where they may call.
   for (const name of [
