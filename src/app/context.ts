@@ -4,6 +4,7 @@ import { createFileStore } from '#gateways/file-store/create-file-store.ts';
 import { createGoogle } from '#gateways/identity-provider/google.ts';
 import { createMailer } from '#gateways/mailer/create-mailer.ts';
 import { createPayPal } from '#gateways/payment-provider/paypal/paypal.ts';
+import { createStripe } from '#gateways/payment-provider/stripe/stripe.ts';
 import { closedPictureSource } from '#gateways/picture-source/closed-picture-source.ts';
 import { createWebPictureSource } from '#gateways/picture-source/web-picture-source.ts';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
@@ -17,6 +18,8 @@ import { ANSWER_WITHIN_MS } from '#platform/database/server-position.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { measureMails, measurePayments } from '#platform/metrics/measure-gateways.ts';
 
+const NO_STRIPE = { apiUrl: undefined, secretKey: '', webhookSecrets: [] } as const;
+
 /** Builds the dependencies of handlers and jobs from the settings. @param parts replacements, for tests */
 export function createContext(settings: Settings, parts: Partial<Context> = {}): Context {
   const log = parts.log ?? createLog(settings.logLevel);
@@ -29,7 +32,10 @@ export function createContext(settings: Settings, parts: Partial<Context> = {}):
     reads: primary,
     replica: createReplica(settings, log, primary),
     clock: systemClock,
-    payments: { paypal: measurePayments(createPayPal(settings.payments)) },
+    payments: {
+      paypal: measurePayments(createPayPal(settings.payments)),
+      stripe: measurePayments(createStripe(settings.stripe ?? NO_STRIPE)),
+    },
     identities: settings.google ? createGoogle(settings.google) : null,
     mailer: measureMails(createMailer(settings, (facts, message) => log.warn(facts, message))),
     files: createFileStore(settings),

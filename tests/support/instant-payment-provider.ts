@@ -5,12 +5,17 @@ import type {
   ProviderCapture,
   PaymentRequest,
 } from '#gateways/payment-provider/payment-provider.ts';
+import { CURRENCIES } from '#kernel/currency.ts';
+import { createStripe } from '#gateways/payment-provider/stripe/stripe.ts';
 import { parseWebhook } from '#gateways/payment-provider/paypal/paypal-webhook.ts';
 
 const PAYEE = 'TESTMERCHANT';
 const PAYER = 'OBLIGING';
 
-export const instantPaymentProvider = (): PaymentProviders => ({ paypal: instantPayPal() });
+export const instantPaymentProvider = (): PaymentProviders => ({
+  paypal: instantPayPal(),
+  stripe: createStripe({ apiUrl: undefined, secretKey: '', webhookSecrets: [] }),
+});
 
 function instantPayPal(): PaymentProvider {
   const wantedBy = new Map<string, PaymentRequest>();
@@ -29,6 +34,13 @@ function instantPayPal(): PaymentProvider {
     providerOrderId: id,
   });
   return {
+    isConnected: true,
+    capabilities: {
+      delayed: false,
+      manualCapture: true,
+      minSessionSeconds: 0,
+      currencies: CURRENCIES,
+    },
     createOrder: async (wanted) => {
       const id = idOf(wanted.orderId);
       wantedBy.set(id, wanted);

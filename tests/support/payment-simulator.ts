@@ -9,6 +9,12 @@ import { SCRATCH } from '#support/scratch.ts';
 import type { TestShop } from '#support/shop.ts';
 import { childEnvironment } from '#support/child-environment.ts';
 
+/** Keys of the Stripe simulator, as a shop has them. */
+export const STRIPE_LOGIN = {
+  secretKey: 'sk_test_tests',
+  webhookSecret: 'whsec_tests',
+};
+
 /** The shop's provider settings; the simulator is started with the same values. */
 export const SIMULATOR_LOGIN = {
   clientId: 'test-client',
@@ -67,16 +73,28 @@ export type Simulator = {
   stop(): Promise<void>;
 };
 
+/** Below `simulators`. Both have the same remote control. */
+type SimulatorFolder = 'payment-provider' | 'stripe';
+
 export async function startSimulator(
-  options: { webhookUrl?: string; dataDir?: string } = {},
+  options: {
+    webhookUrl?: string;
+    dataDir?: string;
+    folder?: SimulatorFolder;
+    /** Of Stripe. */
+    secretKey?: string;
+  } = {},
 ): Promise<Simulator> {
   const dataDir = options.dataDir ?? mkdtempSync(join(SCRATCH, 'hemstitch-simulator-'));
   const env = {
     DATA_DIR: dataDir,
     TEMPORARY: options.dataDir === undefined ? '1' : '',
     WEBHOOK_URL: options.webhookUrl ?? '',
+    SECRET_KEY: options.secretKey ?? STRIPE_LOGIN.secretKey,
   };
-  let running = await launch(env);
+  const launchWith = (env: Record<string, string>) =>
+    launch(options.folder ?? 'payment-provider', env);
+  let running = await launchWith(env);
   const { url } = running;
   const control = async (action: string, body?: unknown): Promise<Record<string, unknown>> => {
     const response = await fetch(`${url}/__simulator/${action}`, {
@@ -107,7 +125,7 @@ export async function startSimulator(
     reset: async () => void (await control('reset', {})),
     killAndRestart: async () => {
       await end(running.process, 'SIGKILL');
-      running = await launch({ ...env, PORT: new URL(url).port });
+      running = await launchWith({ ...env, PORT: new URL(url).port });
     },
     stop: async () => {
       await end(running.process, 'SIGTERM');
@@ -129,11 +147,12 @@ let shared: Promise<Simulator> | undefined;
 export const sharedSimulator = (): Promise<Simulator> => (shared ??= startSimulator());
 
 async function launch(
+  folder: SimulatorFolder,
   env: Record<string, string>,
 ): Promise<{ process: ChildProcess; url: string }> {
   const child = spawn(
     process.execPath,
-    ['--import', ENDS_WITH_PARENT, 'simulators/payment-provider/server.ts'],
+    ['--import', ENDS_WITH_PARENT, `simulators/${folder}/server.ts`],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: {
@@ -143,6 +162,7 @@ async function launch(
         CLIENT_SECRET: SIMULATOR_LOGIN.clientSecret,
         MERCHANT_ID: SIMULATOR_LOGIN.merchantId,
         WEBHOOK_ID: SIMULATOR_LOGIN.webhookId,
+        WEBHOOK_SECRET: STRIPE_LOGIN.webhookSecret,
         ...env,
       },
     },

@@ -119,6 +119,7 @@ async function reconcileDisputesInTurns(ctx: Context, payload: unknown): Promise
   const { provider: only, from } = reconcileDisputesPayload.parse(payload);
   const end = secondsAfter(ctx.clock.now(), MAX_RUN_SECONDS);
   for (const provider of only ? [only] : PROVIDER_CODES) {
+    if (!ctx.payments[provider].isConnected) continue;
     const next = await reconcileDisputes(ctx, provider, from, end);
     const left = { provider, from: next };
     const key = `${RECONCILE_DISPUTES}:${provider}`;

@@ -39,6 +39,17 @@ test.each([
   expect(await connect().createOrder(paymentRequest(over))).toEqual({ kind: 'refused', issue });
 });
 
+test('a capture that was declined stays so under its key', async () => {
+  const { id, approvalUrl, capture } = await onSimulator(simulator, connect()).approved({
+    decline: true,
+  });
+  const declined = { kind: 'declined', approvalUrl };
+  expect(await capture()).toMatchObject(declined);
+  await simulator.approve(id);
+  expect(await capture()).toMatchObject(declined);
+  expect(await capture(2)).toMatchObject({ kind: 'completed' });
+});
+
 test('requests one token for many calls, and another when the token is no longer valid', async () => {
   await simulator.faults({ tokenSeconds: 1 });
   const shortLived = connect();

@@ -1,5 +1,5 @@
 /** Payment provider adapter for PayPal's Orders v2 API. */
-import { minorDigits } from '#kernel/currency.ts';
+import { CURRENCIES, minorDigits } from '#kernel/currency.ts';
 import { formatDecimal } from '#kernel/money.ts';
 import type { z } from 'zod';
 import type {
@@ -38,6 +38,14 @@ export function createPayPal(settings: PaypalSettings): PaymentProvider {
   }
 
   return {
+    isConnected: true,
+    capabilities: {
+      delayed: false,
+      manualCapture: true,
+      minSessionSeconds: 0,
+      currencies: CURRENCIES,
+    },
+
     async createOrder(payment) {
       const body = JSON.stringify(toWireOrder(payment));
       const parsed = parseResponse(

@@ -66,6 +66,7 @@ export async function createPayment(
     returnUrl: `${ctx.settings.publicUrl}/api/v1/shop/orders/paypal-return`,
     cancelUrl: `${ctx.settings.publicUrl}/shop/checkout?payment=cancelled`,
     shopName: (await getStoreSettings(ctx)).shopName,
+    expiresAt: order.expires_at,
   });
   if (result.kind === 'created') return result;
   ctx.log.warn({ orderId: order.id, result }, 'the provider did not create a payment for an order');

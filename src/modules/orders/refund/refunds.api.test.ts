@@ -163,9 +163,14 @@ test('a second payment of an order is refunded in full, and the first one stays'
     },
   };
   const outcome = { kind: 'completed', capture, payerId: 'PAYER' } as const;
-  await settlePayment({ ...shop.ctx, payments: { paypal } }, await rowOf(id), outcome, {
-    actor: 'provider',
-  });
+  await settlePayment(
+    { ...shop.ctx, payments: { ...shop.ctx.payments, paypal } },
+    await rowOf(id),
+    outcome,
+    {
+      actor: 'provider',
+    },
+  );
   expect(await stateOf(id)).toBe('confirmed, paid, sold');
   expect(refunded).toEqual([['CAPSECOND', { amount: 8000, currency: 'USD' }]]);
   expect(await details(id)).toMatchObject({ refunds: [{ amount: 80, status: 'completed' }] });
