@@ -60,6 +60,10 @@ const sentence = requiredText(120);
 const paymentName = requiredText(60);
 const payment = {
   paypal: z.boolean().describe('Whether customers can pay with PayPal'),
+  stripe: z
+    .boolean()
+    .describe('Whether customers can pay through Stripe; takes effect with its keys on the server'),
+  stripeName: paymentName.describe('What customers read'),
   bankTransfer: z
     .boolean()
     .describe('Whether customers can pay by bank transfer; takes effect with an account'),

@@ -14,7 +14,7 @@ const PAYER = 'OBLIGING';
 
 export const instantPaymentProvider = (): PaymentProviders => ({
   paypal: instantPayPal(),
-  stripe: createStripe({ apiUrl: undefined, secretKey: '', webhookSecrets: [] }),
+  stripe: createStripe({ apiUrl: undefined, secretKey: '', webhookSecrets: [] }, () => new Date()),
 });
 
 function instantPayPal(): PaymentProvider {

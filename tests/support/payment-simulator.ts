@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import { SCRATCH } from '#support/scratch.ts';
 import type { TestShop } from '#support/shop.ts';
 import { childEnvironment } from '#support/child-environment.ts';
@@ -143,8 +144,11 @@ const ENDS_WITH_PARENT = `data:text/javascript,${encodeURIComponent(`
   });`)}`;
 
 let shared: Promise<Simulator> | undefined;
+let sharedStripe: Promise<Simulator> | undefined;
 /** The simulator of all files that run in this process, which leave it as they found it. */
 export const sharedSimulator = (): Promise<Simulator> => (shared ??= startSimulator());
+export const sharedStripeSimulator = (): Promise<Simulator> =>
+  (sharedStripe ??= startSimulator({ folder: 'stripe' }));
 
 async function launch(
   folder: SimulatorFolder,
@@ -194,6 +198,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 export async function deliverWebhooksTo(
   shop: TestShop,
   simulator: Simulator,
+  provider: ProviderCode = 'paypal',
 ): Promise<{ answers: number[]; stop(): Promise<void> }> {
   const answers: number[] = [];
   const server = createServer((request, response) => {
@@ -203,7 +208,7 @@ export async function deliverWebhooksTo(
       const headers = new Headers();
       for (const [name, value] of Object.entries(request.headers))
         if (typeof value === 'string' && name !== 'host') headers.set(name, value);
-      const answer = await shop.app.request('http://localhost:3000/api/v1/webhooks/paypal', {
+      const answer = await shop.app.request(`http://localhost:3000/api/v1/webhooks/${provider}`, {
         method: 'POST',
         headers,
         body: Buffer.concat(chunks),

@@ -108,13 +108,16 @@ async function startStripe(): Promise<ProviderSandbox> {
   return sandboxOn(
     simulator,
     ({ isAstray = false, isStranger = false, isForeignWebhook = false, ...limits } = {}) =>
-      createStripe({
-        timeoutMs: 3000,
-        apiUrl: isAstray ? NOWHERE : simulator.url,
-        secretKey: isStranger ? 'sk_test_wrong' : secretKey,
-        webhookSecrets: isForeignWebhook ? ['whsec_another'] : ['whsec_former', webhookSecret],
-        ...limits,
-      }),
+      createStripe(
+        {
+          timeoutMs: 3000,
+          apiUrl: isAstray ? NOWHERE : simulator.url,
+          secretKey: isStranger ? 'sk_test_wrong' : secretKey,
+          webhookSecrets: isForeignWebhook ? ['whsec_another'] : ['whsec_former', webhookSecret],
+          ...limits,
+        },
+        () => new Date(),
+      ),
     // It stores an error under the key and looks for what was made, see `stripe.test.ts`.
     'dropped',
   );

@@ -49,7 +49,7 @@ export function stripeProblems(fields: Fields): string[] {
   const isPayPalSimulated = fields.PAYPAL_CLIENT_ID === undefined && payments !== 'none';
   if (key.includes('_live_') && isPayPalSimulated)
     problems.push(
-      'STRIPE_SECRET_KEY moves real money while PayPal is simulated, which would give goods away: set PAYPAL_CLIENT_ID, or PAYMENTS=none to sell without PayPal.',
+      'STRIPE_SECRET_KEY moves real money while PayPal is simulated, which anybody could pay with: set PAYPAL_CLIENT_ID, or PAYMENTS=none to sell without PayPal.',
     );
   const api = apiUrl === undefined ? null : new URL(apiUrl);
   if (api && api.protocol !== 'https:' && !isLoopback(api.hostname))

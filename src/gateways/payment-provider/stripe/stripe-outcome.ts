@@ -127,4 +127,4 @@ export function parseDispute(wire: WireDispute, updatedAt: string): ProviderDisp
   };
 }
 
-export const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
+const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();

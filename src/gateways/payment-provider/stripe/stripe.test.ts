@@ -10,13 +10,16 @@ import { toWireSession } from './stripe-session.ts';
 let simulator: Simulator;
 
 const connect = (over: Partial<StripeSettings> = {}) =>
-  createStripe({
-    secretKey: STRIPE_LOGIN.secretKey,
-    webhookSecrets: [STRIPE_LOGIN.webhookSecret],
-    apiUrl: simulator.url,
-    timeoutMs: 3000,
-    ...over,
-  });
+  createStripe(
+    {
+      secretKey: STRIPE_LOGIN.secretKey,
+      webhookSecrets: [STRIPE_LOGIN.webhookSecret],
+      apiUrl: simulator.url,
+      timeoutMs: 3000,
+      ...over,
+    },
+    () => new Date(),
+  );
 const DOLLAR = { amount: cents(100), currency: 'USD' };
 
 beforeAll(async () => {

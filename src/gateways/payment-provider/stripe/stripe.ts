@@ -12,13 +12,7 @@ import type {
 } from '../payment-provider.ts';
 import { toWireAmount } from './stripe-amounts.ts';
 import { StripeCaller, unreadable, type CallResult, type StripeSettings } from './stripe-call.ts';
-import {
-  isoTime,
-  outcomeAfterCapture,
-  outcomeOf,
-  parseDispute,
-  parseRefund,
-} from './stripe-outcome.ts';
+import { outcomeAfterCapture, outcomeOf, parseDispute, parseRefund } from './stripe-outcome.ts';
 import { MIN_SESSION_SECONDS, toWireSession } from './stripe-session.ts';
 import {
   chargeListShape,
@@ -40,8 +34,11 @@ const isLiveKey = (secretKey: string): boolean => /^[sr]k_live_/.test(secretKey)
 const MAX_PAGES = 20;
 const PAGE = { limit: 100 } as const;
 
-/** @param settings address, credentials and limits; makes no call yet */
-export function createStripe(settings: StripeSettings): PaymentProvider {
+/**
+ * @param settings address, credentials and limits; makes no call yet
+ * @param now the time, also in tests that set the shop's clock: Stripe compares it with its own
+ */
+export function createStripe(settings: StripeSettings, now: () => Date): PaymentProvider {
   const caller = new StripeCaller(settings);
   const { stripe } = caller;
   const isLive = isLiveKey(settings.secretKey);
@@ -92,7 +89,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
     async createOrder(payment) {
       // Stripe would complete a session without a payment.
       if (payment.total <= 0) return { kind: 'refused', issue: 'amount_too_small' };
-      const params = toWireSession(payment, new Date());
+      const params = toWireSession(payment, now());
       const session = await caller.write(sessionShape, payment.requestId, (options) =>
         stripe.checkout.sessions.create(params, options),
       );
@@ -212,13 +209,16 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
       );
       if (disputes.kind !== 'parsed')
         return disputes.kind === 'unknown' ? withoutReplay(disputes) : unreadable;
-      const items: DisputeSummary[] = disputes.value.map(({ id }) => ({ id, updatedAt: now() }));
+      const items: DisputeSummary[] = disputes.value.map(({ id }) => ({
+        id,
+        updatedAt: now().toISOString(),
+      }));
       return { kind: 'listed', items };
     },
 
     async getDispute(disputeId) {
       const dispute = await caller.call(disputeShape, () => stripe.disputes.retrieve(disputeId));
-      if (dispute.kind === 'parsed') return parseDispute(dispute.value, now());
+      if (dispute.kind === 'parsed') return parseDispute(dispute.value, now().toISOString());
       return dispute.kind === 'unknown' ? withoutReplay(dispute) : unreadable;
     },
 
@@ -243,8 +243,6 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
     parseWebhook,
   };
 }
-
-const now = (): string => isoTime(Date.now() / 1000);
 
 function disputesUrlOf(apiUrl: string | undefined, isLive: boolean): string {
   if (apiUrl !== undefined) return `${new URL(apiUrl).origin}/`;

@@ -134,7 +134,8 @@ async function placeInTransaction(
       ...priced,
       customer: actor,
       address,
-      payment: isAwaited ? payment : PAYPAL,
+      // What is free is paid in no way; rows have always named PayPal then.
+      payment: priced.quote.total > 0 ? payment : PAYPAL,
       expiresAt: isAwaited
         ? awaitedUntil(payment.method, settings, now)
         : expiryOf(
