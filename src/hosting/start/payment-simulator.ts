@@ -28,6 +28,8 @@ interface Simulated {
   readonly id: string;
   readonly script: string;
   readonly webhookPath: string;
+  /** Its port, if that is free, after the shop's. */
+  readonly portAfter: number;
   readonly account: (settings: Settings) => Record<string, string>;
 }
 
@@ -36,6 +38,7 @@ const PAYPAL: Simulated = {
   id: 'hemstitch-payment-simulator',
   script: 'simulators/payment-provider/server.ts',
   webhookPath: '/api/v1/webhooks/paypal',
+  portAfter: 1,
   account: ({ payments }) => ({
     CLIENT_ID: payments.clientId,
     CLIENT_SECRET: payments.clientSecret,
@@ -49,6 +52,7 @@ const STRIPE: Simulated = {
   id: 'hemstitch-stripe-simulator',
   script: 'simulators/stripe/server.ts',
   webhookPath: '/api/v1/webhooks/stripe',
+  portAfter: 3,
   account: ({ stripe }) => ({
     SECRET_KEY: stripe?.secretKey ?? '',
     WEBHOOK_SECRET: stripe?.webhookSecrets[0] ?? '',
@@ -82,7 +86,7 @@ async function start(simulated: Simulated, settings: Settings, cleanup: Cleanup)
   const orphan = await findOrphan(simulated, settings.dataDir);
   const port = orphan
     ? Number(new URL(orphan.url).port)
-    : await freePort(settings.port + 1, settings.host);
+    : await freePort(settings.port + simulated.portAfter, settings.host);
   const isUsable =
     orphan?.publicUrl === simulatorPublicUrl(settings.publicUrl, port) &&
     orphan.webhookUrls.includes(webhookAddress(simulated, settings));
