@@ -43,7 +43,7 @@ export async function handleCheckoutPage(
         backTo(successUrl(session)),
       ),
     );
-  if (!isPost) return checkoutPage(session, null);
+  if (!isPost) return checkoutPage(session, request.query.has('declined'));
   const response = choose(simulator, session, new URLSearchParams(request.rawBody));
   await simulator.store.flushed();
   return response;
@@ -58,8 +58,8 @@ function choose(simulator: Simulator, session: Session, form: URLSearchParams): 
       ? redirect(session.cancelUrl)
       : page(200, messagePage('Cancelled', 'You did not pay.'));
   if (choice === 'decline') {
-    const declined = payOnPage(simulator, session, { kind: 'decline', fault: null });
-    return checkoutPage(declined, 'Your card was declined. Please try another card.');
+    payOnPage(simulator, session, { kind: 'decline', fault: null });
+    return redirect(`${PAGE_PATH}${session.id}?declined`);
   }
   const fault = readOrderFault(choice.replace(/^fault:/, ''), form.get('seconds'));
   const kind = choice === 'delayed' ? 'delayed' : 'pay';
@@ -69,7 +69,7 @@ function choose(simulator: Simulator, session: Session, form: URLSearchParams): 
     : redirect(successUrl(paid));
 }
 
-function checkoutPage(session: Session, problem: string | null): HttpResponse {
+function checkoutPage(session: Session, isDeclined: boolean): HttpResponse {
   const total = `${toText(session.amount, session.currency)} ${session.currency.toUpperCase()}`;
   const origins = [session.successUrl, session.cancelUrl].flatMap((url) =>
     url ? [new URL(url).origin] : [],
@@ -80,7 +80,7 @@ function checkoutPage(session: Session, problem: string | null): HttpResponse {
       `Pay ${session.name}`,
       `<h1>${escapeHtml(session.name)}</h1>
 <p class="total">${total}</p>
-${problem ? `<p class="note" role="alert">${problem}</p>` : ''}
+${isDeclined ? '<p class="note" role="alert">Your card was declined. Please try another card.</p>' : ''}
 <form class="choices" method="post" action="${PAGE_PATH}${session.id}">
 <button class="main" name="choice" value="pay">Pay by card</button>
 <div class="pair">

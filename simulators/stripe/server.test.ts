@@ -68,7 +68,8 @@ test('a card that is declined leaves the page open, and is followed by one that 
       body: new URLSearchParams({ choice }),
     });
   const declined = await choose('decline');
-  expect(await declined.text()).toContain('Your card was declined.');
+  const page = await fetch(new URL(declined.headers.get('location') ?? '', simulator.url));
+  expect(await page.text()).toContain('Your card was declined.');
   expect((await choose('pay')).status).toBe(303);
   expect(
     (await simulator.state()).captures.filter((each) => each.orderId === body['id']),
