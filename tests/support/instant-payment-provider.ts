@@ -32,6 +32,7 @@ function instantPayPal(): PaymentProvider {
     reference: wanted.orderId,
     invoiceId: wanted.invoiceId,
     providerOrderId: id,
+    protection: null,
   });
   return {
     isConnected: true,

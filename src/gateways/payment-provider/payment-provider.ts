@@ -68,6 +68,17 @@ export type Money = { amount: Cents; currency: string };
 
 export type PaymentItem = { name: string; quantity: number; unitPrice: Cents; sku?: string };
 
+export type ShipTo = Readonly<{
+  name: string;
+  line: string;
+  line2: string;
+  city: string;
+  region: string;
+  postcode: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}>;
+
 /** The amounts must add up: `subtotal` is the sum of the items, `total` is subtotal - discount + shipping + tax. */
 export type PaymentRequest = {
   /** Our order id, returned as `reference` on the capture. */
@@ -88,6 +99,8 @@ export type PaymentRequest = {
   /** The provider adds `token`. */
   cancelUrl: string;
   shopName: string;
+  /** Where the order is delivered; null where the shop does not know the country. */
+  shipTo: ShipTo | null;
   /** When the order expires unless it is paid; null when it does not. */
   expiresAt: Date | null;
 };
@@ -126,7 +139,12 @@ export type ProviderCapture = Money & {
   reference: string | null;
   invoiceId: string | null;
   providerOrderId: string | null;
+  /** Whether the provider bears claims of the buyer; null when it does not say. */
+  protection: Protection | null;
 };
+
+/** `partly`: only some kinds of claims. */
+export type Protection = 'covered' | 'partly' | 'none';
 
 /** The state of a payment at the provider, as far as it is known. Every part of the shop uses this type. */
 export type PaymentOutcome =

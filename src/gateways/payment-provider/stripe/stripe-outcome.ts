@@ -69,6 +69,7 @@ function captureOf(intent: WireIntent, sessionId: string): ProviderCapture | nul
       reference: intent.metadata['order_id'] ?? null,
       invoiceId: intent.metadata['invoice_id'] ?? null,
       providerOrderId: sessionId,
+      protection: null,
     }
   );
 }

@@ -152,6 +152,7 @@ test('a second payment of an order is refunded in full, and the first one stays'
     reference: id,
     invoiceId: null,
     providerOrderId: paymentId,
+    protection: null,
   } as const;
   const refunded: unknown[] = [];
   const paypal: typeof shop.ctx.payments.paypal = {
