@@ -96,6 +96,7 @@ export const defaultSettings = (
   productFields: [],
   filterOptions: [],
   shippingZones: [],
+  guestCheckout: false,
   newsletter: false,
   paypal: true,
   stripe: environment.stripe !== null,
