@@ -50,7 +50,7 @@ const NO_TEXTS = [
 ];
 /** On invoices only: `invoices.api.test.ts`. */
 const TEXTS_OF_INVOICES = ['creditNotePrefix', 'invoicePrefix', 'taxNumber', 'vatId'];
-/** Shown where an order is paid by hand: `bank-transfer.api.test.ts`, `payment-by-hand.api.test.ts`. */
+/** Shown where an order is paid so: `bank-transfer.api.test.ts`, `payment-by-hand.api.test.ts`, `two-providers.api.test.ts`. */
 const TEXTS_OF_PAYMENTS = [
   'bankAccountHolder',
   'bankBic',
@@ -59,6 +59,7 @@ const TEXTS_OF_PAYMENTS = [
   'bankTransferNote',
   'cashName',
   'cashNote',
+  'stripeName',
 ];
 
 const markOf = (...names: string[]): string => `Mark of ${names.join(', ')}`;
