@@ -11,3 +11,9 @@ export const orderInvoice = z.object({
   day: z.string().describe("Of issue, in the shop's time zone"),
   total: money,
 });
+
+/** Of an order as staff see it. */
+export const invoiceMissing = z
+  .literal(true)
+  .optional()
+  .describe('Its invoice, or a credit note, is not issued yet; missing if all are');
