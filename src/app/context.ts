@@ -7,6 +7,8 @@ import { createPayPal } from '#gateways/payment-provider/paypal/paypal.ts';
 import { closedPictureSource } from '#gateways/picture-source/closed-picture-source.ts';
 import { createWebPictureSource } from '#gateways/picture-source/web-picture-source.ts';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
+import { mergeGuestCart } from '#modules/cart/index.ts';
+import { ownReservation } from '#modules/orders/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { SettingsError, type Settings } from '#platform/config/settings.ts';
 import { isPublicDemo } from '#platform/config/settings-safety.ts';
@@ -41,6 +43,7 @@ export function createContext(settings: Settings, parts: Partial<Context> = {}):
           timeoutMs: 20_000,
         }),
     cdn: settings.cdn ? createHttpCdn(settings.cdn) : null,
+    guests: { merge: mergeGuestCart(ownReservation) },
     ...parts,
   };
 }

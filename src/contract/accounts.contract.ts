@@ -27,6 +27,10 @@ export const user = z.object({
   email: z.string(),
   role: z.enum(['admin', 'regular']).describe('admin: staff of any role'),
   staffRole: staffRole.optional().describe('Only of staff'),
+  guest: z
+    .literal(true)
+    .optional()
+    .describe('Has a cart and may check out, but no account; missing for everybody else'),
   secondFactorMissing: z
     .literal(true)
     .optional()

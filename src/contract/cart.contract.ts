@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { user } from '#contract/accounts.contract.ts';
 import { shownZones } from '#contract/shipping-zones.contract.ts';
 import { money, envelope, id, exactText, optionValues, quantity } from '#contract/fields.ts';
 import { SHIPPING_TAXES } from '#contract/tax-settings.ts';
@@ -154,6 +155,10 @@ export const cartContract = {
       options: optionValues.optional().describe('As JSON, such as {"Weight":"1 kg"}'),
     }),
     response: cartResponse,
+  },
+  'shopGuest.add': {
+    body: z.object({ productId: id, quantity: quantity.default(1), ...choice }),
+    response: z.object({ ...envelope, data: cart, user }),
   },
   'coupons.apply': {
     body: z.object({ code: exactText(200).trim().default('') }),

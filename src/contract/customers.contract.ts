@@ -15,6 +15,10 @@ const customer = z.object({
   _id: z.string(),
   userName: z.string(),
   email: z.string(),
+  guest: z
+    .literal(true)
+    .optional()
+    .describe('Without an account; the address is the one typed at checkout. Missing for others'),
   memberSince: z.string(),
   orders: z.number().describe('Paid orders, refunded ones included'),
   spent: money.describe('What these orders cost, without what was refunded'),

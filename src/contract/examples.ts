@@ -25,6 +25,7 @@ export const EXAMPLE_BODIES: { readonly [Name in EndpointName]?: Body<Name> } = 
   },
   'auth.login': { email: 'wilma@example.com', password: 'loom-and-shuttle' },
   'shopCart.add': { userId: USER_ID, productId: PRODUCT_ID, quantity: 1, color: 'Blue', size: 'M' },
+  'shopGuest.add': { productId: PRODUCT_ID, quantity: 1, color: 'Blue', size: 'M' },
   'shopCart.update': { userId: USER_ID, productId: PRODUCT_ID, quantity: 3 },
   'shopAddress.add': { userId: USER_ID, ...ADDRESS },
   'coupons.apply': { code: 'WELCOME10' },

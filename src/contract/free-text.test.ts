@@ -7,7 +7,7 @@ const EXACT = [
   /^auth\.\w+ (password|link|token|idToken|credential)/,
   /^account\.\w+ (password|currentPassword|newPassword|credential|token)/,
   /^shopReview\.add userName$/,
-  /^shopCart\.\w+ (color|size|options.*)$/,
+  /^(shopCart|shopGuest)\.\w+ (color|size|options.*)$/,
   /^coupons\.apply code$/,
   /^coupons\.update ifVersion$/,
   /^shopOrder\.create (cartId|shippingMethod|shippingMethods\.0|coupon\.code|paymentMethod)$/,

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { newsletter, sentAddressParts } from '#contract/accounts.contract.ts';
-import { money, envelope, exactText, id, optionalId, paragraphs } from '#contract/fields.ts';
+import {
+  emailAddress,
+  money,
+  envelope,
+  exactText,
+  id,
+  text,
+  optionalId,
+  paragraphs,
+} from '#contract/fields.ts';
 import { PAYMENT_METHODS } from '#contract/payment-methods.ts';
 import { MAX_CART_LINES, MAX_TEXT, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
 
@@ -173,6 +182,15 @@ export const ordersContract = {
         .nullish()
         .describe('One that the shop offers; PayPal, or the only one, by default'),
       newsletter,
+      guest: z
+        .object({
+          email: emailAddress,
+          userName: text(MAX_TEXT.userName)
+            .optional()
+            .describe('Left out if the address has a name'),
+        })
+        .nullish()
+        .describe('Where the confirmation of a guest goes; ignored for everybody else'),
       totalAmount: z
         .number()
         .min(0)

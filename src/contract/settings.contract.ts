@@ -201,6 +201,7 @@ export const settings = z.object({
     .refine(isDistinct, 'must name each option once')
     .describe('Options of products whose values lists offer as a filter, such as Weight'),
   shippingZones,
+  guestCheckout: z.boolean().describe('Whether shoppers may check out without an account'),
   newsletter: z
     .boolean()
     .describe(
@@ -244,6 +245,7 @@ const publicSettings = z.object({
     )
     .optional()
     .describe('Filters of the shop’s own: custom fields and options; absent if it has none'),
+  guestCheckout: z.literal(true).optional().describe('Present if guests may check out'),
   newsletter: z
     .string()
     .optional()

@@ -14,3 +14,9 @@ export const pseudonymOf = (userId: string): Pseudonym => ({
 
 /** Whether an address is a pseudonym's, to which no mail can go. */
 export const isErased = (email: string): boolean => email.endsWith(DOMAIN);
+
+const GUEST_DOMAIN = '@guest.invalid';
+
+/** What is stored as the address of a guest's row, which is not proven to have one. */
+export const guestEmail = (userId: string): string => `${userId}${GUEST_DOMAIN}`;
+export const isGuestEmail = (email: string): boolean => email.endsWith(GUEST_DOMAIN);

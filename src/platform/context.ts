@@ -11,6 +11,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Reads, Replica } from '#platform/database/replica.ts';
 import type { Database } from '#platform/database/schema.ts';
+import type { Trx } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
 
 /** The dependencies of every handler and job. `app/context.ts` builds it once; tests replace single parts. */
@@ -32,6 +33,13 @@ export interface Context {
   readonly pictureSource: PictureSource;
   /** Null where no CDN is set up. */
   readonly cdn: Cdn | null;
+  readonly guests: GuestHooks;
+}
+
+/** What accounts have other modules do about guests, in the transaction of the event. */
+export interface GuestHooks {
+  /** A guest signs in: what is stored of them goes to the account. */
+  readonly merge: (ctx: Context, trx: Trx, guestId: string, userId: string) => Promise<void>;
 }
 
 /** The signed-in user, read from the database for each request. */
@@ -39,7 +47,10 @@ export interface Actor {
   readonly id: string;
   readonly role: Role;
   readonly userName: string;
+  /** Of a guest, the one typed at checkout; empty before. */
   readonly email: string;
+  /** Without an account: may only call what `guest` in the endpoint's row allows. */
+  readonly isGuest?: boolean;
   /** Present when an API token acts for the user; `userName` then names both. */
   readonly token?: {
     readonly id: string;

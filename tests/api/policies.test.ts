@@ -56,6 +56,7 @@ test('only the listed endpoints are public', () => {
     'shopAddress.forms',
     'shopReview.list',
     'shopWishlist.shared',
+    'shopGuest.add',
     'shopContent.page',
     'shopContact.send',
     'shopSettings.get',

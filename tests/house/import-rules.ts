@@ -27,7 +27,7 @@ const MODULE_DEPENDENCIES: Record<string, readonly string[]> = {
   payments: [],
   words: [],
   notifications: ['words'],
-  cart: ['catalogue', 'promotions'],
+  cart: ['accounts', 'catalogue', 'promotions'],
   wishlist: ['accounts', 'catalogue'],
   'bulk-jobs': ['catalogue', 'media'],
   orders: ['cart', 'catalogue', 'promotions', 'payments', 'accounts', 'notifications'],

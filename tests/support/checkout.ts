@@ -60,6 +60,8 @@ export interface CheckoutExtras {
   shippingMethods?: string[];
   totalAmount?: number;
   paymentMethod?: string | undefined;
+  /** Of a guest. */
+  guest?: { email: string; userName: string };
   key?: string;
 }
 
@@ -78,6 +80,7 @@ export async function checkOut(
       ...(extras.shippingMethods && { shippingMethods: extras.shippingMethods }),
       coupon: extras.coupon === undefined ? null : { code: extras.coupon },
       ...(extras.paymentMethod === undefined ? {} : { paymentMethod: extras.paymentMethod }),
+      ...(extras.guest && { guest: extras.guest }),
       ...(extras.totalAmount === undefined ? {} : { totalAmount: extras.totalAmount }),
     },
     headers: extras.key === undefined ? {} : { 'idempotency-key': extras.key },

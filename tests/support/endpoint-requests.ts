@@ -103,6 +103,7 @@ export const REQUESTS: Requests<EndpointName> = {
   'shopCart.add': (owner) => ({
     body: { userId: owner.id, productId: owner.productId, quantity: 1, color: '', size: '' },
   }),
+  'shopGuest.add': (owner) => ({ body: { productId: owner.productId, quantity: 1 } }),
   'shopCart.get': (owner) => ({ params: { userId: owner.id } }),
   'shopCart.update': (owner) => ({
     body: { userId: owner.id, productId: owner.productId, quantity: 3 },
@@ -264,9 +265,9 @@ export function callerOf(
   name: EndpointName,
   { owner, admin }: { owner: Owner; admin: TestUser },
 ): TestUser | undefined {
-  const { policy } = endpointOf(name);
+  const { policy, guest } = endpointOf(name);
   if (isForStaff(policy)) return admin;
-  return policy === 'user' ? owner : undefined;
+  return policy === 'user' || guest ? owner : undefined;
 }
 
 /** The URL of a request under one of the endpoint's paths. */

@@ -20,7 +20,12 @@ export const CUSTOMER_COLUMNS: readonly AdminColumn<CustomerWire>[] = [
     header: 'Name',
     width: 'm',
     rowHeader: true,
-    cell: ({ _id, userName }) => <TextLink href={customerPath(_id)}>{userName}</TextLink>,
+    cell: ({ _id, userName, guest }) => (
+      <>
+        <TextLink href={customerPath(_id)}>{userName}</TextLink>
+        {guest ? <span className="second small"> Guest</span> : null}
+      </>
+    ),
   },
   {
     id: 'email',

@@ -4,6 +4,7 @@ import { SETTINGS } from '#admin/shared/settings/setting-pages.ts';
 import { NumberSettingField } from '#admin/settings/setting-field.tsx';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { Notice } from '#ui/empty-state.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { listWords } from '#contract/words/storefront/list-words.ts';
@@ -51,6 +52,18 @@ export function OrderSettings({ form }: { form: SettingsForm }) {
             digits={2}
             form={form}
           />
+        </div>
+        <div>
+          <Checkbox
+            label={SETTINGS.guestCheckout.label}
+            name="guestCheckout"
+            checked={values.guestCheckout}
+            aria-describedby="guest-checkout-hint"
+            onChange={({ target }) => set({ guestCheckout: target.checked })}
+          />
+          <p id="guest-checkout-hint" className="field-hint">
+            They only enter an email address, and open their order by the link in its confirmation.
+          </p>
         </div>
       </div>
     </section>

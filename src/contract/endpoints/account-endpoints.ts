@@ -22,6 +22,7 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'GET',
     path: '/auth/check-auth',
     policy: 'user',
+    guest: true,
   },
   'auth.google': {
     method: 'GET',
@@ -161,6 +162,7 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'POST',
     path: '/shop/address/add',
     policy: 'user',
+    guest: true,
     otherPrefixes: NO_PREFIX,
     status: 201,
   },
@@ -168,18 +170,21 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'GET',
     path: '/shop/address/get/{userId}',
     policy: 'user',
+    guest: true,
     otherPrefixes: NO_PREFIX,
   },
   'shopAddress.update': {
     method: 'PUT',
     path: '/shop/address/update/{userId}/{addressId}',
     policy: 'user',
+    guest: true,
     otherPrefixes: NO_PREFIX,
   },
   'shopAddress.delete': {
     method: 'DELETE',
     path: '/shop/address/delete/{userId}/{addressId}',
     policy: 'user',
+    guest: true,
     otherPrefixes: NO_PREFIX,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -15,6 +15,8 @@ export interface Endpoint {
   /** After the prefix. */
   readonly path: string;
   readonly policy: Policy;
+  /** Guests may call it as well; all others answer a guest as a visitor. */
+  readonly guest?: true;
   /** Staff must have signed in, or re-authenticated, within the last 15 minutes. */
   readonly stepUp?: true;
   /** Prefixes besides {@link API_PREFIX} under which the specification has this path. */

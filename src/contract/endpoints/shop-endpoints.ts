@@ -115,40 +115,55 @@ export const SHOP_ENDPOINTS = {
     method: 'POST',
     path: '/shop/cart',
     policy: 'user',
+    guest: true,
     status: 201,
   },
   'shopCart.get': {
     method: 'GET',
     path: '/shop/cart/{userId}',
     policy: 'user',
+    guest: true,
   },
   'shopCart.update': {
     method: 'PUT',
     path: '/shop/cart',
     policy: 'user',
+    guest: true,
   },
   'shopCart.remove': {
     method: 'DELETE',
     path: '/shop/cart/{userId}/{productId}',
     policy: 'user',
+    guest: true,
+  },
+
+  'shopGuest.add': {
+    method: 'POST',
+    path: '/shop/guest/cart',
+    policy: 'optional',
+    guest: true,
+    status: 201,
   },
 
   'coupons.apply': {
     method: 'POST',
     path: '/shop/coupons/apply',
     policy: 'user',
+    guest: true,
   },
 
   'shopOrder.create': {
     method: 'POST',
     path: '/shop/orders',
     policy: 'user',
+    guest: true,
     status: 201,
   },
   'shopOrder.capture': {
     method: 'POST',
     path: '/shop/orders/capture',
     policy: 'user',
+    guest: true,
   },
   'shopOrder.list': {
     method: 'GET',
@@ -159,11 +174,13 @@ export const SHOP_ENDPOINTS = {
     method: 'GET',
     path: '/shop/orders/{id}',
     policy: 'user',
+    guest: true,
   },
   'shopOrder.cancel': {
     method: 'POST',
     path: '/shop/orders/{id}/cancel',
     policy: 'user',
+    guest: true,
   },
 
   'shopContent.page': {

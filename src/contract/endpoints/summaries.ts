@@ -27,6 +27,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'shopCart.update': "Set a line's quantity.",
   'shopCart.remove': 'Remove a line.',
   'coupons.apply': 'Check a coupon against the cart.',
+  'shopGuest.add':
+    'Add to the cart without an account, in a shop that lets guests check out; the first time, this starts the session of a guest.',
   'shopOrder.create': 'Place an order; returns the URL where the buyer approves the payment.',
   'shopOrder.capture': 'Confirm the payment after the buyer approved it.',
   'shopOrder.list': 'The orders of the signed-in shopper, newest first.',

@@ -11,6 +11,7 @@ export const presentUser = ({
   userName,
   email,
   role,
+  isGuest,
   isSecondFactorMissing,
 }: Actor & Partial<Pick<SignedInActor, 'isSecondFactorMissing'>>): UserWire => ({
   _id: id,
@@ -20,6 +21,7 @@ export const presentUser = ({
   // The specification's front ends know shoppers and administrators.
   role: isStaff(role) ? 'admin' : role,
   ...(isStaff(role) ? { staffRole: role } : {}),
+  ...(isGuest ? { guest: true as const } : {}),
   ...(isSecondFactorMissing ? { secondFactorMissing: true as const } : {}),
 });
 

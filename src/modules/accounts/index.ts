@@ -9,7 +9,12 @@ export {
   type WrittenAddress,
 } from '#modules/accounts/addresses/address.presenter.ts';
 export { checkAddress, checkDelivery } from '#modules/accounts/addresses/address.rules.ts';
+export type { GuestContact } from '#modules/accounts/addresses/addresses.repository.ts';
 export { listAddresses as addressesOf } from '#modules/accounts/addresses/addresses.repository.ts';
+export { presentUser, visitorOf } from '#modules/accounts/accounts.presenter.ts';
+export { eraseExpiredGuests } from '#modules/accounts/guests/delete-expired-guests.ts';
+export { expireGuest } from '#modules/accounts/guests/guests.repository.ts';
+export { startGuest } from '#modules/accounts/guests/start-guest.ts';
 export { createFirstAdministrator } from '#modules/accounts/create-first-administrator.ts';
 export { eraseAgain, eraseCustomer } from '#modules/accounts/profile/delete-account.ts';
 export { collectPersonalData } from '#modules/accounts/profile/collect-personal-data.ts';

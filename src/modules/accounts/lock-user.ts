@@ -1,7 +1,10 @@
 import type { Trx } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
 import type { Address } from '#modules/accounts/addresses/address.presenter.ts';
-import { lockUserWithAddress } from '#modules/accounts/addresses/addresses.repository.ts';
+import {
+  lockUserWithAddress,
+  type GuestContact,
+} from '#modules/accounts/addresses/addresses.repository.ts';
 import { lockUserRow } from '#modules/accounts/users.repository.ts';
 
 /**
@@ -14,6 +17,7 @@ export async function lockUser(trx: Trx, userId: string): Promise<void> {
 
 /**
  * Locks the user for an order to one of their addresses, which is marked as used; null if the user has no such address.
+ * @param contact of a guest, which is stored; null for accounts
  * @throws RequestFault SIGNED_OUT if the account was deleted
  */
 export async function lockUserForOrder(
@@ -21,8 +25,9 @@ export async function lockUserForOrder(
   userId: string,
   addressId: string | null,
   now: Date,
+  contact: GuestContact | null,
 ): Promise<Address | null> {
-  const locked = await lockUserWithAddress(trx, userId, addressId, now);
+  const locked = await lockUserWithAddress(trx, userId, addressId, now, contact);
   if (!locked) throw fault('SIGNED_OUT');
   return locked.address;
 }

@@ -62,7 +62,7 @@ export const accountPersonalData: PersonalDataProvider = {
     ]);
     return {
       userName: user?.user_name,
-      email: user?.email,
+      email: user?.contact_email ?? user?.email,
       newEmail,
       role: user?.role,
       memberSince: user?.created_at.toISOString(),

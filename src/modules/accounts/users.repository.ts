@@ -24,6 +24,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | nul
     .selectFrom('users')
     .select(COLUMNS)
     .where('email_key', '=', emailKey(email))
+    .where('guest', '=', false)
     .executeTakeFirst();
   return row ? userOf(row) : null;
 }
@@ -49,6 +50,7 @@ export async function findAccount(db: Db, id: string) {
       'role',
       'created_at',
       'email_confirmed_at',
+      'contact_email',
       row('password_hash', 'is not', null).as('has_password'),
     ])
     .where('id', '=', id)
@@ -144,6 +146,7 @@ export async function eraseUser(
       email,
       email_key: emailKey(email),
       password_hash: null,
+      contact_email: null,
       updated_at: now,
       erased_at: now,
     })

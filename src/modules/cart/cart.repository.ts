@@ -19,7 +19,7 @@ async function ensureCart(db: Db, userId: string): Promise<void> {
 export async function readCart(db: Db, userId: string): Promise<Cart> {
   const cart = await db
     .selectFrom('carts')
-    .select(['id', 'version'])
+    .select(['id', 'user_id as userId', 'version'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (cart) return { ...cart, lines: await readLines(db, cart.id) };
@@ -27,28 +27,51 @@ export async function readCart(db: Db, userId: string): Promise<Cart> {
   return await readCart(db, userId);
 }
 
-/** Locks the user's cart until the transaction ends; creates it if there is none. */
+/**
+ * Locks the user's cart until the transaction ends; creates it if there is none. Of a guest who has signed in since, it is
+ * that of the account.
+ */
 export async function lockCart(trx: Trx, userId: string): Promise<Cart> {
   const existing = await lockExistingCart(trx, userId);
-  if (existing) return existing;
+  if (existing) return existing.mergedInto ? await lockCart(trx, existing.mergedInto) : existing;
   await ensureCart(trx, userId);
   const created = await lockExistingCart(trx, userId);
   if (!created) throw new Error(`user ${userId} has no cart`);
   return created;
 }
 
+/** Locks a guest's cart for merging; null if there is none, or it was merged before. */
+export async function lockOwnCart(trx: Trx, guestId: string): Promise<Cart | null> {
+  const cart = await lockExistingCart(trx, guestId);
+  return cart?.mergedInto ? null : cart;
+}
+
+/** Empties a guest's cart and names the account whose cart has its lines. */
+export async function closeCart(trx: Trx, cartId: string, userId: string): Promise<void> {
+  await sql`
+    WITH removed AS (DELETE FROM cart_lines WHERE cart_id = ${cartId})
+    UPDATE carts SET merged_into = ${userId}, version = version + 1, updated_at = now() WHERE id = ${cartId}`.execute(
+    trx,
+  );
+}
+
 /** One statement, unless the cart changed while this waited for its lock: the lines are those of before the wait. */
-async function lockExistingCart(trx: Trx, userId: string): Promise<Cart | null> {
+async function lockExistingCart(
+  trx: Trx,
+  userId: string,
+): Promise<(Cart & { readonly mergedInto: string | null }) | null> {
   const { rows } = await sql<LockedCart>`
-    SELECT id, version,
+    SELECT id, version, user_id AS "userId", merged_into AS "mergedInto",
       (SELECT version FROM carts AS before WHERE before.id = carts.id) AS "linesVersion",
       (SELECT coalesce(jsonb_agg(line ORDER BY line.id), '[]') FROM cart_lines AS line WHERE cart_id = carts.id) AS lines
     FROM carts WHERE user_id = ${userId} FOR UPDATE`.execute(trx);
   const [cart] = rows;
   if (!cart) return null;
-  const { id, version, linesVersion, lines } = cart;
+  const { id, version, userId: owner, mergedInto, linesVersion, lines } = cart;
   return {
     id,
+    userId: owner,
+    mergedInto,
     version,
     lines: linesVersion === version ? lines.map(lineOf) : await readLines(trx, id),
   };
@@ -56,6 +79,8 @@ async function lockExistingCart(trx: Trx, userId: string): Promise<Cart | null> 
 
 interface LockedCart {
   readonly id: string;
+  readonly userId: string;
+  readonly mergedInto: string | null;
   readonly version: number;
   /** Every change of the lines increments the version. */
   readonly linesVersion: number | null;

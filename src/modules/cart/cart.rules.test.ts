@@ -20,7 +20,12 @@ const line = (productId: string, color: string, size: string, quantity = 1): Car
   quantity,
   unitPriceWhenAdded: cents(100),
 });
-const cart = (...lines: CartLine[]) => ({ id: 'cart', version: 1, lines });
+const cart = (...lines: CartLine[]) => ({
+  id: 'cart',
+  userId: 'ann',
+  version: 1,
+  lines,
+});
 const limits = (available: number, perLine = 50) => ({ available, perLine });
 
 /** Adds a quantity of an item to a cart with these lines. @returns the new quantity, or the refusal's message */

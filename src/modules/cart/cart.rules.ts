@@ -13,6 +13,7 @@ export interface CartLine extends Choice {
 
 export interface Cart {
   readonly id: string;
+  readonly userId: string;
   /** Incremented with every change, so that an order can refer to the cart it was placed from. */
   readonly version: number;
   readonly lines: readonly CartLine[];

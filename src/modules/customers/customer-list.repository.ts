@@ -7,6 +7,8 @@ import { containsPattern } from '#platform/database/like-pattern.ts';
 export interface Customer {
   readonly id: string;
   readonly userName: string;
+  /** Without an account; the address is the one typed at checkout, which nobody has confirmed. */
+  readonly guest: boolean;
   readonly email: string;
   readonly role: string;
   readonly memberSince: Date;
@@ -34,7 +36,8 @@ const KEYS: Record<CustomerSort, RawBuilder<unknown>> = {
   'most-orders': sql`t.orders, t.user_id`,
 };
 
-const COLUMNS = sql`u.id, u.user_name AS "userName", u.email, u.role, u.created_at AS "memberSince",
+const COLUMNS = sql`u.id, u.user_name AS "userName", u.guest, u.role,
+  CASE WHEN u.guest THEN coalesce(u.contact_email, '') ELSE u.email END AS email, u.created_at AS "memberSince",
   u.email_confirmed_at AS "emailConfirmedAt", coalesce(t.orders, 0) AS orders,
   coalesce(t.spent_cents, 0)::bigint AS "spentCents", t.last_order_at AS "lastOrderAt",
   n.given_at AS "consentGivenAt", n.token AS "unsubscribeToken"`;
@@ -42,7 +45,7 @@ const CONSENT = sql`newsletter_consents n ON n.user_id = u.id AND n.withdrawn_at
 const TABLES = sql`users u JOIN customer_totals t ON t.user_id = u.id`;
 const IS_SUBSCRIBED = sql`u.email_confirmed_at IS NOT NULL AND u.id IN (
   SELECT user_id FROM newsletter_consents WHERE withdrawn_at IS NULL)`;
-const IS_CUSTOMER = sql`u.role = 'regular' AND u.erased_at IS NULL`;
+const IS_CUSTOMER = sql`u.role = 'regular' AND u.erased_at IS NULL AND u.guest_expires_at IS NULL`;
 
 /** Further words are ignored. */
 const MAX_WORDS = 8;

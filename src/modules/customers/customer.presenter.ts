@@ -15,6 +15,7 @@ export const presentCustomer = (customer: Customer): CustomerWire => ({
   _id: customer.id,
   userName: customer.userName,
   email: customer.email,
+  ...(customer.guest ? { guest: true as const } : {}),
   memberSince: customer.memberSince.toISOString(),
   orders: customer.orders,
   spent: toMajor(cents(customer.spentCents)),

@@ -1,3 +1,4 @@
+import { guestEmail } from '#kernel/pseudonym.ts';
 import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
@@ -76,7 +77,7 @@ export const customersRoutes = (providers: readonly PersonalDataProvider[]): rea
     const [addresses, notes, mails, consents] = await Promise.all([
       addressesOf(ctx.db, customer.id),
       notesAbout(ctx.db, customer.id),
-      latestMailsTo(ctx.db, customer.email),
+      customer.guest ? [] : latestMailsTo(ctx.db, customer.email),
       consentsOf(ctx.db, customer.id),
     ]);
     return { data: presentCustomerDetails(customer, { addresses, notes, mails, consents }) };
@@ -86,7 +87,7 @@ export const customersRoutes = (providers: readonly PersonalDataProvider[]): rea
     const customer = await findCustomer(ctx.db, params.id);
     if (!customer) return refuse('NOT_FOUND');
     if (customer.role !== 'regular') return refuse('CUSTOMER_IS_STAFF');
-    const data = await collectPersonalData(ctx, providers, customer);
+    const data = await collectPersonalData(ctx, providers, personOf(customer));
     const entry = { action: 'customer.export', record: customerRecord(customer.id) };
     await inTransaction(ctx.db, (trx) => recordAudit(trx, actor, entry, ctx.clock.now()));
     http.header('Content-Disposition', 'attachment; filename="customer-data.json"');
@@ -119,3 +120,7 @@ export const customersRoutes = (providers: readonly PersonalDataProvider[]): rea
       (await removeNote(ctx, actor, params.id, params.noteId)) ?? { message: 'Note deleted' },
   ),
 ];
+
+/** By whom a guest is known to the modules: the address that they typed may be somebody else's. */
+const personOf = (customer: Customer): Customer =>
+  customer.guest ? { ...customer, email: guestEmail(customer.id) } : customer;

@@ -24,6 +24,7 @@ const create = route('shopOrder.create', async ({ ctx, actor, body, idempotency 
     totalSeen: body.totalAmount ?? null,
     paymentMethod: body.paymentMethod ?? null,
     newsletter: body.newsletter ?? false,
+    guest: body.guest ?? null,
     idempotencyKey: idempotency?.key ?? null,
   });
   if (isRefusal(placed)) return placed;

@@ -1,5 +1,7 @@
 import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
+import { isGuestEmail } from '#kernel/pseudonym.ts';
+import { eraseMailsAboutOrder } from '#modules/notifications/index.ts';
 import type { PersonalDataProvider } from '#platform/personal-data.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import {
@@ -33,5 +35,7 @@ export const ordersPersonalData: PersonalDataProvider = {
     const erased = await eraseOrdersOf(trx, person.id, pseudonym);
     await eraseTracking(trx, erased);
     await eraseNotes(trx, erased, person);
+    // By order, because the address that a guest typed may be somebody else's.
+    if (isGuestEmail(person.email)) for (const id of erased) await eraseMailsAboutOrder(trx, id);
   },
 };

@@ -93,6 +93,7 @@ export const defaultSettings = (
   productFields: [],
   filterOptions: [],
   shippingZones: [],
+  guestCheckout: false,
   newsletter: false,
   paypal: true,
   bankTransfer: false,

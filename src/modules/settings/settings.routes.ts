@@ -49,6 +49,7 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     cash: _cash,
     cashName: _cashName,
     cashNote: _cashNote,
+    guestCheckout,
     newsletter,
     newsletterSentence,
     ...publicSettings
@@ -59,6 +60,7 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     ...publicSettings,
     ...(paymentMethods ? { paymentMethods } : {}),
     ...(filters.length > 0 ? { filters } : {}),
+    ...(guestCheckout ? { guestCheckout } : {}),
     ...(newsletter ? { newsletter: newsletterSentence } : {}),
     ...(sellsTo.length > 0
       ? { countries: { home: homeCountry, sellsTo: byCountryName(sellsTo, settings.language) } }

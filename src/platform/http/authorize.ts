@@ -16,7 +16,7 @@ export interface Credentials {
 }
 
 /**
- * Null for visitors. Throws a RequestFault for a token that is not valid.
+ * Null for visitors; a guest is an actor with `isGuest`, whom the caller must expect. Throws a RequestFault for a token that is not valid.
  * @param isUse false for what an open page does by itself, which keeps no session alive
  */
 export type FindActor = (
@@ -47,6 +47,11 @@ export async function authorize(
   const isPublic = endpoint.policy === 'public';
   if (isPublic && credentials.bearer === null) return null;
   const actor = await findActor(ctx, credentials, isUse);
+  // Their session stays: it is no reason to end it that something is not for guests.
+  if (actor?.isGuest && !endpoint.guest) {
+    if (needsSignIn(endpoint)) throw fault('SIGNED_OUT', endpoint.signedOut);
+    return null;
+  }
   if (actor) checkAccess(endpoint, actor);
   else if (needsSignIn(endpoint))
     throw fault('SIGNED_OUT', endpoint.signedOut, clearEndedSession(ctx, http));

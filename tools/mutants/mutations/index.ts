@@ -6,6 +6,7 @@ import { CONNECTIONS } from './connections.ts';
 import { BACKUPS } from './backups.ts';
 import { FILES } from './files.ts';
 import { GOING_LIVE } from './going-live.ts';
+import { GUESTS } from './guests.ts';
 import { LISTS } from './lists.ts';
 import { METRICS } from './metrics.ts';
 import { MONEY } from './money.ts';
@@ -26,6 +27,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...LISTS,
   ...ACCESS,
   ...SESSIONS,
+  ...GUESTS,
   ...API_TOKENS,
   ...SECOND_FACTOR,
   ...FILES,

@@ -40,8 +40,8 @@ export const SESSIONS: readonly Mutation[] = [
   {
     name: 'the session before signing in stays valid',
     file: 'session.ts',
-    find: 'if (previous) await deleteSession(db, previous);',
-    replace: '',
+    find: 'const guestId = previous && (await deleteSession(trx, previous));',
+    replace: 'const guestId = null as string | null;',
     tests: ['sessions.api.test.ts'],
   },
   {

@@ -53,6 +53,7 @@ export const SETTINGS: Readonly<Record<ListedSetting, { label: string; page: Set
   productFields: { label: 'Custom fields', page: 'catalogue' },
   filterOptions: { label: 'Options to filter by', page: 'catalogue' },
   maxUnitsPerOrder: { label: 'Maximum units per order', page: 'catalogue' },
+  guestCheckout: { label: 'Let shoppers check out as guests', page: 'catalogue' },
   shippingZones: { label: 'Shipping zones', page: 'shipping' },
   paypal: { label: 'Offer PayPal', page: 'payments' },
   bankTransfer: { label: 'Offer bank transfer', page: 'payments' },

@@ -93,8 +93,15 @@ export async function deleteAddressesOf(trx: Trx, userId: string): Promise<void>
   await trx.deleteFrom('addresses').where('user_id', '=', userId).execute();
 }
 
+/** As a guest typed it at checkout. */
+export interface GuestContact {
+  readonly email: string;
+  readonly userName: string;
+}
+
 /**
  * Locks the user until the transaction ends and marks one of their addresses as used now, in one statement.
+ * @param contact of a guest, who is not deleted any more once there is an order
  * @returns null if the account was deleted; `address` is null if the user has no such address
  */
 export async function lockUserWithAddress(
@@ -102,11 +109,14 @@ export async function lockUserWithAddress(
   userId: string,
   addressId: string | null,
   now: Date,
+  contact: GuestContact | null,
 ): Promise<{ address: Address | null } | null> {
+  const buyer = contact
+    ? sql`UPDATE users SET contact_email = ${contact.email}, user_name = ${contact.userName}, guest_expires_at = NULL, updated_at = ${now}
+        WHERE id = ${userId} AND guest AND erased_at IS NULL RETURNING id`
+    : sql`SELECT id FROM users WHERE id = ${userId} AND erased_at IS NULL FOR NO KEY UPDATE`;
   const { rows } = await sql<Selectable<Database['addresses']> | { id: null }>`
-    WITH buyer AS MATERIALIZED (
-      SELECT id FROM users WHERE id = ${userId} AND erased_at IS NULL FOR NO KEY UPDATE
-    ), used AS (
+    WITH buyer AS MATERIALIZED (${buyer}), used AS (
       UPDATE addresses SET last_used_at = ${now} FROM buyer
       WHERE user_id = buyer.id AND addresses.id = ${addressId}
       RETURNING addresses.*

@@ -1,7 +1,7 @@
 import { secondsAfter } from '#platform/clock.ts';
 import { isStaff } from '#contract/permissions.ts';
 import type { Actor, Context, SignedInActor } from '#platform/context.ts';
-import type { Db } from '#platform/database/transaction.ts';
+import type { Db, Trx } from '#platform/database/transaction.ts';
 import type { FindActor } from '#platform/http/authorize.ts';
 import {
   clearedSessionCookie,
@@ -9,6 +9,7 @@ import {
   sessionCookie,
 } from '#platform/http/session-cookie.ts';
 import { deviceOf } from '#modules/accounts/sessions/device.rules.ts';
+import { mergeGuest } from '#modules/accounts/guests/merge-guest.ts';
 import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
 import {
   deleteSession,
@@ -22,7 +23,7 @@ import {
 import { tokenActor } from '#modules/accounts/tokens/find-token-actor.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
-const SESSION_SECONDS = 30 * 86_400;
+export const SESSION_SECONDS = 30 * 86_400;
 /** A sign-in this recent counts as confirmation of a shopper. */
 const RECENT_MINUTES = 10;
 
@@ -52,6 +53,8 @@ export async function findSessionUser(
   if (!tokenHash) return null;
   const found = await findActiveSession(ctx.pool, tokenHash, ctx.clock.now());
   if (!found) return null;
+  // Without the setting, guests are visitors.
+  if (found.actor.isGuest && !(await getStoreSettings(ctx)).guestCheckout) return null;
   if (isUse && found.isUseDue) await updateLastSeen(ctx.db, tokenHash);
   const { actor, hasSecondFactor } = found;
   return { ...actor, isSecondFactorMissing: await isFactorMissing(ctx, actor, hasSecondFactor) };
@@ -77,7 +80,7 @@ export function sessionHash(ctx: Context, cookieHeader: string | null): Buffer |
 
 /**
  * Creates a session with a new token and ends the browser's previous one, which prevents session fixation. Only the
- * token's SHA-256 is stored.
+ * token's SHA-256 is stored. If it was a guest's, what they have goes to the user.
  * @param user with the hash of the password, if one was verified; `authenticatedAt` if this is no new step-up of who it is
  * @returns the Set-Cookie header; null if the account was deleted or its password changed since
  */
@@ -85,7 +88,7 @@ export async function createSession(
   ctx: Context,
   user: { id: string; passwordHash?: string; authenticatedAt?: Date | undefined },
   visitor: Visitor,
-  db: Db = ctx.db,
+  trx: Trx,
 ): Promise<string | null> {
   const token = newSecret();
   const session = {
@@ -96,10 +99,15 @@ export async function createSession(
     expiresAt: secondsAfter(ctx.clock.now(), SESSION_SECONDS),
     authenticatedAt: user.authenticatedAt ?? null,
   };
-  if (!(await insertSession(db, session))) return null;
+  if (!(await insertSession(trx, session))) return null;
   const previous = sessionHash(ctx, visitor.cookie);
-  if (previous) await deleteSession(db, previous);
-  const { name, attributes } = sessionCookie(ctx.settings);
+  const guestId = previous && (await deleteSession(trx, previous));
+  if (guestId && guestId !== user.id) await mergeGuest(ctx, trx, guestId, user.id);
+  return sessionCookieFor(ctx, token);
+}
+
+function sessionCookieFor({ settings }: Context, token: string): string {
+  const { name, attributes } = sessionCookie(settings);
   return `${name}=${token}; ${attributes}; Max-Age=${SESSION_SECONDS}`;
 }
 

@@ -1,3 +1,4 @@
+import { inTransaction } from '#platform/database/transaction.ts';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSession } from '#modules/accounts/sessions/session.ts';
@@ -101,5 +102,8 @@ test('signing in fails if the account is deleted at the same time', async () => 
     .where('id', '=', person.id)
     .execute();
   const visitor = { cookie: null, userAgent: null };
-  expect(await createSession(shop.ctx, person, visitor)).toBeNull();
+  const created = inTransaction(shop.ctx.db, (trx) =>
+    createSession(shop.ctx, person, visitor, trx),
+  );
+  expect(await created).toBeNull();
 });

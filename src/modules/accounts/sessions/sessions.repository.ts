@@ -36,7 +36,8 @@ export async function findActiveSession(
     ActiveSession['actor'] & Pick<ActiveSession, 'isUseDue' | 'hasSecondFactor'>
   >({
     name: 'active-session',
-    text: `SELECT u.id, u.role, u.user_name AS "userName", u.email,
+    text: `SELECT u.id, u.role, u.user_name AS "userName", u.guest AS "isGuest",
+        CASE WHEN u.guest THEN coalesce(u.contact_email, '') ELSE u.email END AS email,
         s.last_seen_at < now() - interval '${LAST_SEEN_INTERVAL}' AS "isUseDue",
         s.proved_at > now() - interval '${STEP_UP_LASTS}' AS "isRecentlyAuthenticated",
         greatest(s.proved_at, now() - interval '1 day') AS "actionsCountSince",
@@ -131,8 +132,12 @@ export async function isAuthenticatedWithin(
   return row !== undefined;
 }
 
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/** @returns the id of its user if that is a guest */
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<string | null> {
+  const { rows } = await sql<{ id: string; guest: boolean }>`
+    DELETE FROM sessions s USING users u WHERE s.token_hash = ${tokenHash} AND u.id = s.user_id
+    RETURNING u.id, u.guest`.execute(db);
+  return rows[0]?.guest ? rows[0].id : null;
 }
 
 /** False if the user has no such session. */

@@ -2,6 +2,7 @@ import { confirmationWords } from '#contract/words/confirmation-words.ts';
 import type { Context as HttpContext } from 'hono';
 import { refuse, type Refusal, type RefusalCode } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { visitorOf } from '#modules/accounts/accounts.presenter.ts';
 import { linkIdentity } from '#modules/accounts/google/link-identity.ts';
 import { secondStepMethods } from '#modules/accounts/second-factor/authentication-methods.ts';
@@ -33,7 +34,9 @@ export async function startSession(
     return refuse('SECOND_FACTOR_REQUIRED', {}, { methods });
   }
   const linked = link !== undefined && (await linkIdentity(ctx, user.id, link));
-  const cookie = await createSession(ctx, user, visitorOf(http));
+  const cookie = await inTransaction(ctx.db, (trx) =>
+    createSession(ctx, user, visitorOf(http), trx),
+  );
   if (cookie === null) return refuse(gone);
   await sendSignInCookies(ctx, http, user.id, cookie);
   return { linked };

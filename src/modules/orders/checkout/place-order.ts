@@ -13,6 +13,7 @@ import {
   lockUserForOrder,
   sentAddress,
   type Address,
+  type GuestContact,
 } from '#modules/accounts/index.ts';
 import { lockCart } from '#modules/cart/index.ts';
 import { limitCouponGuesses } from '#modules/promotions/index.ts';
@@ -43,6 +44,8 @@ export interface Checkout extends Omit<OrderRequest, 'lines' | 'place'> {
   readonly addressId: string | null;
   /** The way to pay, if the client sends one. */
   readonly paymentMethod: string | null;
+  /** How to reach a guest; of others, the account says it. */
+  readonly guest: { readonly email: string; readonly userName?: string | undefined } | null;
   /** Whether the buyer consented to the newsletter. */
   readonly newsletter: boolean;
   readonly idempotencyKey: string | null;
@@ -63,7 +66,7 @@ export async function placeOrder(
     inRefusableTransaction<OrderDetails, Refusal>(ctx.db, async (trx, rollBackWith) => {
       const result = await placeInTransaction(ctx, trx, actor, checkout, settings);
       if (isRefusal(result)) return rollBackWith(result);
-      if (checkout.newsletter)
+      if (checkout.newsletter && !actor.isGuest)
         await consentToNewsletter(trx, settings, actor.id, 'checkout', ctx.clock.now());
       return result;
     });
@@ -81,9 +84,17 @@ async function placeInTransaction(
 ): Promise<OrderDetails | Refusal> {
   const now = ctx.clock.now();
   // Lock order: user, cart, order, coupon, stock.
-  const found = await lockUserForOrder(trx, actor.id, checkout.addressId, now);
+  const contact = contactOf(actor, checkout);
+  const found = await lockUserForOrder(trx, actor.id, checkout.addressId, now, contact);
+  const customer = {
+    ...actor,
+    ...contact,
+    ...(contact && found?.name && { userName: found.name }),
+  };
   const address = found && checkDelivery(found, settings.sellsTo);
   const cart = await lockCart(trx, actor.id);
+  // The guest has signed in since this request was sent.
+  if (cart.userId !== actor.id) throw fault('SIGNED_OUT');
   if (checkout.cartId !== null && checkout.cartId !== cart.id) return refuse('NOT_FOUND');
   const fingerprint = checkoutFingerprint(
     cart,
@@ -103,7 +114,7 @@ async function placeInTransaction(
       : await readOrderDetails(trx, placedBefore);
   const unpaidOrder = await lockUnpaidOrderOf(trx, actor.id);
   if (unpaidOrder) {
-    if (isSameCheckout(unpaidOrder, fingerprint, address, checkout, now))
+    if (isSameCheckout(unpaidOrder, customer, fingerprint, address, checkout, now))
       return await readOrderDetails(trx, unpaidOrder);
     const released = await changeOrder(ctx, trx, unpaidOrder, 'replaced', {
       actor: 'shopper',
@@ -117,6 +128,7 @@ async function placeInTransaction(
   if (cart.lines.length === 0) return refuse('CART_EMPTY');
   if (!address) return refuse('ADDRESS_MISSING');
   if (isRefusal(address)) return address;
+  if (actor.isGuest && !contact) return refuse('EMAIL_MISSING');
   const priced = await priceOrder(trx, { ...checkout, lines: cart.lines }, address, settings, now);
   if (isRefusal(priced)) return priced;
   const unpaidOrders = await unpaidOrdersOf(trx, actor.id, now);
@@ -132,7 +144,7 @@ async function placeInTransaction(
     trx,
     {
       ...priced,
-      customer: actor,
+      customer,
       address,
       payment: isAwaited ? payment : PAYPAL,
       expiresAt: isAwaited
@@ -169,8 +181,16 @@ function throwIfTooManyUnpaidOrders(unpaid: readonly UnpaidOrder[], now: Date): 
   );
 }
 
+/** What a guest's order and mails name; null for an account, which has it, and for a guest who has not said it. */
+function contactOf({ isGuest, email, userName }: Actor, { guest }: Checkout): GuestContact | null {
+  if (!isGuest) return null;
+  const contact = { email: guest?.email ?? email, userName: guest?.userName || userName };
+  return contact.email === '' ? null : contact;
+}
+
 function isSameCheckout(
   unpaidOrder: Order,
+  customer: Pick<Actor, 'email' | 'userName'>,
   fingerprint: Buffer,
   address: Address | Refusal | null,
   checkout: Checkout,
@@ -181,6 +201,9 @@ function isSameCheckout(
     unpaidOrder.expires_at !== null &&
     unpaidOrder.expires_at > now &&
     unpaidOrder.cart_fingerprint.equals(fingerprint) &&
+    (!unpaidOrder.by_guest ||
+      (unpaidOrder.customer_email === customer.email &&
+        unpaidOrder.customer_name === customer.userName)) &&
     // An edited address keeps its id.
     address !== null &&
     !isRefusal(address) &&

@@ -23,7 +23,7 @@ import type { OrderPayment } from '#modules/orders/payment/choose-method.rules.t
 import type { OrderDetails } from '#modules/orders/order.presenter.ts';
 
 export interface OrderToWrite extends PricedOrder {
-  readonly customer: Pick<Actor, 'id' | 'userName' | 'email'>;
+  readonly customer: Pick<Actor, 'id' | 'userName' | 'email' | 'isGuest'>;
   /** The member of the staff who places it for the customer. */
   readonly staff?: Pick<Actor, 'id'> & { readonly token?: { readonly name: string } };
   /** With `id` if it is one of the customer's. */
@@ -48,6 +48,7 @@ export async function writeOrder(
     id,
     user_id: customer.id,
     by_staff: staff !== undefined,
+    by_guest: customer.isGuest === true,
     currency: shopFormat.currency,
     ...pricedColumns(order),
     customer_name: customer.userName,

@@ -16,7 +16,7 @@ export function mountPaymentLink(app: Hono, ctx: Context, findActor: FindActor):
     http.header('Cache-Control', 'no-store');
     if (!UUID.test(id)) return http.redirect('/shop/account', 302);
     const actor = await findActor(ctx, credentialsOf(ctx, http), true);
-    const url = actor ? await openPayment(ctx, actor.id, id) : null;
+    const url = actor && !actor.isGuest ? await openPayment(ctx, actor.id, id) : null;
     if (typeof url === 'string') return http.redirect(url, 302);
     const failed = isRefusal(url) && url.refused === 'PROVIDER_UNREACHABLE';
     return http.redirect(`/shop/account?order=${id}${failed ? '&payment=unavailable' : ''}`, 302);

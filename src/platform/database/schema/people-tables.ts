@@ -16,6 +16,9 @@ export interface PeopleTables {
     erased_at: ColumnType<Date | null, Date | undefined, Date>;
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date>;
     is_former_staff: Generated<boolean>;
+    guest: Generated<boolean>;
+    contact_email: ColumnType<string | null, string | null | undefined, string | null>;
+    guest_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   sessions: {
     token_hash: Buffer;

@@ -52,7 +52,13 @@ export interface TradeTables {
     updated_at: GeneratedTime;
     deleted_at: Timestamp | null;
   };
-  carts: { id: string; user_id: string; version: Generated<number>; updated_at: GeneratedTime };
+  carts: {
+    id: string;
+    user_id: string;
+    version: Generated<number>;
+    updated_at: GeneratedTime;
+    merged_into: string | null | undefined;
+  };
   cart_lines: {
     id: string;
     cart_id: string;
@@ -109,6 +115,7 @@ export interface TradeTables {
     approval_url: string | null;
     /** Placed by staff for the customer. */
     by_staff: Generated<boolean>;
+    by_guest: Generated<boolean>;
     /** Number of the payment made at the provider, of an order by staff. */
     payment_version: Generated<number>;
     capture_attempt: Generated<number>;

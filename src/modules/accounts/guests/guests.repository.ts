@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { guestEmail } from '#kernel/pseudonym.ts';
+import type { Db, Trx } from '#platform/database/transaction.ts';
+
+/** What a guest is called until they say their name. */
+const NAME = 'Guest';
+
+export async function insertGuest(trx: Trx, id: string, now: Date, expiresAt: Date): Promise<void> {
+  const email = guestEmail(id);
+  await trx
+    .insertInto('users')
+    .values({
+      id,
+      user_name: NAME,
+      email,
+      email_key: email,
+      guest: true,
+      guest_expires_at: expiresAt,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** Lets the scheduled job delete a guest, unless there is an order. */
+export async function expireGuest(db: Db, guestId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ guest_expires_at: now })
+    .where('id', '=', guestId)
+    .where('guest_expires_at', 'is not', null)
+    .execute();
+}
+
+/** Deletes guests whose time is over, with their session, cart and addresses. @returns how many */
+export async function deleteExpiredGuests(db: Db, now: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ deleted: number }>`
+    SELECT delete_expired_guests(${now}, ${limit}) AS deleted`.execute(db);
+  return rows[0]?.deleted ?? 0;
+}

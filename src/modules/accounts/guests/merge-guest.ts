@@ -1,0 +1,17 @@
+import type { Context } from '#platform/context.ts';
+import type { Trx } from '#platform/database/transaction.ts';
+import { expireGuest } from '#modules/accounts/guests/guests.repository.ts';
+
+/**
+ * Gives what a guest has to the account in which they sign in. The guest's session was deleted in this transaction, so of
+ * two sign-ins at once one merges and the other waits for it. Orders stay until the account has confirmed their address.
+ */
+export async function mergeGuest(
+  ctx: Context,
+  trx: Trx,
+  guestId: string,
+  userId: string,
+): Promise<void> {
+  await ctx.guests.merge(ctx, trx, guestId, userId);
+  await expireGuest(trx, guestId, ctx.clock.now());
+}

@@ -1,0 +1,19 @@
+import type { Mutation } from '../mutation.ts';
+
+/** Guests: what they may not do, and what becomes of their cart. */
+export const GUESTS: readonly Mutation[] = [
+  {
+    name: 'a guest may call what is for accounts',
+    file: 'authorize.ts',
+    find: 'if (actor?.isGuest && !endpoint.guest)',
+    replace: "if (actor?.isGuest && endpoint.policy === 'public')",
+    tests: ['guests.api.test.ts'],
+  },
+  {
+    name: 'signing in puts more into the cart than can be sold',
+    file: 'merge-carts.rules.ts',
+    find: 'Math.min(before + line.quantity, available, perLine)',
+    replace: 'before + line.quantity',
+    tests: ['merge-guest.api.test.ts'],
+  },
+];
