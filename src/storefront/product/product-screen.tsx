@@ -20,7 +20,7 @@ import { answerOf, notFound } from '#web/api/loading.ts';
 import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
 import { OPTION_FIELD } from '#storefront/shared/catalogue/choice.ts';
 import { ProductView } from '#storefront/shared/product/product-view.tsx';
-import { ownReviewPart } from '#storefront/shared/reviews/own-review-part.ts';
+import { ownReviewPart } from '#storefront/shared/catalogue/own-review-part.ts';
 import type { RefusedReview } from '#storefront/shared/reviews/review-form.tsx';
 import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-viewed-slot.tsx';
 import { useRememberViewed } from '#storefront/shared/recently-viewed/use-remember-viewed.ts';

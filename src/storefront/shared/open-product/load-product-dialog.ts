@@ -1,6 +1,6 @@
 /** Loads the product dialog: its lazy-loaded code and the product's details. */
 import type { Api, Failure } from '#web/api/api.ts';
-import { ownReviewPart } from '#storefront/shared/reviews/own-review-part.ts';
+import { ownReviewPart } from '#storefront/shared/catalogue/own-review-part.ts';
 import type { ProductDetails } from '#storefront/shared/catalogue/load-product.ts';
 import {
   knownProductDetails,

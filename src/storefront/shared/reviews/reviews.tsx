@@ -22,7 +22,7 @@ import {
   sortReviews,
   type ReviewOrder,
 } from '#storefront/shared/reviews/review-order.ts';
-import { ownReviewPart } from '#storefront/shared/reviews/own-review-part.ts';
+import { ownReviewPart } from '#storefront/shared/catalogue/own-review-part.ts';
 import type { RefusedReview } from '#storefront/shared/reviews/review-form.tsx';
 import { notifyReviewsChanged } from '#storefront/shared/reviews/reviews-changed.ts';
 import { useLazyPart } from '#web/routing/lazy-part.ts';
