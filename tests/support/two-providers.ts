@@ -52,8 +52,8 @@ export async function aShopOfTwoProviders() {
     stripe,
     processEvents,
     orderBy,
-    unpaidOrderBy: async (provider: ProviderCode): Promise<OrderOfProvider> => {
-      const cart = await aFullCart(shop.ctx, 2, { stock: 2, priceCents: 4000 });
+    unpaidOrderBy: async (provider: ProviderCode, stock = 2): Promise<OrderOfProvider> => {
+      const cart = await aFullCart(shop.ctx, 2, { stock, priceCents: 4000 });
       return { ...cart, ...(await orderBy(cart.shopper, provider)) };
     },
     /** What both providers have taken for orders, less what they gave back, in dollars. */

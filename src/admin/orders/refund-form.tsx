@@ -103,9 +103,10 @@ export function RefundForm({
         <TextField
           label="Reason"
           hint={
-            isByHand
-              ? 'Optional. For the order’s history.'
-              : 'Optional. The payment provider shows it to the customer.'
+            // PayPal alone shows it.
+            order.paymentMethod === 'paypal'
+              ? 'Optional. The payment provider shows it to the customer.'
+              : 'Optional. For the order’s history.'
           }
           maxLength={500}
           value={reason}

@@ -43,7 +43,7 @@ const operationOf = (name: EndpointName) =>
 test('the document names the shop, its records, and what signs a request in', () => {
   expect(document.servers).toEqual([expect.objectContaining({ url: 'https://shop.example' })]);
   expect(Object.keys(document.components.schemas)).toEqual(
-    'Address AdminOrder AdminProduct Cart Category Collection Company Coupon Customer Order Product Review RichBlock Refusal'.split(
+    'Address AdminOrder AdminProduct Cart Category Collection Company Coupon Customer Invoice Order Product Review RichBlock Refusal'.split(
       ' ',
     ),
   );

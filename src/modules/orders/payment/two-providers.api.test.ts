@@ -189,6 +189,26 @@ describe('two attempts at two providers', () => {
       .toEqual([0, 'refunded']);
   });
 
+  test('also for one that has expired, while the newer waits for its payment', async () => {
+    // Enough for both, so that only the newer order speaks against it.
+    const cart = await unpaidOrderBy('stripe', 4);
+    // Its page stays open, because the provider could not be reached.
+    await stripe.faults({ outage: 'error' });
+    await expireAfter(16);
+    await stripe.faults();
+    const second = { ...cart, ...(await orderBy(cart.shopper, 'paypal')) };
+    await stripe.approve(cart.paymentId, { fault: 'capture-pending-then-completed', seconds: 0.1 });
+    await expect
+      .poll(async () => {
+        await processEvents();
+        return [await chargedFor(cart.id), (await rowOf(cart.id)).payment_status];
+      })
+      .toEqual([0, 'refunded']);
+    await paypal.approve(second.paymentId);
+    expect(outcomeOf(await back(second))).toBe('200');
+    expect(await chargedFor(cart.id, second.id)).toBe(80);
+  });
+
   test('a buyer of somebody else cannot capture it', async () => {
     const order = await unpaidOrderBy('stripe');
     await stripe.approve(order.paymentId, { fault: 'webhooks-none' });
