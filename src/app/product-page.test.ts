@@ -157,6 +157,13 @@ describe('a product page', () => {
     expect(jsonLdOf(await pageOf({ ...jacket, variants: [own] }))).not.toHaveProperty('gtin');
   });
 
+  test('shows what the merchant recommends with it, and no heading where there is nothing', async () => {
+    expect(await pageOf(jacket)).not.toContain('You may also like');
+    const related = [{ ...jacket, _id: '01890a5d-ac96-774b-bcce-b302099a8059', title: 'Scarf' }];
+    const html = await pageOf({ ...jacket, related });
+    expect(html).toMatch(/About this product.*?You may also like.*?Scarf/s);
+  });
+
   test('lists brand, weight, barcode, manufacturer and EU person about the product', async () => {
     const manufacturer = { name: 'Mill & Co', address: '1 Mill Lane', email: 'hello@mill.example' };
     const variant = {

@@ -18,6 +18,7 @@ import {
 } from '#contract/fields.ts';
 import { MAX_MEASURE, MEASURE_UNITS } from '#contract/measure.ts';
 import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
+import { relatedInput, relatedShown } from '#contract/related-products.ts';
 import { productSettings } from '#contract/settings.contract.ts';
 import { PRODUCT_STATUSES } from '#contract/product-status.ts';
 import { ADMIN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/listing.ts';
@@ -138,6 +139,7 @@ const productFields = z.object({
     )
     .nullish()
     .describe('Values of custom fields, by id; null or empty clears one, others stay'),
+  related: relatedInput,
   taxClass: text(MAX_ADMIN_TEXT.taxClass).nullish().describe('Null: standard'),
   stockMode: z.enum(['shared', 'per-variant']).optional(),
   variants: z.array(variantFields).max(10_000).nullish(),
@@ -189,6 +191,7 @@ const adminProduct = product
     fields: z.record(z.string(), fieldValue).describe('Values of custom fields, by id'),
     stockMode: z.enum(['shared', 'per-variant']),
     taxClass: z.string().optional().describe('Missing for standard'),
+    related: relatedShown,
     status,
     publishAt: z.string().nullable().describe('When a draft becomes active'),
     givenStock: z.number().describe('Send it back with an edit'),

@@ -118,6 +118,15 @@ export const product = z
   .meta({ id: 'Product' });
 export type ProductWire = z.infer<typeof product>;
 
+const productDetails = product
+  .extend({
+    related: z
+      .array(product)
+      .optional()
+      .describe('Products that the merchant recommends with it, if there are any to show'),
+  })
+  .meta({ id: 'ProductDetails' });
+
 /** Comma-separated values of one filter group. */
 const commaSeparated = exactText(1000).transform((value) =>
   value
@@ -243,7 +252,7 @@ export const catalogueContract = {
   },
   'shopProducts.details': {
     params: z.object({ id }),
-    response: z.object({ ...envelope, data: product }),
+    response: z.object({ ...envelope, data: productDetails }),
   },
   'commonFeature.list': { response: z.object({ ...envelope, data: z.array(banner) }) },
 };

@@ -22,6 +22,8 @@ export const LIST_MAX = 1000;
 /** Spec 5: four pictures of a product, until the merchant allows more. */
 export const DEFAULT_MAX_PICTURES = 4;
 export const MAX_PICTURES = 20;
+/** Products shown beneath another one. */
+export const MAX_RELATED = 8;
 export const MAX_SHIPPING_METHODS = 4;
 export const MAX_ADDRESSES = 3;
 /** Colour and size included. */

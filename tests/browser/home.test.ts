@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from '#support/browser.ts';
 import { fillHome } from '#support/filled-home.ts';
+import { shiftOf, watchShifts } from '#support/layout-shifts.ts';
+import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
+import { lengthenHome } from '#support/long-home.ts';
 
 const SLIDE_MS = 15_000;
 
@@ -154,4 +157,81 @@ test('with reduced motion the carousel does not move, and slides out of view are
   expect(await carousel.locator('[inert]').count()).toBe(2);
   await page.clock.fastForward(2 * SLIDE_MS);
   expect(await carousel.getByText('1 of 3').count()).toBe(1);
+});
+
+/** Scrolls to the end, step by step, as pictures come. */
+async function seeAll(page: Page): Promise<void> {
+  for (let isMore = true; isMore;) {
+    isMore = await page.evaluate(() => {
+      scrollBy(0, innerHeight / 2);
+      return scrollY + innerHeight < document.documentElement.scrollHeight - 1;
+    });
+    await page.waitForFunction(() =>
+      [...document.images]
+        .filter((image) => {
+          const { top, bottom, width } = image.getBoundingClientRect();
+          return width > 0 && bottom > 0 && top < innerHeight;
+        })
+        .every(({ complete }) => complete),
+    );
+  }
+}
+
+test('with 25 sections nothing moves, what is far below loads later, and no more JavaScript is loaded', async ({
+  visit,
+  shop,
+}) => {
+  const scripts: string[] = [];
+  const plain = await visit('/shop/home');
+  const loaded = () =>
+    plain.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.endsWith('.js')),
+    );
+  await untilLazyCodeLoaded(plain);
+  scripts.push(...(await loaded()));
+  await lengthenHome(shop);
+  for (const width of [360, 1280]) {
+    const page = await visit('/shop/about');
+    await page.setViewportSize({ width, height: 800 });
+    await watchShifts(page);
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { largest: '' });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(globalThis, {
+            largest: (
+              entry as PerformanceEntry & { element: Element | null }
+            ).element?.getAttribute('loading'),
+          });
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/media/')) pictures.push(request.url());
+    });
+    await page.goto(`${shop.url}/shop/home`, { waitUntil: 'load' });
+    await untilLazyCodeLoaded(page);
+    expect(await page.getByText('Section 24', { exact: true }).count()).toBe(1);
+    const [first, own] = [
+      pictures.length,
+      await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name).pathname)
+          .filter((path) => path.endsWith('.js')),
+      ),
+    ];
+    // The largest thing that is painted does not wait for layout.
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { largest: unknown }).largest),
+    ).not.toBe('lazy');
+    await seeAll(page);
+    expect(await shiftOf(page), `${width} px`).toBeLessThan(0.03);
+    const all = await page.evaluate(() => document.images.length);
+    expect(first / all, `${width} px: ${first} of ${all}`).toBeLessThan(0.5);
+    expect(own.filter((path) => !scripts.includes(path))).toEqual([]);
+  }
 });

@@ -113,6 +113,8 @@ function fieldText(values: ProductValues, field: FieldName): string {
     case 'manufacturer':
     case 'euPerson':
       return companyText(values[field]) || 'none';
+    case 'related':
+      return values.related.map(({ title }) => title).join(', ') || 'none';
     case 'fields':
       return Object.values(values.fields).filter(Boolean).join(', ') || 'none';
     case 'perVariant':

@@ -2,6 +2,7 @@
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import { readFieldValue, type ProductField } from '#contract/product-fields.ts';
 import type { ShownFieldWire } from '#contract/catalogue.contract.ts';
+import type { PickedProduct } from '#admin/shared/products/product-picker.tsx';
 import { STANDARD_CLASS } from '#contract/pricing/tax.ts';
 import type { Company } from '#contract/company.ts';
 
@@ -11,6 +12,8 @@ export interface FormDetails {
   readonly taxClass: string;
   readonly manufacturer: Company;
   readonly euPerson: Company;
+  /** Shown beneath the product, in this order. */
+  readonly related: readonly PickedProduct[];
   /** Values of custom fields, by id. */
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -21,6 +24,7 @@ export const EMPTY_DETAILS: FormDetails = {
   taxClass: STANDARD_CLASS,
   manufacturer: NO_COMPANY,
   euPerson: NO_COMPANY,
+  related: [],
   fields: {},
 };
 
@@ -29,20 +33,30 @@ export const detailsOf = ({
   taxClass = STANDARD_CLASS,
   manufacturer,
   euPerson,
+  related = [],
   fields,
 }: AdminProductWire): FormDetails => ({
   brand: brand ?? '',
   taxClass,
   manufacturer: manufacturer ?? NO_COMPANY,
   euPerson: euPerson ?? NO_COMPANY,
+  related,
   fields: Object.fromEntries(Object.entries(fields).map(([id, value]) => [id, String(value)])),
 });
 
-export const detailsBody = ({ brand, taxClass, manufacturer, euPerson, fields }: FormDetails) => ({
+export const detailsBody = ({
   brand,
   taxClass,
   manufacturer,
   euPerson,
+  related,
+  fields,
+}: FormDetails) => ({
+  brand,
+  taxClass,
+  manufacturer,
+  euPerson,
+  related: related.map(({ _id }) => _id),
   fields,
 });
 

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
+import { MAX_ADMIN_TEXT, MAX_RELATED } from '#contract/limits.ts';
+import { ProductPicker } from '#admin/shared/products/product-picker.tsx';
 import { CompanyFields } from '#admin/products/company-fields.tsx';
 import { TaxClassField } from '#admin/products/tax-class-field.tsx';
 import { CustomFields } from '#admin/products/custom-fields.tsx';
@@ -195,6 +196,15 @@ export function ProductForm({
           company={values.euPerson}
           onChange={(euPerson) => onChange({ euPerson })}
           error={problems.euPerson}
+        />
+      </FormSection>
+      <FormSection title="Related products">
+        <ProductPicker
+          label="You may also like"
+          hint="Shown beneath this product, in this order. Drafts and hidden products appear once they are active."
+          products={values.related}
+          max={MAX_RELATED}
+          onChange={(related) => onChange({ related })}
         />
       </FormSection>
       <FormSection title="Shipping methods">

@@ -124,6 +124,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   taxClass: 'Tax class',
   manufacturer: 'Manufacturer',
   euPerson: 'Responsible person in the EU',
+  related: 'Related products',
   fields: 'Custom fields',
   perVariant: 'Stock by variant',
   stocks: 'Stock of each variant',

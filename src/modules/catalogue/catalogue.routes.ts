@@ -8,6 +8,7 @@ import { categoryRoutes } from '#modules/catalogue/categories/category.routes.ts
 import { collectionRoutes } from '#modules/catalogue/collections/collection.routes.ts';
 import { listProducts } from '#modules/catalogue/listing/list-products.ts';
 import { findProduct } from '#modules/catalogue/listing/products.repository.ts';
+import { findRelated } from '#modules/catalogue/find-related.ts';
 import { searchProducts } from '#modules/catalogue/search/search-products.ts';
 import { mediaOf, presentProduct } from '#modules/catalogue/product.presenter.ts';
 import { withShopShipping } from '#modules/catalogue/shop-shipping.presenter.ts';
@@ -25,7 +26,13 @@ export const catalogueRoutes: readonly Route[] = [
       getStoreSettings(ctx),
     ]);
     const product = presentProduct(row, pictures, settings.productFields);
-    return { data: withShopShipping(product, shopShippingOf(settings)) };
+    const related = await findRelated(ctx, row);
+    return {
+      data: {
+        ...withShopShipping(product, shopShippingOf(settings)),
+        ...(related.length > 0 && { related }),
+      },
+    };
   }),
 
   ...categoryRoutes,

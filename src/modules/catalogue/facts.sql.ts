@@ -6,5 +6,5 @@ export const VARIANT_FACTS = `json_build_object('barcode', v.barcode, 'weightGra
   ${CONTENTS})`;
 
 /** The details of a product `p` as JSON: a `DetailsState`, or null. */
-export const DETAILS = `(SELECT json_build_object('brand', d.brand, 'manufacturer', d.manufacturer, 'euPerson', d.eu_person, 'fields', d.fields)
+export const DETAILS = `(SELECT json_build_object('brand', d.brand, 'manufacturer', d.manufacturer, 'euPerson', d.eu_person, 'fields', d.fields, 'related', d.related)
   FROM product_details d WHERE d.product_id = p.id)`;

@@ -67,6 +67,7 @@ export {
 } from '#modules/catalogue/products/product-state.rules.ts';
 export {
   NO_DETAILS,
+  RELATED,
   type DetailsState,
 } from '#modules/catalogue/products/product-details.rules.ts';
 export {
@@ -82,6 +83,8 @@ export {
   findProductStates,
   preservedColumns,
   productsBySku,
+  slugsOf,
+  takenSlugs,
   type FoundProduct,
 } from '#modules/catalogue/products/products.repository.ts';
 export { saveProducts, type NotSaved } from '#modules/catalogue/products/save-products.ts';

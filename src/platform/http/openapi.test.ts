@@ -43,12 +43,12 @@ const operationOf = (name: EndpointName) =>
 test('the document names the shop, its records, and what signs a request in', () => {
   expect(document.servers).toEqual([expect.objectContaining({ url: 'https://shop.example' })]);
   expect(Object.keys(document.components.schemas)).toEqual(
-    'Address AdminOrder AdminProduct Cart Category Collection Company Coupon Customer Invoice Order Product Review RichBlock Refusal'.split(
+    'Address AdminOrder AdminProduct Cart Category Collection Company Coupon Customer Invoice Order Product ProductDetails Review RichBlock Refusal'.split(
       ' ',
     ),
   );
   expect(JSON.stringify(operationOf('shopProducts.details')?.responses['200'])).toContain(
-    '"$ref":"#/components/schemas/Product"',
+    '"$ref":"#/components/schemas/ProductDetails"',
   );
   expect(document.components['securitySchemes']).toMatchObject({
     session: { in: 'cookie', name: '__Host-sid' },

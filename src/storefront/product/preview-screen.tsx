@@ -66,7 +66,7 @@ function useSurroundings(id: string, category: string) {
     if (category === '') return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    void productsLike(api, { _id: id, category }, signal).then((found) => {
+    void productsLike(api, { product: { _id: id, category } }, signal).then((found) => {
       if (!signal.aborted) setOthers(found);
     });
     return () => leaving.abort();

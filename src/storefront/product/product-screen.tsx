@@ -17,7 +17,7 @@ import { pathStart } from '#web/routing/path-start.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-keys.ts';
 import { answerOf, notFound } from '#web/api/loading.ts';
-import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
+import { productAddress, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { OPTION_FIELD } from '#storefront/shared/catalogue/choice.ts';
 import { ProductView } from '#storefront/shared/product/product-view.tsx';
 import { ownReviewPart } from '#storefront/shared/catalogue/own-review-part.ts';
@@ -48,7 +48,7 @@ export async function loader({
   const details = answerOf(await loadProduct(api, id + search, new Date(), request.signal));
   return {
     details,
-    others: await productsLike(api, details.product, request.signal),
+    others: await productsLike(api, details, request.signal),
     // Forms without JavaScript lead here.
     added:
       import.meta.env.SSR &&
@@ -139,7 +139,7 @@ export function ProductPage({
   added,
   refused,
 }: ProductPageData & { refused?: Refused }) {
-  const { product } = details;
+  const { product, related } = details;
   const { categories } = useShopFacts();
   const path = categoryPath(categories, product.category);
   const category = path.at(-1);
@@ -169,19 +169,36 @@ export function ProductPage({
         reply={reply}
         refusedReview={refused && 'review' in refused ? refused.review : null}
       />
-      {others.length > 0 ? (
-        <section className="section no-print" aria-labelledby="others-title">
-          <div className="section-head">
-            <h2 id="others-title">
-              {category
-                ? productWords('moreFrom', { category: category.name })
-                : productWords('moreFromShop')}
-            </h2>
-          </div>
-          <ProductGrid products={others} className="grid-four" />
-        </section>
-      ) : null}
+      {related ? <Others {...related} id="related-title" /> : null}
+      <Others
+        id="others-title"
+        title={
+          category
+            ? productWords('moreFrom', { category: category.name })
+            : productWords('moreFromShop')
+        }
+        products={others}
+      />
       <RecentlyViewedSlot except={product._id} />
     </div>
   );
+}
+
+function Others({
+  id,
+  title,
+  products,
+}: {
+  id: string;
+  title: string;
+  products: readonly CardProduct[];
+}) {
+  return products.length > 0 ? (
+    <section className="section no-print" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+      </div>
+      <ProductGrid products={products} className="grid-four" />
+    </section>
+  ) : null;
 }

@@ -2,6 +2,7 @@ import { wordGroup } from '#kernel/words/shop-words.ts';
 
 export const factWords = wordGroup('facts', 'Facts and sizes of products', {
   pictureOf: '{title}, picture {n} of {count}',
+  alsoLike: 'You may also like',
   brand: 'Brand',
   weight: 'Weight',
   barcode: 'Barcode',

@@ -107,6 +107,7 @@ export const OWN_COLUMNS: readonly Column[] = [
   column('product', 'used', 'Hemstitch / Active from'),
   column('product', 'used', 'Hemstitch / Tax class'),
   column('product', 'used', 'Hemstitch / Collections', 'Collections', 'Collection'),
+  column('product', 'used', 'Hemstitch / Related products'),
   column('product', 'used', 'Hemstitch / Featured'),
   column('product', 'used', "Hemstitch / Today's deal"),
 ];

@@ -4,6 +4,7 @@ import {
   findProductStates,
   getCollections,
   preservedColumns,
+  slugsOf,
 } from '#modules/catalogue/index.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { csvRecord, protect } from '#kernel/csv.ts';
@@ -42,8 +43,10 @@ export async function* exportProducts(
     if (last === undefined) return;
     after = last;
     const products = await findProductStates(ctx.db, { ids });
+    const related = products.flatMap(({ state }) => state.details.related ?? []);
+    const handles = await slugsOf(ctx.db, related);
     yield products
-      .flatMap(({ state }) => exportRows(state, shop))
+      .flatMap(({ state }) => exportRows(state, { ...shop, handles }))
       .map((row) => csvRecord(columns.map((column) => row[column] ?? '')))
       .join('');
     done += products.length;

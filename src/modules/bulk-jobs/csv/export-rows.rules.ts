@@ -14,6 +14,7 @@ import {
 } from '#modules/catalogue/index.ts';
 import { kindOfLink, linkColumn } from '#modules/bulk-jobs/plan/options.rules.ts';
 import { collectionsCell } from '#modules/bulk-jobs/plan/plan-collections.rules.ts';
+import { relatedCell } from '#modules/bulk-jobs/plan/plan-related.rules.ts';
 import { detailCells } from '#modules/bulk-jobs/plan/read-details.rules.ts';
 import { exportedBody } from '#modules/bulk-jobs/plan/description.rules.ts';
 import { cellsIn, factCells, readFacts } from '#modules/bulk-jobs/plan/read-facts.rules.ts';
@@ -28,6 +29,8 @@ interface ExportingShop {
   readonly fields: readonly ProductField[];
   /** The names of the collections by id. */
   readonly collections?: ReadonlyMap<string, string>;
+  /** The handles of related products by id. */
+  readonly handles?: ReadonlyMap<string, string>;
 }
 
 /** The rows of a product in a file, cells by column; missing cells are blank. */
@@ -52,7 +55,7 @@ export function exportRows(product: ProductState, shop: ExportingShop): Row[] {
 
 function productCells(
   product: ProductState,
-  { fields, collections = new Map() }: ExportingShop,
+  { fields, collections = new Map(), handles = new Map() }: ExportingShop,
 ): Row {
   const cells: Row = {
     ...preservedProductCells(product),
@@ -69,6 +72,7 @@ function productCells(
     'Hemstitch / Stock': product.stockMode,
     ...(product.taxClass ? { 'Hemstitch / Tax class': encodeEntities(product.taxClass) } : {}),
     'Hemstitch / Collections': collectionsCell(product, collections),
+    'Hemstitch / Related products': relatedCell(product, handles),
     'Hemstitch / Featured': product.featured ? 'TRUE' : 'FALSE',
     "Hemstitch / Today's deal": product.todaysDeal ? 'TRUE' : 'FALSE',
   };

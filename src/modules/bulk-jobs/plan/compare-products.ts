@@ -6,6 +6,8 @@ import {
   getCategories,
   getCollections,
   productsBySku,
+  slugsOf,
+  takenSlugs,
   type FoundProduct,
   type ProductState,
 } from '#modules/catalogue/index.ts';
@@ -21,6 +23,11 @@ import {
 } from '#modules/bulk-jobs/csv/staged-lines.repository.ts';
 import type { KnownCategory } from '#modules/bulk-jobs/plan/category-map.ts';
 import type { KnownCollection } from '#modules/bulk-jobs/plan/plan-collections.rules.ts';
+import {
+  relatedHandles,
+  withHandles,
+  type NamedProducts,
+} from '#modules/bulk-jobs/plan/plan-related.rules.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
 import {
   planProduct,
@@ -158,6 +165,7 @@ async function compareBatch(
     findProductStates(ctx.db, { slugs }),
   ]);
   const known = new Map(states.map((product) => [product.state.slug, product]));
+  const namedProducts = await readNamed(ctx, [...lines.values()].flat(), states);
   const ownMedia = await findOwnMedia(ctx, [...lines.values()].flat());
   return batch.map((group) => {
     const found = known.get(group.name);
@@ -172,13 +180,31 @@ async function compareBatch(
       columns,
       categories,
       collections,
+      namedProducts,
       settings,
       defaultCategory: category,
       ownMedia,
       notes,
     });
-    return { group, found, plan: withReservedStock(plan, found, group.line) };
+    const named = { ...plan, changes: withHandles(plan.changes, namedProducts.handleById) };
+    return { group, found, plan: withReservedStock(named, found, group.line) };
   });
+}
+
+/** The products that rows name as related, and those that products are related to now. */
+async function readNamed(
+  { db }: Pick<Context, 'db'>,
+  rows: readonly ImportRow[],
+  states: readonly FoundProduct[],
+): Promise<NamedProducts> {
+  const handles = relatedHandles(rows);
+  const ids = states.flatMap(({ state }) => state.details.related ?? []);
+  const [idByHandle, handleById] = await Promise.all([
+    handles.length > 0 ? takenSlugs(db, handles) : new Map<string, string>(),
+    slugsOf(db, ids),
+  ]);
+  const named = [...idByHandle].map(([handle, id]) => [id, handle] as const);
+  return { idByHandle, handleById: new Map([...handleById, ...named]) };
 }
 
 const refused = (line: number, reason: string): PlannedProduct => ({

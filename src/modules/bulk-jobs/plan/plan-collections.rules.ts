@@ -1,4 +1,5 @@
 import type { ProductState } from '#modules/catalogue/index.ts';
+import { readCellList, writeCellList } from '#modules/bulk-jobs/csv/cell-list.rules.ts';
 import { short, type ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
 import { firstReading } from '#modules/bulk-jobs/plan/product-rows.rules.ts';
@@ -23,7 +24,7 @@ export function collectionsOf(
   const { reading, line } = firstReading(rows, COLUMN, notes);
   const ids = reading.blank
     ? (current?.collections ?? [])
-    : namesIn(reading.text).flatMap((name) => {
+    : readCellList(reading.text).flatMap((name) => {
         const found = collectionNamed(known, name);
         if (!found)
           notes.add(
@@ -45,28 +46,8 @@ function collectionNamed(known: readonly KnownCollection[], name: string) {
   return known.find((each) => each.name.toLowerCase() === wanted || each.slug === wanted);
 }
 
-/** Between semicolons; a name with one, or with quotation marks, is written as JSON. */
-const NAME = /\s*(?:("(?:[^"\\]|\\.)*")|([^;]*?))\s*(?:;|$)/gy;
-
-function namesIn(text: string): string[] {
-  return [...text.matchAll(NAME)]
-    .map(([, quoted, plain = '']) => {
-      if (quoted === undefined) return plain;
-      try {
-        return String(JSON.parse(quoted));
-      } catch {
-        return quoted;
-      }
-    })
-    .filter((name) => name !== '');
-}
-
 /** As {@link collectionsOf} reads it back. */
 export const collectionsCell = (
   { collections = [] }: ProductState,
   names: ReadonlyMap<string, string>,
-): string =>
-  collections
-    .flatMap((id) => names.get(id) ?? [])
-    .map((name) => (/[;"\\]/.test(name) ? JSON.stringify(name) : name))
-    .join('; ');
+): string => writeCellList(collections.flatMap((id) => names.get(id) ?? []));

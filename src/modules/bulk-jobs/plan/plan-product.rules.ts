@@ -25,6 +25,11 @@ import {
   collectionsOf,
   type KnownCollection,
 } from '#modules/bulk-jobs/plan/plan-collections.rules.ts';
+import {
+  NONE_NAMED,
+  relatedOf,
+  type NamedProducts,
+} from '#modules/bulk-jobs/plan/plan-related.rules.ts';
 import { withVariantPictures } from '#modules/bulk-jobs/plan/variant-pictures.rules.ts';
 import { planPictures } from '#modules/bulk-jobs/plan/plan-pictures.rules.ts';
 import { planVariants } from '#modules/bulk-jobs/plan/plan-variants.rules.ts';
@@ -55,6 +60,8 @@ export interface ProductInput {
   readonly categories: readonly KnownCategory[];
   /** Those of the shop. */
   readonly collections?: readonly KnownCollection[];
+  /** Those that the file names as related, and those that are so now. */
+  readonly namedProducts?: NamedProducts;
   /** The custom fields of the shop, and how many pictures a product can have. */
   readonly settings: ImportSettings;
   /** For new products from whose fields no category follows. */
@@ -137,6 +144,7 @@ function stateAfter(wanted: ProductInput, problems: LineProblem[]): ProductState
     notes,
   );
   if (typeof details === 'string') return details;
+  const related = relatedOf(rows, current, wanted.namedProducts ?? NONE_NAMED, notes);
   if (typeof cost === 'string') return cost;
   if (typeof shippingMethods === 'string') return shippingMethods;
   const { description, html } = descriptionOf(rows, current, title);
@@ -148,7 +156,7 @@ function stateAfter(wanted: ProductInput, problems: LineProblem[]): ProductState
     category,
     costPrice: cost,
     shippingMethods,
-    details,
+    details: { ...details, ...(related.length > 0 && { related }) },
     pictures: withVariantPictures(
       planPictures(
         rows,

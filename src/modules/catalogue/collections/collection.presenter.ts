@@ -1,10 +1,8 @@
 import type { AdminCollectionWire, CollectionWire } from '#contract/collections.contract.ts';
 import type { Context } from '#platform/context.ts';
 import { findPictureMetadata, type PictureMetadata } from '#modules/media/index.ts';
-import {
-  titlesOf,
-  type Collection,
-} from '#modules/catalogue/collections/collections.repository.ts';
+import type { Collection } from '#modules/catalogue/collections/collections.repository.ts';
+import { titlesOf } from '#modules/catalogue/products/products.repository.ts';
 import { countTotal } from '#modules/catalogue/listing/count-listing.ts';
 import { filtersOf } from '#modules/catalogue/listing/listing.rules.ts';
 import { presentPicture } from '#modules/catalogue/picture.presenter.ts';

@@ -105,15 +105,3 @@ export async function findDeletedCollection(
     .executeTakeFirst();
   return row ? collectionOf(row) : null;
 }
-
-/** The titles of those of these products that are not deleted. */
-export async function titlesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'title'])
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return new Map(rows.map(({ id, title }) => [id, title]));
-}

@@ -6,6 +6,7 @@ import { cents, toMajor } from '#kernel/money.ts';
 import type { PictureMetadata, PictureFetch } from '#modules/media/index.ts';
 import { presentPicture } from '#modules/catalogue/picture.presenter.ts';
 import type { ProductFactsRow } from '#modules/catalogue/products/admin-list.repository.ts';
+import type { DetailsState } from '#modules/catalogue/products/product-details.rules.ts';
 import type { PictureState } from '#modules/catalogue/products/product-state.rules.ts';
 import { versionOf } from '#modules/catalogue/products/product-version.rules.ts';
 import type { FoundProduct } from '#modules/catalogue/products/products.repository.ts';
@@ -14,10 +15,12 @@ const major = (amount: number): number => toMajor(cents(amount));
 const maybeMajor = (amount: number | null): number | null =>
   amount === null ? null : major(amount);
 
-/** Metadata of the shop's pictures, and the state of pictures to fetch. */
+/** Metadata of the shop's pictures, the state of pictures to fetch, and other products that this one names. */
 export interface PictureDetails {
   readonly facts: ReadonlyMap<string, PictureMetadata>;
   readonly fetches: readonly PictureFetch[];
+  /** The titles of related products by id, without deleted ones. */
+  readonly titles: ReadonlyMap<string, string>;
 }
 
 /** A product as administrators see it. */
@@ -82,7 +85,7 @@ export function presentAdminProduct(
     status: state.status,
     publishAt: state.publishAt,
     variants,
-    ...state.details,
+    ...presentDetails(state.details, details),
     featured: state.featured,
     featuredPosition: facts.featured_position,
     todaysDeal: state.todaysDeal,
@@ -92,10 +95,21 @@ export function presentAdminProduct(
   };
 }
 
+function presentDetails(
+  { related = [], ...others }: DetailsState,
+  { titles }: Pick<PictureDetails, 'titles'>,
+) {
+  const known = related.flatMap((_id) => {
+    const title = titles.get(_id);
+    return title === undefined ? [] : [{ _id, title }];
+  });
+  return { ...others, ...(known.length > 0 && { related: known }) };
+}
+
 function presentAdminPicture(
   productId: string,
   { media, address, alt, color }: PictureState,
-  { facts, fetches }: PictureDetails,
+  { facts, fetches }: Omit<PictureDetails, 'titles'>,
 ): AdminPictureWire {
   if (media !== null)
     return {

@@ -108,6 +108,8 @@ function barcodeProblem(after: ProductState['variants'], before: ProductState['v
 }
 
 const detailsAfter = (before: DetailsState, edit: ProductEdit): Omit<DetailsState, 'fields'> => ({
+  ...before,
+  ...(edit.related !== undefined && { related: [...new Set(edit.related ?? [])] }),
   brand: edit.brand === undefined ? before.brand : edit.brand || null,
   manufacturer: edit.manufacturer === undefined ? before.manufacturer : edit.manufacturer,
   euPerson: edit.euPerson === undefined ? before.euPerson : edit.euPerson,

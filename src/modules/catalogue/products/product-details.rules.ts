@@ -1,7 +1,7 @@
 /** Who stands behind a product: its brand, its manufacturer and the person responsible for it in the EU; and its custom fields. */
 import type { FieldValues } from '#contract/product-fields.ts';
 import type { Company } from '#contract/company.ts';
-import { MAX_ADMIN_TEXT, MAX_TEXT } from '#contract/limits.ts';
+import { MAX_ADMIN_TEXT, MAX_RELATED, MAX_TEXT } from '#contract/limits.ts';
 
 export interface DetailsState {
   readonly brand: string | null;
@@ -10,6 +10,8 @@ export interface DetailsState {
   readonly euPerson: Company | null;
   /** Also of fields that the shop no longer has, or not in this type. */
   readonly fields: FieldValues;
+  /** The ids of products shown beneath it, in their order; missing: none. */
+  readonly related?: readonly string[];
 }
 
 export const NO_DETAILS: DetailsState = {
@@ -19,13 +21,17 @@ export const NO_DETAILS: DetailsState = {
   fields: {},
 };
 
-export const hasDetails = ({ fields, ...details }: DetailsState): boolean =>
-  Object.values(details).some((each) => each !== null) || Object.keys(fields).length > 0;
+export const hasDetails = ({ fields, related = [], ...details }: DetailsState): boolean =>
+  Object.values(details).some((each) => each !== null) ||
+  Object.keys(fields).length > 0 ||
+  related.length > 0;
 
 export function* detailProblems(details: DetailsState): Generator<string> {
   const { brand } = details;
   if (brand !== null && (brand.trim() === '' || brand.length > MAX_ADMIN_TEXT.brand))
     yield `a brand must have 1 to ${MAX_ADMIN_TEXT.brand} characters`;
+  if ((details.related ?? []).length > MAX_RELATED)
+    yield `a product may have at most ${MAX_RELATED} related products`;
   for (const each of [details.manufacturer, details.euPerson]) {
     if (
       each &&
@@ -35,11 +41,21 @@ export function* detailProblems(details: DetailsState): Generator<string> {
   }
 }
 
+/** The name of related products in messages; their ids are its text. */
+export const RELATED = 'related products';
+
 /** As text, by their names in messages; empty where there is none. */
-export const detailTexts = ({ brand, manufacturer, euPerson, fields }: DetailsState) => ({
+export const detailTexts = ({
+  brand,
+  manufacturer,
+  euPerson,
+  fields,
+  related = [],
+}: DetailsState) => ({
   brand: brand ?? '',
   manufacturer: companyText(manufacturer),
   'EU person': companyText(euPerson),
+  ...(related.length > 0 && { [RELATED]: related.join(', ') }),
   ...Object.fromEntries(fieldTexts(fields)),
 });
 

@@ -27,6 +27,7 @@ const FIELDS = {
   manufacturer: ({ details }) => detailTexts(details).manufacturer,
   euPerson: ({ details }) => detailTexts(details)['EU person'],
   fields: ({ details }) => fieldTexts(details.fields),
+  related: ({ details }) => details.related ?? [],
   variants: ({ variants }) =>
     variants
       .map((variant) =>

@@ -167,6 +167,25 @@ export async function takenSlugs(
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
+const namesOf = async (db: Db, name: 'title' | 'slug', ids: readonly string[]) => {
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', name])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row[name]]));
+};
+
+/** The titles of those of these products that are not deleted. */
+export const titlesOf = (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  namesOf(db, 'title', ids);
+
+/** The slugs of those of these products that are not deleted. */
+export const slugsOf = (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  namesOf(db, 'slug', ids);
+
 /** The ids of the products that have a variant with one of these SKUs, by SKU. */
 export async function productsBySku(
   db: Db,

@@ -11,6 +11,7 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { findPictureMetadata, listPictureFetches } from '#modules/media/index.ts';
 import { unknownCategory } from '#modules/catalogue/categories/unknown-category.ts';
+import { titlesOf } from '#modules/catalogue/products/products.repository.ts';
 import { facetTableOf } from '#modules/catalogue/listing/count-listing.ts';
 import type { FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 import { selectProducts } from '#modules/catalogue/listing/select-products.ts';
@@ -148,8 +149,10 @@ async function presentAll(
   const unfetched = [...byId.values()].filter(({ state }) =>
     state.pictures.some(({ media }) => media === null),
   );
-  const [facts, fetches] = await Promise.all([
+  const related = states.flatMap(({ state }) => state.details.related ?? []);
+  const [facts, titles, fetches] = await Promise.all([
     findPictureMetadata(ctx.db, shown),
+    titlesOf(ctx.db, related),
     unfetched.length > 0
       ? listPictureFetches(
           ctx.db,
@@ -159,6 +162,6 @@ async function presentAll(
   ]);
   return rows.flatMap((row) => {
     const found = byId.get(row.id);
-    return found ? [presentAdminProduct(found, row, { facts, fetches })] : [];
+    return found ? [presentAdminProduct(found, row, { facts, titles, fetches })] : [];
   });
 }

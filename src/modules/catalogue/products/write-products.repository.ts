@@ -96,14 +96,15 @@ async function writeDetails(trx: Trx, writes: readonly ProductWrite[]): Promise<
     manufacturer: details.manufacturer,
     eu_person: details.euPerson,
     fields: details.fields,
+    related: details.related ?? [],
   }));
   if (rows.length > 0)
-    await sql`INSERT INTO product_details (product_id, brand, manufacturer, eu_person, fields)
-      SELECT product_id, brand, manufacturer, eu_person, fields
+    await sql`INSERT INTO product_details (product_id, brand, manufacturer, eu_person, fields, related)
+      SELECT product_id, brand, manufacturer, eu_person, fields, related
       FROM jsonb_populate_recordset(NULL::product_details, ${JSON.stringify(rows)}::jsonb)
       ON CONFLICT (product_id) DO UPDATE
       SET brand = excluded.brand, manufacturer = excluded.manufacturer, eu_person = excluded.eu_person,
-        fields = excluded.fields`.execute(trx);
+        fields = excluded.fields, related = excluded.related`.execute(trx);
   const empty = writes.filter(({ isNew, state }) => !isNew && !hasDetails(state.details));
   if (empty.length > 0)
     await sql`DELETE FROM product_details WHERE product_id = ANY(${empty.map(({ id }) => id)}::uuid[])`.execute(

@@ -99,6 +99,7 @@ export interface CatalogueTables {
     manufacturer: JsonWithDefault<Company | null>;
     eu_person: JsonWithDefault<Company | null>;
     fields: JsonWithDefault<FieldValues>;
+    related: Generated<string[]>;
   };
   search_words: { word: string };
   search_synonyms: {

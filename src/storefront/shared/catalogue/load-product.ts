@@ -57,6 +57,8 @@ export interface ProductDetails {
   readonly sizeTable: SizeTable | null;
   /** Null when they failed to load; the product is shown without them. */
   readonly reviews: readonly ReviewWire[] | null;
+  /** Chosen by the merchant, with their heading; missing where there are none. */
+  readonly related?: { readonly title: string; readonly products: readonly CardProduct[] };
   /** The choice of the variant in the address, chosen at first. */
   readonly found?: ChoiceValues | null;
 }
@@ -78,6 +80,9 @@ export async function loadProduct(
   const product = productFields(details.data);
   return {
     ...detailsOf(product, details.data.shippingMethods, reviews.ok ? reviews.data : null, now),
+    ...(details.data.related && {
+      related: { title: factWords('alsoLike'), products: details.data.related.map(cardOf) },
+    }),
     found: choiceOf(product.variants.find(({ _id }) => _id === variant)),
   };
 }
@@ -131,23 +136,28 @@ function altOf(
 
 const OTHERS = 4;
 
-/** Up to four other products of the category, best rated first; empty when they fail to load. */
+interface ProductsShown extends Pick<ProductDetails, 'related'> {
+  readonly product: Pick<ProductFacts, '_id' | 'category'>;
+}
+
+/** Up to four other products of the category that are not shown yet, best rated first; empty when they fail to load. */
 export async function productsLike(
   api: Api,
-  { _id, category }: Pick<ProductFacts, '_id' | 'category'>,
+  { product: { _id, category }, related }: ProductsShown,
   signal: AbortSignal,
 ): Promise<CardProduct[]> {
-  // Requests one more than shown, because the product itself may be among them.
+  const shown = new Set([_id, ...(related?.products ?? []).map(({ id }) => id)]);
+  // Requests more than shown, because the product itself and those related may be among them.
   const query = {
     category,
     sortBy: 'top-rated' as const,
-    limit: String(OTHERS + 1),
+    limit: String(OTHERS + shown.size),
     facets: 'false' as const,
   };
   const alike = await api.shopProducts.list({ query }, { signal });
   return alike.ok
     ? alike.data
-        .filter((other) => other._id !== _id)
+        .filter((other) => !shown.has(other._id))
         .slice(0, OTHERS)
         .map(cardOf)
     : [];

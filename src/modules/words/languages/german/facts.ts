@@ -3,6 +3,7 @@ import type { Translation } from '#modules/words/languages/translation.ts';
 
 export const FACTS: Translation<typeof factWords> = {
   pictureOf: '{title}, Bild {n} von {count}',
+  alsoLike: 'Das könnte Ihnen auch gefallen',
   brand: 'Marke',
   weight: 'Gewicht',
   barcode: 'Barcode',

@@ -1,0 +1,19 @@
+/** Several names in one cell, between semicolons; a name with one, or with quotation marks, is written as JSON. */
+const NAME = /\s*(?:("(?:[^"\\]|\\.)*")|([^;]*?))\s*(?:;|$)/gy;
+
+export function readCellList(text: string): string[] {
+  return [...text.matchAll(NAME)]
+    .map(([, quoted, plain = '']) => {
+      if (quoted === undefined) return plain;
+      try {
+        return String(JSON.parse(quoted));
+      } catch {
+        return quoted;
+      }
+    })
+    .filter((name) => name !== '');
+}
+
+/** As {@link readCellList} reads it back. */
+export const writeCellList = (names: readonly string[]): string =>
+  names.map((name) => (/[;"\\]/.test(name) ? JSON.stringify(name) : name)).join('; ');

@@ -1,0 +1,26 @@
+import type { ProductWire } from '#contract/catalogue.contract.ts';
+import type { Context } from '#platform/context.ts';
+import { findPictureMetadata } from '#modules/media/index.ts';
+import {
+  findProductRows,
+  type ProductRow,
+} from '#modules/catalogue/listing/products.repository.ts';
+import { mediaOf, presentProduct } from '#modules/catalogue/product.presenter.ts';
+
+/** The products that the merchant shows beneath this one, in their order, without those that lists do not show. */
+export async function findRelated(
+  { reads }: Context,
+  { id, details }: Pick<ProductRow, 'id' | 'details'>,
+): Promise<ProductWire[]> {
+  const ids = (details?.related ?? []).filter((each) => each !== id);
+  if (ids.length === 0) return [];
+  const rows = await findProductRows(reads.pool, ids);
+  const shown = new Map(
+    rows.filter(({ status }) => status === 'active').map((row) => [row.id, row]),
+  );
+  const facts = await findPictureMetadata(reads.db, mediaOf([...shown.values()]));
+  return ids.flatMap((each) => {
+    const row = shown.get(each);
+    return row ? [presentProduct(row, facts)] : [];
+  });
+}
