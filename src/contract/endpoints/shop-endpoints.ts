@@ -169,6 +169,7 @@ export const SHOP_ENDPOINTS = {
     method: 'GET',
     path: '/shop/orders/user/{userId}',
     policy: 'user',
+    guest: true,
   },
   'shopOrder.details': {
     method: 'GET',

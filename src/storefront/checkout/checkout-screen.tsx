@@ -30,6 +30,11 @@ import {
   rememberCheckout,
   type CheckoutData,
 } from '#storefront/checkout/load-checkout.ts';
+import {
+  guestContact,
+  guestIn,
+  loadGuestContact,
+} from '#storefront/checkout/load-guest-contact.ts';
 import { PaySection } from '#storefront/checkout/pay-section.tsx';
 import { notShippedMessage } from '#storefront/checkout/not-shipped.ts';
 import { shippingChoices, shippingIn } from '#storefront/checkout/shipping-choice.ts';
@@ -53,11 +58,13 @@ import { formatPrice } from '#web/price.tsx';
 import { RichWords } from '#web/rich-words.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
-import { useUser } from '#web/session/session.tsx';
+import { useShopper } from '#web/session/session.tsx';
 import { dismissAbout, toast } from '#web/toasts.ts';
 
 export const handle: ScreenHandle = {
-  loadParts: loadCountryAddress,
+  loadParts: async (shop) => {
+    await Promise.all([loadCountryAddress(shop), loadGuestContact(shop)]);
+  },
   head: () => ({ title: checkoutWords('title'), noIndex: true }),
 };
 
@@ -86,6 +93,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       coupon: coupon === '' ? null : { code: coupon },
       paymentMethod: text('paymentMethod') || null,
       newsletter: form.has('newsletter'),
+      guest: guestIn(form),
     },
   });
   return done.ok
@@ -98,7 +106,7 @@ export function Component() {
   const refused = useActionData<typeof action>();
   const refusedAddress = refused && 'draft' in refused ? refused : null;
   const refusedOrder = refused && 'code' in refused ? refused : null;
-  const user = useUser();
+  const user = useShopper();
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (user) rememberCheckout(user.id, data);
@@ -136,7 +144,7 @@ export function Component() {
     if (gap !== null && gap !== missing) dismissAbout(aboutGap(gap));
   }, [gap, missing]);
 
-  function pay(newsletter: boolean, paymentMethod: Checkout['paymentMethod']): void {
+  function pay(fields: FormData, paymentMethod: Checkout['paymentMethod']): void {
     if (placing.phase !== 'ready') return;
     setGap(missing);
     if (missing !== null)
@@ -157,7 +165,8 @@ export function Component() {
       total: totals.total,
       ...choices,
       address,
-      newsletter,
+      newsletter: fields.has('newsletter'),
+      guest: guestIn(fields),
       paymentMethod,
     });
   }
@@ -176,6 +185,13 @@ export function Component() {
         <Unfinished cancelled={data.cancelled} order={data.unfinished} onGivenUp={reload} />
         <div className="checkout" inert={user === null}>
           <div>
+            {user?.guest && guestContact ? (
+              <guestContact.GuestContact
+                guest={user}
+                asksName={data.forms === null}
+                onLeave={() => saveChoices(choices)}
+              />
+            ) : null}
             <AddressSection
               addresses={addresses}
               chosen={addressId}

@@ -5,6 +5,7 @@ import type { AppliedCouponWire, CartWire } from '#contract/cart.contract.ts';
 import type { BannerWire } from '#contract/catalogue.contract.ts';
 import { signInFor } from '#web/session/access-rules.ts';
 import { isRetryable, type Failure } from '#web/api/api.ts';
+import { loadGuestContact } from '#storefront/checkout/load-guest-contact.ts';
 import { loadCountryAddress } from '#storefront/shared/addresses/load-country-address.ts';
 import { answerOf } from '#web/api/loading.ts';
 import { apiOf, sessionOf, shopFactsOf } from '#web/session/request-context.ts';
@@ -68,7 +69,7 @@ export async function loadCheckout({
   const options = { signal: request.signal };
   const params = { userId: user.id };
   const before = shownTo(user.id, url.pathname);
-  const { newsletter, countries } = shopFactsOf(context);
+  const { newsletter, countries, guestCheckout } = shopFactsOf(context);
   const cancelled = url.searchParams.get('payment') === 'cancelled';
   const [cart, addresses, banners, coupon, account, forms] = await Promise.all([
     api.shopCart.get({ params }, options),
@@ -77,9 +78,10 @@ export async function loadCheckout({
     readCoupon(url.searchParams.get('coupon'), before?.coupon, (code) =>
       api.coupons.apply({ body: { code } }, options),
     ),
-    newsletter ? api.account.get({}, options) : null,
+    newsletter && !user.guest ? api.account.get({}, options) : null,
     countries ? api.shopAddress.forms(undefined, options) : null,
     loadCountryAddress({ countries }),
+    loadGuestContact({ guestCheckout }),
   ]);
   const failed = [cart, addresses, forms].find((each) => each?.ok === false);
   if (before && failed && !failed.ok) return { ...before, coupon, outdated: failed.message };

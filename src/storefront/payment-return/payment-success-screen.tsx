@@ -1,5 +1,6 @@
 import { addressLines } from '#contract/addresses/address-lines.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
+import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { useEffect, useRef } from 'react';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
@@ -61,14 +62,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         ),
       ).data.find(isPaid);
   if (!order) throw redirectFrom(request, '/shop/account');
+  if (!isPaid(order) && !isAwaited(order) && user.guest)
+    throw redirectFrom(request, '/shop/checkout?payment=cancelled');
   if (!isPaid(order) && !isAwaited(order))
     throw redirectFrom(request, `/shop/account?order=${order._id}`);
-  return { order, email: user.email };
+  return { order, email: user.email, isGuest: user.guest === true };
 }
 
 export function Component() {
   const shop = useShopFacts();
-  const { order, email } = useLoaderData<typeof loader>();
+  const { order, email, isGuest } = useLoaderData<typeof loader>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -85,12 +88,17 @@ export function Component() {
           parts={{ b: (text) => <b>{text}</b> }}
         />
       </p>
+      {isGuest ? <p>{guestWords('keepMail')}</p> : null}
       <PaymentInstructions order={order} />
       <div className="actions no-print">
-        <ButtonLink variant="primary" href="/shop/account">
-          {payingWords('viewOrders')}
+        {isGuest ? null : (
+          <ButtonLink variant="primary" href="/shop/account">
+            {payingWords('viewOrders')}
+          </ButtonLink>
+        )}
+        <ButtonLink variant={isGuest ? 'primary' : 'secondary'} href="/shop/home">
+          {paymentReturnWords('continueShopping')}
         </ButtonLink>
-        <ButtonLink href="/shop/home">{paymentReturnWords('continueShopping')}</ButtonLink>
         <Button variant="quiet" icon="print" onClick={() => print()}>
           {paymentReturnWords('print')}
         </Button>

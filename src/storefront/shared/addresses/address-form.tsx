@@ -13,7 +13,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
 import { FIVE_FIELDS, missingOfFive, type AddressText } from '#web/addresses/address-text.ts';
 import { countryAddress } from '#storefront/shared/addresses/load-country-address.ts';
-import { useUser } from '#web/session/session.tsx';
+import { useShopper } from '#web/session/session.tsx';
 import { useSubmission } from '#web/forms/use-submission.ts';
 
 export interface AddressFormProps {
@@ -42,10 +42,10 @@ export function AddressForm({
 }: AddressFormProps) {
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const user = useUser();
+  const user = useShopper();
   const [text, setText] = useState(() =>
     forms && countryAddress
-      ? countryAddress.prefilled(forms, initial, user?.userName ?? '')
+      ? countryAddress.prefilled(forms, initial, user?.guest ? '' : (user?.userName ?? ''))
       : initial,
   );
   const [left, setLeft] = useState<ReadonlySet<AddressPart>>(new Set());

@@ -1,0 +1,11 @@
+import { wordGroup } from '#kernel/words/shop-words.ts';
+
+/** Checkout without an account, in shops that allow it. */
+export const guestWords = wordGroup('guest', 'Guest checkout', {
+  contact: 'Contact',
+  signIn: 'Have an account? <a>Sign in</a>',
+  email: 'Email',
+  emailHint: 'We send the confirmation and tracking numbers here. You don’t need an account.',
+  name: 'Full name',
+  keepMail: 'Keep that email: its link opens your order at any time.',
+});
