@@ -91,5 +91,7 @@ test('the last price stays, however quickly it changes while visitors read', asy
 test('search engines can read robots.txt', async () => {
   const response = await shop.app.request('http://localhost:3000/robots.txt');
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
-  expect(await response.text()).toMatch(/^User-agent: \*\nDisallow: .*\nDisallow: \/admin\/\n/s);
+  expect(await response.text()).toMatch(
+    /^User-agent: \*\nDisallow: .*\nDisallow: \/admin\/\n.*Sitemap: /s,
+  );
 });

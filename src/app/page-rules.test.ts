@@ -177,10 +177,10 @@ describe('what follows from the rows', () => {
   });
 
   test('search engines are kept from these', () => {
-    const starts = robotsTxt()
-      .split('\n')
-      .flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
-    expect(robotsTxt()).toMatch(/^User-agent: \*\n/);
+    const text = robotsTxt('https://shop.example');
+    const starts = text.split('\n').flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+    expect(text).toMatch(/^User-agent: \*\n/);
+    expect(text).toMatch(/^Sitemap: https:\/\/shop\.example\/sitemap\.xml$/m);
     expect(pages((at) => starts.some((start) => at.startsWith(start)))).toEqual([
       ...SIGN_IN,
       ...ADMIN,

@@ -48,15 +48,21 @@ export function ownHeaders(path: string): [string, string][] {
 /** A product's page shows one product, and others that resemble it; every other public page may have lists. */
 export const hasLists = (path: string): boolean => pageAt(path)?.kind !== 'product';
 
-/** Tells search engines what they may request. Each line holds for all paths that begin with it. */
-export function robotsTxt(): string {
+/** Tells search engines what they may request, and where all pages are listed. Each line holds for all paths that begin with it. */
+export function robotsTxt(origin: string): string {
   const starts = pathsOfPages(({ robots }) => robots === 'disallow').map((path) =>
     path.replace(/[:*].*/, ''),
   );
   const lines = starts.filter(
     (start) => !starts.some((other) => other !== start && start.startsWith(other)),
   );
-  return ['User-agent: *', ...lines.map((start) => `Disallow: ${start}`), ''].join('\n');
+  return [
+    'User-agent: *',
+    ...lines.map((start) => `Disallow: ${start}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 }
 
 const ADMIN: CountedRoute = { name: '/admin', area: 'admin' };

@@ -13,6 +13,7 @@ import { createPageRenderer, loadPageBundle } from '#app/render-page.ts';
 import { serveCachedFirst, type ServeFirst } from '#app/serve-cached.ts';
 import { createShopFactsReader } from '#app/shop-facts.ts';
 import { mountStaticFiles } from '#app/static-files.ts';
+import { mountSitemap } from '#app/sitemap.ts';
 import { mountWordsFile } from '#app/words-file.ts';
 import type { Context } from '#platform/context.ts';
 import { readText } from '#platform/http/body.ts';
@@ -52,6 +53,7 @@ export async function mountPages(
 
   mountStaticFiles(app, join(dist, 'client'));
   mountWordsFile(app, ctx);
+  mountSitemap(app, ctx, limit);
   const build = ctx.settings.offlinePages ? filesOf([], 'shop').entry : null;
   app.get('/sw.js', async (http) => {
     const { words } = await shopFacts.read(null);
@@ -61,7 +63,7 @@ export async function mountPages(
     });
   });
   app.get('/robots.txt', (http) =>
-    http.text(robotsTxt(), 200, { 'Cache-Control': 'public, max-age=3600' }),
+    http.text(robotsTxt(origin), 200, { 'Cache-Control': 'public, max-age=3600' }),
   );
 
   const prepare = (http: HttpContext, pathname: string): void => {

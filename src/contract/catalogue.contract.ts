@@ -6,6 +6,7 @@ import { money, envelope, exactText, id, pageLimit } from '#contract/fields.ts';
 import { MAX_KEYWORD_LENGTH } from '#contract/limits.ts';
 import { RATING_FILTERS, SEARCH_SORTS, SORTS, STOCK_FILTERS } from '#contract/listing.ts';
 import { MEASURE_UNITS } from '#contract/measure.ts';
+import { SIZE_GROUPS } from '#contract/size-groups.ts';
 import { asOneLine } from '#kernel/text.ts';
 
 const shippingMethod = z.object({
@@ -43,7 +44,10 @@ const variant = z.object({
   price: money,
   salePrice: money,
   stock: z.number().describe('Units that can be sold'),
-  barcode: z.string().optional().describe('Only in the details of a product, like the following'),
+  barcode: z
+    .string()
+    .optional()
+    .describe('Only in the details of a product, like weight and contents'),
   weightGrams: z.number().optional(),
   contents: measure.optional(),
   basePrice: z
@@ -180,6 +184,10 @@ const facets = z
         value: z.string(),
         count: z.number(),
         hex: z.string().nullable().optional().describe('Of a colour, as in `swatches`'),
+        group: z
+          .enum(SIZE_GROUPS)
+          .optional()
+          .describe('What kind of size it is, where the list has several kinds'),
       }),
     ),
   )

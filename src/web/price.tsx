@@ -19,10 +19,23 @@ interface PriceProps {
   salePrice?: number;
   /** The lowest of several prices. */
   from?: boolean;
+  /** The price of a measure, stated beside it. */
+  byMeasure?: string;
 }
 
-/** A price. On sale, the old price is struck through, and visually hidden text says which is which. */
-export function Price({ price, salePrice = 0, from }: PriceProps) {
+/** A price, with that of a measure where there is one. */
+export function Price({ byMeasure, ...prices }: PriceProps) {
+  return byMeasure ? (
+    <>
+      <Amount {...prices} /> <span className="second small">{byMeasure}</span>
+    </>
+  ) : (
+    <Amount {...prices} />
+  );
+}
+
+/** On sale, the old price is struck through, and visually hidden text says which is which. */
+function Amount({ price, salePrice = 0, from }: Omit<PriceProps, 'byMeasure'>) {
   if (from)
     return (
       <span className="price">

@@ -97,6 +97,13 @@ const fields = fc.record(
   { requiredKeys: [] },
 );
 
+/** By hand, with names that are hard to tell from a list. */
+export const KNOWN_COLLECTIONS = [
+  { id: 'a', name: 'Gifts; "fine" ones', slug: 'gifts', rule: null },
+  { id: 'b', name: 'None', slug: 'none', rule: null },
+  { id: 'c', name: '=Sum, of all', slug: 'sum', rule: null },
+];
+
 interface Drawn {
   readonly stockMode: ProductState['stockMode'];
   readonly colors: readonly string[];
@@ -145,6 +152,15 @@ export const anyProduct: fc.Arbitrary<ProductState> = fc
     publishAt: fc.option(fc.constantFrom('2026-11-01T06:00:00.000Z', '2027-01-31T23:30:00.000Z')),
     featured: fc.boolean(),
     todaysDeal: fc.boolean(),
+    collections: fc.option(
+      fc.subarray(
+        KNOWN_COLLECTIONS.map(({ id }) => id),
+        { minLength: 1 },
+      ),
+      {
+        nil: undefined,
+      },
+    ),
     details: fc.record({
       brand: fc.option(text(60)),
       manufacturer: fc.option(company),

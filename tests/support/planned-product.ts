@@ -7,6 +7,12 @@ import { planProduct, type PlannedProduct } from '#modules/bulk-jobs/plan/plan-p
 
 export type Row = Record<string, string>;
 
+const COLLECTIONS = [
+  { id: 'gifts', name: 'Gifts', slug: 'for-giving', rule: null },
+  { id: 'winter', name: 'Winter', slug: 'winter', rule: null },
+  { id: 'new', name: 'New', slug: 'new', rule: {} },
+];
+
 /** Plans a product from rows as they are in a file, under any of a column's names. */
 export function plan(
   rows: Row[],
@@ -32,6 +38,7 @@ export function plan(
     current,
     columns,
     categories: KNOWN_CATEGORIES,
+    collections: COLLECTIONS,
     settings: { productFields: [], maxPictures: 4 },
     defaultCategory: category,
     ownMedia: () => null,

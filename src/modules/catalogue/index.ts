@@ -16,6 +16,10 @@ export { choiceKey, type Choice, type Sellable } from '#modules/catalogue/choice
 export { findChoices, findSellables } from '#modules/catalogue/find-sellables.ts';
 export { facetCacheOf } from '#modules/catalogue/listing/facet-cache.ts';
 export { cachedFigures } from '#modules/catalogue/cached-figures.ts';
+export {
+  countListedProducts,
+  findListedProducts,
+} from '#modules/catalogue/listed-products.repository.ts';
 export { findLowStock } from '#modules/catalogue/find-low-stock.ts';
 export { findOffer, type Offer } from '#modules/catalogue/offers.repository.ts';
 export { findSkus } from '#modules/catalogue/skus.repository.ts';

@@ -111,13 +111,14 @@ function filledFields(
   return filled.length > 0 ? { fields: filled } : {};
 }
 
-/** The facts that are known, and the price by measure that follows from them. */
-function factsOf({ barcode, weightGrams, contents }: VariantFacts, charged: Cents) {
+/** The facts that are known, and the price by measure that follows from them: in lists only that. */
+function factsOf({ barcode, weightGrams, contents }: Partial<VariantFacts>, charged: Cents) {
   const base = contents && basePriceOf(charged, contents);
+  const isDetailed = weightGrams !== undefined;
   return {
-    ...(barcode !== null && { barcode }),
-    ...(weightGrams !== null && { weightGrams }),
-    ...(contents && { contents }),
+    ...(typeof barcode === 'string' && { barcode }),
+    ...(typeof weightGrams === 'number' && { weightGrams }),
+    ...(isDetailed && contents && { contents }),
     ...(base && { basePrice: { price: toMajor(base.price), per: base.per } }),
   };
 }

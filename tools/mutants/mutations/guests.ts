@@ -14,6 +14,6 @@ export const GUESTS: readonly Mutation[] = [
     file: 'merge-carts.rules.ts',
     find: 'Math.min(before + line.quantity, available, perLine)',
     replace: 'before + line.quantity',
-    tests: ['guests.api.test.ts'],
+    tests: ['merge-guest.api.test.ts'],
   },
 ];

@@ -10,5 +10,9 @@ export const cardWords = wordGroup('card', 'Product cards', {
   // For screen readers, what a button says and of which product.
   buttonOf: '{button}, {product}',
   wishlist: 'Wishlist, {product}',
+  // On product pages too.
+  'per-kg': '{price} / kg',
+  'per-l': '{price} / l',
+  'per-item': '{price} / item',
   loading: 'Loading the product',
 });

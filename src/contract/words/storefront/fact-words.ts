@@ -2,9 +2,6 @@ import { wordGroup } from '#kernel/words/shop-words.ts';
 
 export const factWords = wordGroup('facts', 'Facts and sizes of products', {
   pictureOf: '{title}, picture {n} of {count}',
-  'per-kg': '{price} / kg',
-  'per-l': '{price} / l',
-  'per-item': '{price} / item',
   brand: 'Brand',
   weight: 'Weight',
   barcode: 'Barcode',

@@ -106,6 +106,7 @@ export const OWN_COLUMNS: readonly Column[] = [
   column('picture', 'used', 'Hemstitch / Image color'),
   column('product', 'used', 'Hemstitch / Active from'),
   column('product', 'used', 'Hemstitch / Tax class'),
+  column('product', 'used', 'Hemstitch / Collections', 'Collections', 'Collection'),
   column('product', 'used', 'Hemstitch / Featured'),
   column('product', 'used', "Hemstitch / Today's deal"),
 ];

@@ -1,5 +1,10 @@
 import type { ProductFilter } from '#contract/bulk-jobs.contract.ts';
-import { findMatchingIds, findProductStates, preservedColumns } from '#modules/catalogue/index.ts';
+import {
+  findMatchingIds,
+  findProductStates,
+  getCollections,
+  preservedColumns,
+} from '#modules/catalogue/index.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { csvRecord, protect } from '#kernel/csv.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
@@ -20,6 +25,8 @@ export async function* exportProducts(
   filter: ProductFilter = {},
 ): AsyncGenerator<string> {
   const { productFields } = await getStoreSettings(ctx);
+  const collections = new Map((await getCollections(ctx)).map(({ id, name }) => [id, name]));
+  const shop = { publicUrl: ctx.settings.publicUrl, fields: productFields, collections };
   const known = [
     ...[...TEMPLATE, ...OWN_COLUMNS].map(({ name }) => name),
     ...productFields.map(({ name }) => fieldColumn(name)),
@@ -36,9 +43,7 @@ export async function* exportProducts(
     after = last;
     const products = await findProductStates(ctx.db, { ids });
     yield products
-      .flatMap(({ state }) =>
-        exportRows(state, { publicUrl: ctx.settings.publicUrl, fields: productFields }),
-      )
+      .flatMap(({ state }) => exportRows(state, shop))
       .map((row) => csvRecord(columns.map((column) => row[column] ?? '')))
       .join('');
     done += products.length;

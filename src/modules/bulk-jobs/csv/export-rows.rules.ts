@@ -13,6 +13,7 @@ import {
   type VariantState,
 } from '#modules/catalogue/index.ts';
 import { kindOfLink, linkColumn } from '#modules/bulk-jobs/plan/options.rules.ts';
+import { collectionsCell } from '#modules/bulk-jobs/plan/plan-collections.rules.ts';
 import { detailCells } from '#modules/bulk-jobs/plan/read-details.rules.ts';
 import { exportedBody } from '#modules/bulk-jobs/plan/description.rules.ts';
 import { cellsIn, factCells, readFacts } from '#modules/bulk-jobs/plan/read-facts.rules.ts';
@@ -25,18 +26,21 @@ type Row = Record<string, string>;
 interface ExportingShop {
   readonly publicUrl: string;
   readonly fields: readonly ProductField[];
+  /** The names of the collections by id. */
+  readonly collections?: ReadonlyMap<string, string>;
 }
 
 /** The rows of a product in a file, cells by column; missing cells are blank. */
-export function exportRows(product: ProductState, { publicUrl, fields }: ExportingShop): Row[] {
+export function exportRows(product: ProductState, shop: ExportingShop): Row[] {
   const variants = variantRows(product);
   const { pictures } = product;
+  const { publicUrl } = shop;
   const rows: Row[] = [];
   for (let index = 0; index < Math.max(variants.length, pictures.length, 1); index += 1) {
     const picture = pictures[index];
     rows.push({
       'URL handle': product.slug,
-      ...(index === 0 ? productCells(product, fields) : {}),
+      ...(index === 0 ? productCells(product, shop) : {}),
       ...variants[index],
       ...(picture ? pictureCells(picture, index, publicUrl) : {}),
     });
@@ -46,7 +50,10 @@ export function exportRows(product: ProductState, { publicUrl, fields }: Exporti
   );
 }
 
-function productCells(product: ProductState, fields: readonly ProductField[]): Row {
+function productCells(
+  product: ProductState,
+  { fields, collections = new Map() }: ExportingShop,
+): Row {
   const cells: Row = {
     ...preservedProductCells(product),
     Title: encodeEntities(product.title),
@@ -61,6 +68,7 @@ function productCells(product: ProductState, fields: readonly ProductField[]): R
     'Hemstitch / Category': product.category,
     'Hemstitch / Stock': product.stockMode,
     ...(product.taxClass ? { 'Hemstitch / Tax class': encodeEntities(product.taxClass) } : {}),
+    'Hemstitch / Collections': collectionsCell(product, collections),
     'Hemstitch / Featured': product.featured ? 'TRUE' : 'FALSE',
     "Hemstitch / Today's deal": product.todaysDeal ? 'TRUE' : 'FALSE',
   };

@@ -11,9 +11,13 @@ import { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
 import { textProblems } from '#modules/bulk-jobs/plan/text-problems.rules.ts';
 import { planProduct } from '#modules/bulk-jobs/plan/plan-product.rules.ts';
 import type { ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
-import { anyProduct, KNOWN_FIELDS } from '#support/any-product.ts';
+import { anyProduct, KNOWN_COLLECTIONS, KNOWN_FIELDS } from '#support/any-product.ts';
 
-const SHOP = { publicUrl: 'https://shop.example', fields: KNOWN_FIELDS };
+const SHOP = {
+  publicUrl: 'https://shop.example',
+  fields: KNOWN_FIELDS,
+  collections: new Map(KNOWN_COLLECTIONS.map(({ id, name }) => [id, name])),
+};
 
 /** Rows written as a file and read again. */
 async function throughFile(rows: readonly Record<string, string>[]): Promise<ImportRow[]> {
@@ -50,6 +54,7 @@ const planFor = (
     current,
     columns: new Set([...also, ...rows.flatMap(({ cells }) => Object.keys(cells))]),
     categories: KNOWN_CATEGORIES,
+    collections: KNOWN_COLLECTIONS,
     settings: { productFields: KNOWN_FIELDS, maxPictures: 20 },
     defaultCategory: null,
     ownMedia: pictureIdOf,

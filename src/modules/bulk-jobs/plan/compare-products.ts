@@ -4,6 +4,7 @@ import { newId } from '#kernel/ids.ts';
 import {
   findProductStates,
   getCategories,
+  getCollections,
   productsBySku,
   type FoundProduct,
   type ProductState,
@@ -19,6 +20,7 @@ import {
   type LineGroup,
 } from '#modules/bulk-jobs/csv/staged-lines.repository.ts';
 import type { KnownCategory } from '#modules/bulk-jobs/plan/category-map.ts';
+import type { KnownCollection } from '#modules/bulk-jobs/plan/plan-collections.rules.ts';
 import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
 import {
   planProduct,
@@ -61,7 +63,12 @@ export async function compareProducts(
 ): Promise<ImportSummary> {
   const of = await countGroups(ctx.db, claim.id);
   const settings = await getStoreSettings(ctx);
-  const shop = { ...staged, categories: await getCategories(ctx), settings };
+  const shop = {
+    ...staged,
+    categories: await getCategories(ctx),
+    collections: await getCollections(ctx),
+    settings,
+  };
   noteUnknownFields(staged, settings.productFields);
   const skus = new Map<string, string>();
   let summary: ImportSummary = { ...EMPTY_SUMMARY, lines: staged.lines };
@@ -133,11 +140,16 @@ async function compareBatch(
     columns,
     category,
     categories,
+    collections,
     settings,
     format,
     amounts,
     notes,
-  }: Staged & { categories: readonly KnownCategory[]; settings: ImportSettings },
+  }: Staged & {
+    categories: readonly KnownCategory[];
+    collections: readonly KnownCollection[];
+    settings: ImportSettings;
+  },
 ): Promise<Compared[]> {
   const slugs = batch.map(({ name }) => name);
   const readable = batch.filter(({ lines }) => lines <= MAX_LINES).map(({ name }) => name);
@@ -159,6 +171,7 @@ async function compareBatch(
       current: found?.state ?? null,
       columns,
       categories,
+      collections,
       settings,
       defaultCategory: category,
       ownMedia,
@@ -188,13 +201,15 @@ function withReservedStock(
   return reason === null ? plan : refused(line, reason);
 }
 
+const PICTURE_COLUMNS = ['Product image URL', 'Variant image URL'];
+
 /** Recognises the addresses of pictures that the shop already has. */
 async function findOwnMedia(
   ctx: Context,
   rows: readonly ImportRow[],
 ): Promise<(address: string) => string | null> {
-  const ids = rows.flatMap(
-    ({ cells }) => pictureIdOf(readCell(cells, 'Product image URL').text) ?? [],
+  const ids = rows.flatMap(({ cells }) =>
+    PICTURE_COLUMNS.flatMap((column) => pictureIdOf(readCell(cells, column).text) ?? []),
   );
   const known = ids.length === 0 ? new Map() : await findPictureMetadata(ctx.db, ids);
   return (address) => {

@@ -73,7 +73,7 @@ function namedPictures(
   return [...named.values()].toSorted((a, b) => a.position - b.position);
 }
 
-function addressOf(text: string): string | null {
+export function addressOf(text: string): string | null {
   if (text.length > MAX_ADDRESS || !/^https?:\/\//i.test(text)) return null;
   return URL.canParse(text) ? text : null;
 }

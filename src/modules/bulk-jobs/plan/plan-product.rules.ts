@@ -21,6 +21,11 @@ import { linkColumn, optionsOf, type Option } from '#modules/bulk-jobs/plan/opti
 import { textProblems } from '#modules/bulk-jobs/plan/text-problems.rules.ts';
 import type { KnownCategory } from '#modules/bulk-jobs/plan/category-map.ts';
 import { planCategory } from '#modules/bulk-jobs/plan/plan-category.rules.ts';
+import {
+  collectionsOf,
+  type KnownCollection,
+} from '#modules/bulk-jobs/plan/plan-collections.rules.ts';
+import { withVariantPictures } from '#modules/bulk-jobs/plan/variant-pictures.rules.ts';
 import { planPictures } from '#modules/bulk-jobs/plan/plan-pictures.rules.ts';
 import { planVariants } from '#modules/bulk-jobs/plan/plan-variants.rules.ts';
 import {
@@ -48,6 +53,8 @@ export interface ProductInput {
   readonly columns: ReadonlySet<string>;
   /** Those of the shop. */
   readonly categories: readonly KnownCategory[];
+  /** Those of the shop. */
+  readonly collections?: readonly KnownCollection[];
   /** The custom fields of the shop, and how many pictures a product can have. */
   readonly settings: ImportSettings;
   /** For new products from whose fields no category follows. */
@@ -142,14 +149,19 @@ function stateAfter(wanted: ProductInput, problems: LineProblem[]): ProductState
     costPrice: cost,
     shippingMethods,
     details,
-    pictures: planPictures(
-      rows,
-      current?.pictures ?? [],
-      { ownMedia: wanted.ownMedia, maxPictures: wanted.settings.maxPictures },
-      notes,
+    pictures: withVariantPictures(
+      planPictures(
+        rows,
+        current?.pictures ?? [],
+        { ownMedia: wanted.ownMedia, maxPictures: wanted.settings.maxPictures },
+        notes,
+      ),
+      wanted,
+      options,
     ),
     ...visibility,
     ...taxClassOf(rows, current),
+    ...collectionsOf(rows, current, wanted.collections ?? [], notes),
     featured: flagOf(rows, 'Hemstitch / Featured') ?? current?.featured ?? false,
     todaysDeal: flagOf(rows, "Hemstitch / Today's deal") ?? current?.todaysDeal ?? false,
     kept:

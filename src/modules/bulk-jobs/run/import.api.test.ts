@@ -11,7 +11,8 @@ import {
 } from '#modules/catalogue/index.ts';
 import { jobRows } from '#modules/bulk-jobs/index.ts';
 import { openBulkJobShop } from '#support/bulk-job-shop.ts';
-import { anyProduct } from '#support/any-product.ts';
+import { anyProduct, KNOWN_COLLECTIONS } from '#support/any-product.ts';
+import { aCollection } from '#support/collections.ts';
 import { aProduct } from '#support/products.ts';
 import {
   CLASSIC,
@@ -210,6 +211,7 @@ gift,Gift,10,,,Home
 
 test('importing the export of any shop reports no change', async () => {
   const { ctx } = shop;
+  for (const known of KNOWN_COLLECTIONS) await aCollection(ctx, known);
   const catalogue = fc.array(anyProduct, { minLength: 1, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(catalogue, async (drawn) => {

@@ -73,6 +73,20 @@ export async function saveCollectionRow(trx: Trx, saved: Collection, now: Date):
     .execute();
 }
 
+/** Saves which products collections have, in their order. */
+export async function saveMembers(
+  trx: Trx,
+  changed: readonly Pick<Collection, 'id' | 'products'>[],
+  now: Date,
+): Promise<void> {
+  for (const { id, products } of changed)
+    await trx
+      .updateTable('collections')
+      .set({ product_ids: [...products], updated_at: now })
+      .where('id', '=', id)
+      .execute();
+}
+
 /** @param deletedAt null: it is restored */
 export const markCollection = (trx: Trx, id: string, deletedAt: Date | null) =>
   trx.updateTable('collections').set({ deleted_at: deletedAt }).where('id', '=', id).execute();

@@ -4,17 +4,6 @@ import type { OwnFilter } from '#contract/own-filters.ts';
 const names = new Intl.Collator('en', { numeric: true });
 export const byName = (a: string, b: string): number => names.compare(a, b);
 
-const LETTER_SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL'];
-
-/** Letter sizes from small to large, then everything else by number and name. */
-export function bySize(a: string, b: string): number {
-  const rank = (size: string) => {
-    const at = LETTER_SIZES.indexOf(size.toUpperCase());
-    return at === -1 ? LETTER_SIZES.length : at;
-  };
-  return rank(a) - rank(b) || byName(a, b);
-}
-
 /** Amounts as people write them in options, by what they measure. */
 const UNITS: Readonly<Record<string, readonly [kind: string, factor: number]>> = {
   mg: ['mass', 0.001],
@@ -29,7 +18,7 @@ const UNITS: Readonly<Record<string, readonly [kind: string, factor: number]>> =
 };
 const AMOUNT = /^(\d{1,9}(?:[.,]\d{1,3})?)\s?([a-z]{1,2})$/i;
 
-function amountOf(value: string): { kind: string; amount: number } | null {
+export function amountOf(value: string): { kind: string; amount: number } | null {
   const [, figures = '', unit = ''] = AMOUNT.exec(value) ?? [];
   const [kind, factor] = UNITS[unit.toLowerCase()] ?? [];
   return kind === undefined || factor === undefined

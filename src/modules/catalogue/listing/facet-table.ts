@@ -21,7 +21,8 @@ import {
 } from '#modules/catalogue/listing/facet-row.rules.ts';
 import type { FacetRows } from '#modules/catalogue/listing/facet-rows.ts';
 import { FacetValues, RowsByValue } from '#modules/catalogue/listing/facet-values.ts';
-import { byName, bySize, ownOrderOf } from '#modules/catalogue/listing/facet-order.rules.ts';
+import { byName, ownOrderOf } from '#modules/catalogue/listing/facet-order.rules.ts';
+import { bySize } from '#modules/catalogue/listing/size-order.rules.ts';
 import {
   priceRangeOf,
   type OwnChoice,

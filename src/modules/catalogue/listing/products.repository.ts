@@ -11,10 +11,10 @@ import {
 } from '#modules/catalogue/listing/filters.sql.ts';
 import type { VariantFacts } from '#modules/catalogue/products/variant-facts.rules.ts';
 import type { DetailsState } from '#modules/catalogue/products/product-details.rules.ts';
-import { DETAILS, VARIANT_FACTS } from '#modules/catalogue/facts.sql.ts';
+import { CONTENTS, DETAILS, VARIANT_FACTS } from '#modules/catalogue/facts.sql.ts';
 import type { Cursor, Filters, ListSort } from '#modules/catalogue/listing/listing.rules.ts';
 
-/** id, colour, size, own price, own sale price, units that can be sold, further options; facts only in details. */
+/** id, colour, size, own price, own sale price, units that can be sold, further options; all facts only in details. */
 export type VariantTuple = [
   string,
   string,
@@ -23,7 +23,7 @@ export type VariantTuple = [
   number | null,
   number,
   OptionValues,
-  VariantFacts?,
+  Partial<VariantFacts>?,
 ];
 
 export interface ProductRow {
@@ -55,14 +55,18 @@ export interface ProductRow {
 
 // Arrays as JSON, which the driver parses several times faster.
 const columnsWith = (
-  variantFacts: string,
+  variant: string,
 ) => `p.id, p.title, p.description, p.category, p.price_cents, p.sale_price_cents, to_json(p.colors) AS colors,
   to_json(p.sizes) AS sizes, p.options, p.images, p.shipping_methods, p.status, p.featured, p.todays_deal, p.rating_sum, p.rating_count,
   p.wishlist_count, p.created_at, p.updated_at,
-  (SELECT coalesce(json_agg(json_build_array(v.id, v.color, v.size, v.price_cents, v.sale_price_cents, v.on_hand - v.reserved, v.options${variantFacts})
-    ORDER BY v.id), '[]') FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL) AS variants`;
-export const COLUMNS = columnsWith('');
-const DETAIL_COLUMNS = `${columnsWith(`, ${VARIANT_FACTS}`)}, ${DETAILS} AS details`;
+  (SELECT coalesce(json_agg(${variant} ORDER BY v.id), '[]') FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL) AS variants`;
+const variantWith = (facts: string) =>
+  `json_build_array(v.id, v.color, v.size, v.price_cents, v.sale_price_cents, v.on_hand - v.reserved, v.options${facts})`;
+/** In lists of the facts only the contents, for the price of a measure; where there are none, nothing. */
+export const COLUMNS = columnsWith(
+  `CASE WHEN v.contents_unit IS NULL THEN ${variantWith('')} ELSE ${variantWith(`, json_build_object('contents', ${CONTENTS})`)} END`,
+);
+const DETAIL_COLUMNS = `${columnsWith(variantWith(`, ${VARIANT_FACTS}`))}, ${DETAILS} AS details`;
 
 interface Order {
   readonly by: string;

@@ -102,6 +102,7 @@ function valuesOf(product: ProductState, rows?: readonly ReservedChoice[]): Map<
     ['becomes active', product.publishAt ?? ''],
     ['featured', product.featured ? 'yes' : ''],
     ["today's deal", product.todaysDeal ? 'yes' : ''],
+    ['collections', (product.collections ?? []).toSorted().join(', ')],
     ...Object.entries(detailTexts(product.details)),
     ['handle', product.slug],
     [MARKUP, product.kept?.html ?? ''],

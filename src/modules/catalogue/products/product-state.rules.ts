@@ -89,6 +89,8 @@ export interface ProductState {
   readonly todaysDeal: boolean;
   /** Of the shop; standard when missing. */
   readonly taxClass?: string | null;
+  /** The ids of those chosen by hand that it is in; missing when it is in none. */
+  readonly collections?: readonly string[];
   readonly details: DetailsState;
   readonly variants: readonly VariantState[];
   readonly kept: PreservedState | null;

@@ -58,6 +58,7 @@ interface Row {
   tax_class: string | null;
   deleted_at: Date | null;
   details: DetailsState | null;
+  collections: string[] | null;
   kept: PreservedState | null;
   pictures: RemotePicture[] | null;
   variants: VariantRow[];
@@ -80,13 +81,15 @@ export async function findProductStates(db: Db, query: ProductQuery): Promise<Fo
   const { rows } = await sql<Row>`
     SELECT p.id, p.slug, p.title, p.description, p.category, p.price_cents, p.sale_price_cents, p.cost_price_cents,
       to_json(p.colors) AS colors, to_json(p.sizes) AS sizes, p.options, p.images, p.shipping_methods, p.stock_mode, p.status, p.publish_at, p.featured,
-      p.todays_deal, p.tax_class, p.deleted_at, ${sql.raw(DETAILS)} AS details, e.kept, e.pictures,
+      p.todays_deal, p.tax_class, p.deleted_at, ${sql.raw(DETAILS)} AS details, m.collections, e.kept, e.pictures,
       (SELECT coalesce(json_agg(json_build_object('id', v.id, 'color', v.color, 'size', v.size, 'options', v.options, 'sku', v.sku,
           'facts', ${sql.raw(VARIANT_FACTS)},
           'price', v.price_cents, 'salePrice', v.sale_price_cents, 'onHand', v.on_hand, 'reserved', v.reserved,
           'deleted', v.deleted_at IS NOT NULL) ORDER BY v.id DESC), '[]')
         FROM variants v WHERE v.product_id = p.id) AS variants
     FROM products p LEFT JOIN product_exchange e ON e.product_id = p.id
+      LEFT JOIN (SELECT member, json_agg(c.id ORDER BY c.id) AS collections FROM collections c, unnest(c.product_ids) AS member
+        WHERE c.rule IS NULL AND c.deleted_at IS NULL GROUP BY member) m ON m.member = p.id
     WHERE ${condition} ORDER BY p.id ${limit}`.execute(db);
   return rows.map(read);
 }
@@ -127,6 +130,7 @@ function read(row: Row): FoundProduct {
         onHand,
       })),
       ...(row.tax_class === null ? {} : { taxClass: row.tax_class }),
+      ...(row.collections && { collections: row.collections }),
       details: row.details ?? NO_DETAILS,
       kept: row.kept,
     },

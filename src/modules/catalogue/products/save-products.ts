@@ -4,6 +4,17 @@ import {
   queuePictureFetches,
   targetsWithFailedFetches,
 } from '#modules/media/index.ts';
+import {
+  fullCollection,
+  isMoved,
+  movedMembers,
+  type Membership,
+} from '#modules/catalogue/collections/members.rules.ts';
+import {
+  lockCollections,
+  saveMembers,
+} from '#modules/catalogue/collections/collections.repository.ts';
+import { MAX_COLLECTION_PRODUCTS } from '#contract/limits.ts';
 import { lockCategories } from '#modules/catalogue/categories/categories.repository.ts';
 import {
   differences,
@@ -83,16 +94,21 @@ export async function saveLockedProducts(
   const notSaved = new Map<string, NotSaved>();
   const writes: { change: ProductChange; state: ProductState; variants: VariantWrites }[] = [];
   const deleted: string[] = [];
+  const isMoving = changes.some((change) => isMoved(membershipOf(change)));
+  const collections = isMoving ? await lockCollections(trx) : [];
+  const moves: Membership[] = [];
   for (const change of changes) {
     const current = found.get(change.id);
     const variants = variantWrites(change.id, current?.rows ?? [], change.after?.variants ?? []);
     const reason =
       categoryProblem(change, current, categories) ??
-      reasonAgainst(change, current, taken, variants);
+      reasonAgainst(change, current, taken, variants) ??
+      noRoom(fullCollection(collections, moves, membershipOf(change)));
     if (reason) notSaved.set(change.id, reason);
     else if (change.after === null) deleted.push(change.id);
     else {
       taken.set(change.after.slug, change.id);
+      moves.push(membershipOf(change));
       writes.push({ change, state: withFetched(change.after, current?.state), variants });
     }
   }
@@ -108,6 +124,7 @@ export async function saveLockedProducts(
     writes.map(({ variants }) => variants),
     now,
   );
+  await saveMembers(trx, movedMembers(collections, moves), now);
   const failed = await targetsWithFailedFetches(
     trx,
     writes.map(({ change }) => change.id),
@@ -118,6 +135,23 @@ export async function saveLockedProducts(
   );
   return notSaved;
 }
+
+/** Deleting a product leaves it in its collections, so that restoring it needs nothing. */
+const membershipOf = ({ id, before, after }: ProductChange): Membership => ({
+  id,
+  before: before?.collections,
+  after: after ? after.collections : before?.collections,
+});
+
+const noRoom = (collection: string | null): NotSaved | null =>
+  collection === null
+    ? null
+    : {
+        why: 'invalid',
+        problems: [
+          `the collection "${collection}" has ${MAX_COLLECTION_PRODUCTS} products, which is the most`,
+        ],
+      };
 
 /** The categories that products come into; one that is being deleted moves its products anyway. */
 const newCategories = (
@@ -163,7 +197,9 @@ function conflictOf({ before }: ProductChange, current: FoundProduct | undefined
   const stored = current && current.deletedAt === null ? current.state : null;
   if (stored === null) return before === null ? null : { why: 'deleted' };
   if (before === null) return { why: 'already exists' };
-  const changes = differences(before, stored);
+  // Collections are changed by adding and removing, so others may change them meanwhile.
+  const { collections } = stored;
+  const changes = differences({ ...before, collections }, stored);
   return changes.length > 0 ? { why: 'changed since', changes } : null;
 }
 

@@ -30,7 +30,9 @@ test('the facts of a product without variants are edited, and shown with the pri
   ]);
   const [listed] = await shop.read<ProductWire[]>('/api/v1/shop/products?sortBy=newest&limit=1');
   expect(listed?._id).toBe(id);
-  expect(listed?.variants[0]).not.toHaveProperty('contents');
+  expect(listed?.variants[0]).toMatchObject({ basePrice: { price: 39.6, per: 'kg' } });
+  for (const only of ['contents', 'weightGrams', 'barcode'])
+    expect(listed?.variants[0]).not.toHaveProperty(only);
 });
 
 test('clients that do not know the facts keep them: by leaving them out, and by sending the product back', async () => {

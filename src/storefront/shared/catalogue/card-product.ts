@@ -1,3 +1,6 @@
+import { cardWords } from '#contract/words/storefront/card-words.ts';
+import { pricedVariants } from '#contract/pricing.ts';
+import { formatPrice } from '#web/price.tsx';
 import { NO_CHOICE, type ProductOption } from '#contract/choice.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
 import { firstChoice, missingOf, priceOf } from '#storefront/shared/catalogue/choice.ts';
@@ -13,6 +16,8 @@ export interface CardProduct {
   readonly salePrice: number;
   /** Other choices cost more. */
   readonly from?: boolean;
+  /** What that is for a kilogram, litre or item, such as "$39.60 / kg". */
+  readonly byMeasure?: string;
   readonly totalStock: number;
   readonly averageReview: number;
   readonly reviewCount: number;
@@ -27,14 +32,25 @@ export interface CardProduct {
   readonly opens?: string;
 }
 
+/** The price of a measure as text; nothing where the product states none. */
+export const byMeasureOf = (
+  variant: Pick<ProductWire['variants'][number], 'basePrice'> | undefined,
+) =>
+  variant?.basePrice && {
+    byMeasure: cardWords(`per-${variant.basePrice.per}`, {
+      price: formatPrice(variant.basePrice.price),
+    }),
+  };
+
 export function cardOf(
-  product: Omit<CardProduct, 'id' | 'swatches' | 'opens' | 'from'> &
+  product: Omit<CardProduct, 'id' | 'swatches' | 'opens' | 'from' | 'byMeasure'> &
     Pick<ProductWire, '_id' | 'swatches' | 'variants'>,
 ): CardProduct {
   return {
     id: product._id,
     title: product.title,
     ...priceOf(product, NO_CHOICE),
+    ...byMeasureOf(pricedVariants(product.variants)[0]),
     totalStock: product.totalStock,
     averageReview: product.averageReview,
     reviewCount: product.reviewCount,

@@ -4,8 +4,11 @@ import { choiceParts, type ChoiceValues } from '#contract/choice.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import type { Api, Failure } from '#web/api/api.ts';
 import { deliveryOptions, type DeliveryOption } from '#web/orders/delivery.ts';
-import { formatPrice } from '#web/price.tsx';
-import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
+import {
+  byMeasureOf,
+  cardOf,
+  type CardProduct,
+} from '#storefront/shared/catalogue/card-product.ts';
 import { factsOf, type ProductFact } from '#storefront/shared/catalogue/product-facts.ts';
 import { pictureOfColour } from '#storefront/shared/catalogue/picture-of-colour.ts';
 import { sizeTableFor, type SizeTable } from '#storefront/shared/catalogue/size-tables.ts';
@@ -96,7 +99,7 @@ export function detailsOf(
     ok: true,
     product: {
       ...product,
-      variants: product.variants.map(withPriceByMeasure),
+      variants: product.variants.map((variant) => ({ ...variant, ...byMeasureOf(variant) })),
       pictures: pictures.map((picture, index) => ({
         ...picture,
         alt: altOf(picture, index, pictures, product.title),
@@ -110,12 +113,6 @@ export function detailsOf(
     sizeTable: sizeTableFor(product.sizes, product.category),
     reviews,
   };
-}
-
-function withPriceByMeasure(variant: LoadedProduct['variants'][number]) {
-  if (!variant.basePrice) return variant;
-  const { price, per } = variant.basePrice;
-  return { ...variant, byMeasure: factWords(`per-${per}`, { price: formatPrice(price) }) };
 }
 
 /** A unique alternative text for each picture, even if the merchant gave none or repeated one. */

@@ -1,4 +1,4 @@
-import { memo, useId, type ChangeEvent, type PointerEvent } from 'react';
+import { Fragment, memo, useId, type ChangeEvent, type PointerEvent } from 'react';
 import { FILTER_GROUPS, isOwnGroup, type ListGroup, type OwnGroup } from '#contract/listing.ts';
 import { splitOwnValues } from '#contract/own-filters.ts';
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
@@ -111,6 +111,12 @@ interface GroupProps {
   ticked: string;
 }
 
+/** How many values are before the fold, which is between two kinds of sizes where it can be. */
+function foldAt(values: GroupProps['values']): number {
+  for (let at = FIRST; at > 0; at -= 1) if (values[at]?.group !== values[at - 1]?.group) return at;
+  return FIRST;
+}
+
 /** The form handles all changes; React requires a handler on each controlled checkbox. */
 const noop = () => undefined;
 
@@ -124,35 +130,42 @@ const Group = memo(function Group({ id, group, values: offered, ticked }: GroupP
   const others = [...ticks].filter((tick) => !offered.some(({ value }) => value === tick));
   const values = [...offered, ...others.map((value) => ({ value, count: 0, hex: null }))];
   if (values.length === 0) return null;
-  const box = ({ value, count, hex = null }: FacetsWire[string][number]) => {
+  const box = (
+    { value, count, hex = null, group: kind }: FacetsWire[string][number],
+    at: number,
+    all: GroupProps['values'],
+  ) => {
     const on = ticks.has(value);
     return (
-      <Checkbox
-        key={value}
-        id={`${id}-${value}`}
-        name={group}
-        // Without JavaScript the form sends values as addresses have them.
-        value={joined(group, [value])}
-        className={
-          group === 'category' && categoryWith(shop.categories, value)?.parent
-            ? 'check-part'
-            : undefined
-        }
-        label={valueLabel(group, value, shop)}
-        count={count}
-        mark={group === 'color' ? <Swatch hex={hex} /> : undefined}
-        checked={on}
-        disabled={count === 0 && !on}
-        onChange={noop}
-      />
+      <Fragment key={value}>
+        {kind && kind !== all[at - 1]?.group ? <p>{listingWords(`sizes-${kind}`)}</p> : null}
+        <Checkbox
+          id={`${id}-${value}`}
+          name={group}
+          // Without JavaScript the form sends values as addresses have them.
+          value={joined(group, [value])}
+          className={
+            group === 'category' && categoryWith(shop.categories, value)?.parent
+              ? 'check-part'
+              : undefined
+          }
+          label={valueLabel(group, value, shop)}
+          count={count}
+          mark={group === 'color' ? <Swatch hex={hex} /> : undefined}
+          checked={on}
+          disabled={count === 0 && !on}
+          onChange={noop}
+        />
+      </Fragment>
     );
   };
-  const folded = values.slice(FIRST);
+  const fold = foldAt(values);
+  const folded = values.slice(fold);
   return (
     <fieldset>
       <legend>{groupLabel(group, shop)}</legend>
       <div>
-        {values.slice(0, FIRST).map(box)}
+        {values.slice(0, fold).map(box)}
         {folded.length > 0 ? (
           <details open={folded.some(({ value }) => ticks.has(value)) || undefined}>
             <summary className="check link">

@@ -99,8 +99,7 @@ export function BuyPanel({
       </Heading>
       <Rating product={product} />
       <p className="mt-3">
-        <Price {...prices} />{' '}
-        <span className="second small">{priceByMeasureOf(product, choice)}</span>
+        <Price {...prices} byMeasure={priceByMeasureOf(product, choice)} />
       </p>
       <TaxNote />
       <DeliveryLine methods={delivery} />

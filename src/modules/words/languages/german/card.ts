@@ -9,5 +9,8 @@ export const CARD: Translation<typeof cardWords> = {
   chooseOptions: 'Ausführung wählen',
   buttonOf: '{button}, {product}',
   wishlist: 'Wunschliste, {product}',
+  'per-kg': '{price} / kg',
+  'per-l': '{price} / l',
+  'per-item': '{price} / Stück',
   loading: 'Der Artikel wird geladen',
 };

@@ -3,9 +3,6 @@ import type { Translation } from '#modules/words/languages/translation.ts';
 
 export const FACTS: Translation<typeof factWords> = {
   pictureOf: '{title}, Bild {n} von {count}',
-  'per-kg': '{price} / kg',
-  'per-l': '{price} / l',
-  'per-item': '{price} / Stück',
   brand: 'Marke',
   weight: 'Gewicht',
   barcode: 'Barcode',

@@ -1,0 +1,72 @@
+import type { ProductState } from '#modules/catalogue/index.ts';
+import { short, type ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
+import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import { firstReading } from '#modules/bulk-jobs/plan/product-rows.rules.ts';
+
+export interface KnownCollection {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  /** Null: by hand. */
+  readonly rule: object | null;
+}
+
+const COLUMN = 'Hemstitch / Collections';
+
+/** The collections that the product is in after the import. A name that cannot be used is noted in the plan. */
+export function collectionsOf(
+  rows: readonly ImportRow[],
+  current: ProductState | null,
+  known: readonly KnownCollection[],
+  notes: Notes,
+): Pick<ProductState, 'collections'> {
+  const { reading, line } = firstReading(rows, COLUMN, notes);
+  const ids = reading.blank
+    ? (current?.collections ?? [])
+    : namesIn(reading.text).flatMap((name) => {
+        const found = collectionNamed(known, name);
+        if (!found)
+          notes.add(
+            `The shop has no collection "${short(name)}": add it first, or its products stay out of it.`,
+            line,
+          );
+        else if (found.rule)
+          notes.add(
+            `The collection "${short(found.name)}" is filled by its rule: a file cannot add products to it.`,
+            line,
+          );
+        return found && !found.rule ? [found.id] : [];
+      });
+  return ids.length > 0 ? { collections: [...new Set(ids)].toSorted() } : {};
+}
+
+function collectionNamed(known: readonly KnownCollection[], name: string) {
+  const wanted = name.toLowerCase();
+  return known.find((each) => each.name.toLowerCase() === wanted || each.slug === wanted);
+}
+
+/** Between semicolons; a name with one, or with quotation marks, is written as JSON. */
+const NAME = /\s*(?:("(?:[^"\\]|\\.)*")|([^;]*?))\s*(?:;|$)/gy;
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(NAME)]
+    .map(([, quoted, plain = '']) => {
+      if (quoted === undefined) return plain;
+      try {
+        return String(JSON.parse(quoted));
+      } catch {
+        return quoted;
+      }
+    })
+    .filter((name) => name !== '');
+}
+
+/** As {@link collectionsOf} reads it back. */
+export const collectionsCell = (
+  { collections = [] }: ProductState,
+  names: ReadonlyMap<string, string>,
+): string =>
+  collections
+    .flatMap((id) => names.get(id) ?? [])
+    .map((name) => (/[;"\\]/.test(name) ? JSON.stringify(name) : name))
+    .join('; ');
