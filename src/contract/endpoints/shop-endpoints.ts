@@ -177,6 +177,11 @@ export const SHOP_ENDPOINTS = {
     policy: 'user',
     guest: true,
   },
+  'shopOrder.byLink': {
+    method: 'GET',
+    path: '/shop/order-links/{token}',
+    policy: 'public',
+  },
   'shopOrder.cancel': {
     method: 'POST',
     path: '/shop/orders/{id}/cancel',

@@ -1,4 +1,3 @@
-import { addressLines } from '#contract/addresses/address-lines.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
 import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { payingWords } from '#contract/words/storefront/paying-words.ts';
@@ -6,20 +5,15 @@ import { useEffect, useRef } from 'react';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { FactList, SummaryList } from '#ui/summary-list.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { answerOf } from '#web/api/loading.ts';
-import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
-import { formatPrice } from '#web/price.tsx';
 import { RichWords } from '#web/rich-words.tsx';
-import { arrivalDates, formatArrival } from '#web/orders/delivery.ts';
-import { choiceOf } from '#web/orders/thumbnail.ts';
 import { redirectFrom } from '#web/routing/redirect-from.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
-import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
+import { Receipt } from '#storefront/shared/order/receipt.tsx';
 import { asPostWriteLoadError } from '#storefront/shared/post-write-load-error.ts';
 
 export const handle: ScreenHandle = {
@@ -106,55 +100,4 @@ export function Component() {
       <Receipt order={order} />
     </div>
   );
-}
-
-function Receipt({ order }: { order: OrderWire }) {
-  const { addressInfo: to } = order;
-  return (
-    <section className="panel stack" aria-labelledby="receipt-title">
-      <h2 id="receipt-title">{paymentReturnWords('yourOrder')}</h2>
-      <FactList
-        facts={[
-          { id: 'number', label: paymentReturnWords('order'), value: order.number },
-          {
-            id: 'to',
-            label: paymentReturnWords('address'),
-            value: addressLines(to).join(', '),
-          },
-          ...(order.shippingMethod
-            ? [{ id: 'how', label: paymentReturnWords('shipping'), value: shippingOf(order) }]
-            : []),
-        ]}
-      />
-      <SummaryList
-        lines={[
-          ...order.cartItems.map((item, index) => ({
-            id: `item-${index}`,
-            label: [
-              paymentReturnWords('item', { n: item.quantity, product: item.title }),
-              ...choiceOf(item),
-            ].join(', '),
-            value: formatPrice(item.price * item.quantity),
-          })),
-          ...sumLines({ ...sumOfOrder(order), subtotal: undefined }),
-        ]}
-      />
-    </section>
-  );
-}
-
-const shippingOf = (order: OrderWire) =>
-  order.plannedParcels ? <OrderShipping order={order} /> : deliveryText(order);
-
-function deliveryText({ orderDay, shippingMethod: method, ...order }: OrderWire): string {
-  const days = order.estimatedDeliveryDays;
-  const placed = new Date(orderDay);
-  const dates = arrivalDates(days, placed);
-  if (dates)
-    return paymentReturnWords('shippingDates', {
-      method,
-      days,
-      dates: formatArrival(dates, placed),
-    });
-  return days ? paymentReturnWords('shippingDays', { method, days }) : method;
 }

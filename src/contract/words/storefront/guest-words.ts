@@ -7,5 +7,9 @@ export const guestWords = wordGroup('guest', 'Guest checkout', {
   email: 'Email',
   emailHint: 'We send the confirmation and tracking numbers here. You don’t need an account.',
   name: 'Full name',
+  orderTitle: 'Your order {order}',
+  linkInvalid: 'This link does not open an order',
+  linkInvalidText:
+    'It is incomplete or no longer valid. The latest email about your order has a link that works.',
   keepMail: 'Keep that email: its link opens your order at any time.',
 });

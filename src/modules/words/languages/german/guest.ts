@@ -7,5 +7,9 @@ export const GUEST: Translation<typeof guestWords> = {
   email: 'E-Mail',
   emailHint: 'Hierhin schicken wir Bestätigung und Sendungsnummern. Ein Konto brauchen Sie nicht.',
   name: 'Vollständiger Name',
+  orderTitle: 'Ihre Bestellung {order}',
+  linkInvalid: 'Dieser Link öffnet keine Bestellung',
+  linkInvalidText:
+    'Er ist unvollständig oder nicht mehr gültig. Die neueste E-Mail zu Ihrer Bestellung enthält einen Link, der funktioniert.',
   keepMail: 'Bewahren Sie diese E-Mail auf: Ihr Link öffnet die Bestellung jederzeit.',
 };
