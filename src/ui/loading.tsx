@@ -66,3 +66,14 @@ export function ProgressBar({
     />
   );
 }
+
+/** Progress at the top of the page while a navigation or a dialog is slow. A status, because it is in no landmark. */
+export function PageProgress({ label }: { label: string }) {
+  return (
+    <Delayed>
+      <div role="status">
+        <ProgressBar label={label} className="page-progress" />
+      </div>
+    </Delayed>
+  );
+}

@@ -1,6 +1,6 @@
 /** Slow loading, and faults in a part of a page. */
 import type { Page } from 'playwright-core';
-import { expect } from '#support/browser.ts';
+import { expect, expectAccessible } from '#support/browser.ts';
 import { findProduct, focused, putInCart, simpleProduct } from '#support/browser-buyer.ts';
 import { RATE_LIMITED, UNREACHABLE } from '#support/network-faults.ts';
 import { EXPECTED_ERRORS, sameDocument, test, visitAsBuyer } from '#support/shop-behind-proxy.ts';
@@ -21,6 +21,14 @@ test('a slow navigation shows a progress bar and keeps the old content readable'
   restore();
   await progress.waitFor({ state: 'detached' });
   expect(await page.getByRole('checkbox', { name: /^Indigo/ }).isChecked()).toBe(true);
+
+  await page.goto('/shop/about');
+  const arrive = proxy.inject('held', 'GET', /\/shop\/products\?/);
+  await page.getByRole('banner').getByRole('link', { name: 'Men', exact: true }).click();
+  await progress.waitFor();
+  await expectAccessible(page);
+  arrive();
+  await page.getByRole('heading', { name: 'Men', level: 1 }).waitFor();
 });
 
 test('search shows the error and Try Again without reloading the page', async ({

@@ -156,9 +156,17 @@ test('an empty result shows the message, categories and popular products; recent
   visit,
 }) => {
   const page = await visit('/shop/search');
+  const main = page.getByRole('main');
+  const recent = page.getByRole('navigation', { name: 'Recent searches' });
+  await searchFor(page, 'bucket');
+  await page.getByRole('heading', { name: 'Search: bucket', level: 1 }).waitFor();
+  const popular = await holdRequests(page, '**/api/v1/shop/products?*');
+  await box(page).fill('');
+  await recent.getByRole('link', { name: 'bucket' }).waitFor();
+  popular.release();
+
   await searchFor(page, 'zzzzqqqq');
   await page.getByRole('heading', { name: 'No result found!' }).waitFor();
-  const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Women' }).first().waitFor();
   await main.getByRole('region', { name: 'Popular now' }).getByRole('article').first().waitFor();
 
@@ -168,7 +176,6 @@ test('an empty result shows the message, categories and popular products; recent
     await page.getByRole('heading', { name: `Search: ${keyword}`, level: 1 }).waitFor();
   }
   await box(page).fill('');
-  const recent = page.getByRole('navigation', { name: 'Recent searches' });
   await recent.getByRole('link').first().waitFor();
   expect(await recent.getByRole('link').allInnerTexts()).toEqual(keywords.slice(1).toReversed());
   await recent.getByRole('button', { name: 'Clear recent searches' }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import {
   redirect,
   useLoaderData,
@@ -131,8 +131,11 @@ export function Component() {
   useEffect(() => {
     if (!some || keyword === '') return;
     rememberListing(state, listing);
-    rememberSearch(keyword);
   });
+  // A layout effect, because the suggestions read the recent searches in an effect that runs before one of this screen.
+  useLayoutEffect(() => {
+    if (some && keyword !== '') rememberSearch(keyword);
+  }, [some, keyword]);
   return (
     <div className="wrap">
       <Breadcrumbs entries={[pathStart(), { label: searchWords('title') }]} />

@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { AnchorProvider } from '#ui/link.tsx';
 import { LiveRegions } from '#ui/live-regions.tsx';
-import { Delayed, Skeleton, ProgressBar } from '#ui/loading.tsx';
+import { Delayed, PageProgress, Skeleton } from '#ui/loading.tsx';
 import { accessRedirect, areaOf } from '#web/session/access-rules.ts';
 import { headOf, titleOf } from '#web/routing/head.ts';
 import { sessionOf } from '#web/session/request-context.ts';
@@ -74,11 +74,7 @@ function usePageTitleAndFocus(): void {
 function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
-  return (
-    <Delayed>
-      <ProgressBar label={shopWords('loadingPage')} className="page-progress" />
-    </Delayed>
-  );
+  return <PageProgress label={shopWords('loadingPage')} />;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { cardWords } from '#contract/words/storefront/card-words.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Delayed, ProgressBar } from '#ui/loading.tsx';
+import { PageProgress } from '#ui/loading.tsx';
 import { useSignInQuestion } from '#storefront/shared/intent/ask-to-sign-in.ts';
 import {
   loadProductDialog,
@@ -47,12 +47,7 @@ function Opened({ opened: { product, at } }: { opened: OpenProduct }) {
       }),
     );
   }, [parts]);
-  if (!ready)
-    return (
-      <Delayed>
-        <ProgressBar label={cardWords('loading')} className="page-progress" />
-      </Delayed>
-    );
+  if (!ready) return <PageProgress label={cardWords('loading')} />;
   const [{ ProductDialog }, details] = ready;
   return <ProductDialog details={details} at={at} onClose={() => void navigate(-1)} />;
 }
