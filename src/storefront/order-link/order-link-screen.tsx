@@ -3,6 +3,7 @@ import type { OrderWire } from '#contract/orders.contract.ts';
 import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
+import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
 import { OrderParcels } from '#storefront/shared/order/order-parcels.tsx';
 import { Receipt } from '#storefront/shared/order/receipt.tsx';
 import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
@@ -78,7 +79,7 @@ export function Component() {
       />
       <PaymentInstructions order={order} />
       <OrderParcels order={order} />
-      <Receipt order={order} />
+      <Receipt order={order} shipping={<OrderShipping order={order} />} />
     </div>
   );
 }

@@ -13,6 +13,8 @@ import { redirectFrom } from '#web/routing/redirect-from.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
+import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
+import { arrivalDates, formatArrival } from '#web/orders/delivery.ts';
 import { Receipt } from '#storefront/shared/order/receipt.tsx';
 import { asPostWriteLoadError } from '#storefront/shared/post-write-load-error.ts';
 
@@ -97,7 +99,23 @@ export function Component() {
           {paymentReturnWords('print')}
         </Button>
       </div>
-      <Receipt order={order} />
+      <Receipt order={order} shipping={shippingOf(order)} />
     </div>
   );
+}
+
+const shippingOf = (order: OrderWire) =>
+  order.plannedParcels ? <OrderShipping order={order} /> : deliveryText(order);
+
+function deliveryText({ orderDay, shippingMethod: method, ...order }: OrderWire): string {
+  const days = order.estimatedDeliveryDays;
+  const placed = new Date(orderDay);
+  const dates = arrivalDates(days, placed);
+  if (dates)
+    return paymentReturnWords('shippingDates', {
+      method,
+      days,
+      dates: formatArrival(dates, placed),
+    });
+  return days ? paymentReturnWords('shippingDays', { method, days }) : method;
 }

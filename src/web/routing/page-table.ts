@@ -68,7 +68,7 @@ export const PAGES = {
   // Anybody who has the address may see the list; search engines must be able to read its `noindex`.
   '/shop/shared-wishlist/:token': { ...OPEN, cache: 'private', referrer: 'same-origin' },
   // The token that opens the order is in the address.
-  '/shop/order/:token': { ...UNLISTED, referrer: 'no-referrer' },
+  '/shop/order/:token': { ...UNLISTED, referrer: 'same-origin' },
   '/shop/paypal-return': { ...BUYING, mayHavePaid: true },
   '/shop/payment-success': { ...BUYING, mayHavePaid: true },
   '/shop/search': { ...PUBLIC, kind: 'search' },

@@ -1,15 +1,14 @@
+import type { ReactNode } from 'react';
 import { addressLines } from '#contract/addresses/address-lines.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { formatPrice } from '#web/price.tsx';
-import { arrivalDates, formatArrival } from '#web/orders/delivery.ts';
 import { choiceOf } from '#web/orders/thumbnail.ts';
-import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
 
 /** What was ordered, where it goes, and what it costs. */
-export function Receipt({ order }: { order: OrderWire }) {
+export function Receipt({ order, shipping }: { order: OrderWire; shipping: ReactNode }) {
   const { addressInfo: to } = order;
   return (
     <section className="panel stack" aria-labelledby="receipt-title">
@@ -23,7 +22,7 @@ export function Receipt({ order }: { order: OrderWire }) {
             value: addressLines(to).join(', '),
           },
           ...(order.shippingMethod
-            ? [{ id: 'how', label: paymentReturnWords('shipping'), value: shippingOf(order) }]
+            ? [{ id: 'how', label: paymentReturnWords('shipping'), value: shipping }]
             : []),
         ]}
       />
@@ -42,20 +41,4 @@ export function Receipt({ order }: { order: OrderWire }) {
       />
     </section>
   );
-}
-
-const shippingOf = (order: OrderWire) =>
-  order.plannedParcels ? <OrderShipping order={order} /> : deliveryText(order);
-
-function deliveryText({ orderDay, shippingMethod: method, ...order }: OrderWire): string {
-  const days = order.estimatedDeliveryDays;
-  const placed = new Date(orderDay);
-  const dates = arrivalDates(days, placed);
-  if (dates)
-    return paymentReturnWords('shippingDates', {
-      method,
-      days,
-      dates: formatArrival(dates, placed),
-    });
-  return days ? paymentReturnWords('shippingDays', { method, days }) : method;
 }
