@@ -12,8 +12,28 @@ const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
 };
 
+/**
+ * Leaves out what of React Router the shop does not use: 4 KB on every page. Its unused components stay in a bundle because of their names
+ * for developer tools and of calls that are not marked as pure; its instrumentation is never switched on. The budgets of
+ * `scripts/check-bundle-sizes.ts` show when an update needs other patterns.
+ */
+const leanRouter: Plugin = {
+  name: 'lean-router',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\/production\/lib\// },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(
+          /^const (\w+) = React\$1\.(?=forwardRef|createContext|memo)/gm,
+          'const $1 = /* @__PURE__ */ React$$1.',
+        )
+        .replaceAll(/\b(init|opts\??)\.instrumentations\b/g, 'undefined'),
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [plainImports, subsetFonts, react()],
+  plugins: [plainImports, leanRouter, subsetFonts, react()],
   publicDir: 'src/web/public',
   build: {
     target: 'es2023',
@@ -39,10 +59,31 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // React and the router change seldom, so returning visitors have them cached. QR codes are lazy-loaded.
                 { name: 'vendor', test: /node_modules\/(?!uqr\/)/ },
-                // Six pages share it, but none of them is one that shoppers see first.
-                { name: 'auth-page', test: /storefront\/auth\/auth-page/ },
+                // Six pages share them, but none of them is one that shoppers see first.
+                {
+                  name: 'auth-page',
+                  test: /storefront\/auth\/auth-page|words\/storefront\/(auth|field)-words/,
+                },
                 // Six dialogs share it, and each is loaded when it opens.
                 { name: 'dialogs', test: /ui\/(modal-frame|restore-focus)/ },
+                // Checkout and account show fields; home and lists of products none.
+                { name: 'fields', test: /ui\/(field-frame|text-field)/ },
+                // What a few pages share, in one file each instead of many small ones.
+                { name: 'browse', test: /tax-note|path-start|ui\/breadcrumbs/ },
+                {
+                  name: 'product-parts',
+                  test: /announce-on-change|recently-viewed-slot|share-link|(share|review)-words|kernel\/ids|reviews-changed/,
+                },
+                {
+                  name: 'sums',
+                  test: /orders\/(sum-lines|delivery)|(sum|delivery|paying)-words|summary-list|current-order|addresses\/address-lines/,
+                },
+                // Lists of products, which checkout, account and the pages of signing in do not show.
+                {
+                  name: 'cards',
+                  test: /storefront\/shared\/(card\/|wishlist\/wishlist-button)|cart\/use-add-to-cart|listing\/stored-filters|ui\/(swatch|rating)\./,
+                  minShareCount: 4,
+                },
                 // One file compresses better than many small ones.
                 { name: 'shell', tags: ['$initial'] },
                 { name: 'shared', minShareCount: 6 },

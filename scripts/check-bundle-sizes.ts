@@ -20,35 +20,28 @@ const BUDGETS: readonly Budget[] = [
     page: 'home',
     screens: ['storefront/home/home-screen.tsx'],
     area: 'shop',
-    // 3 more than before decision 65: the sections that a merchant may add; 2 for words (decision 84); 1 for collections
-    // (decision 91).
-    script: 131,
+    script: 125,
     style: 16,
   },
   {
     page: 'listing',
     screens: ['storefront/listing/listing-screen.tsx'],
     area: 'shop',
-    // 3 more than before decisions 82 and 84: formats and words that the shop chooses; 1 for the search in the header; 1 for
-    // its own filters (decision 90).
-    script: 135,
+    script: 130,
     style: 16,
   },
   {
     page: 'product',
     screens: ['storefront/product/product-screen.tsx'],
     area: 'shop',
-    // 5 more than before decisions 82 and 84: formats and words that the shop chooses; 1 for collections (decision 91).
-    script: 136,
+    script: 130,
     style: 16,
   },
   {
     page: 'checkout',
     screens: ['storefront/checkout/checkout-screen.tsx'],
     area: 'shop',
-    // 5 more than before decisions 82 and 84; 1 for parcels, 1 for zones (decision 87), 1 for addresses of countries (decision 85),
-    // 1 for collections (decision 91), 1 for tax (decision 94).
-    script: 146,
+    script: 136,
     style: 18,
   },
   {

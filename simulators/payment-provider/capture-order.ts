@@ -77,6 +77,7 @@ function createCapture(order: Order): Capture {
     amount: order.fault?.kind === 'wrong-amount' ? Math.max(1, order.amount - 100) : order.amount,
     customId: order.customId,
     invoiceId: order.invoiceId,
+    isProtected: order.hasAddress === true,
     settles: finalStatus
       ? { at: now.getTime() + (order.fault?.seconds ?? 0) * 1000, as: finalStatus }
       : null,

@@ -8,8 +8,12 @@ export class FolderInUse extends Error {}
  * @returns releases the lock
  * @throws FolderInUse when a running simulator uses the folder
  */
-export async function lockFolder(dataDir: string, url: string): Promise<() => Promise<void>> {
-  const folder = join(dataDir, 'payment-simulator');
+export async function lockFolder(
+  dataDir: string,
+  url: string,
+  name = 'payment-simulator',
+): Promise<() => Promise<void>> {
+  const folder = join(dataDir, name);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'owner.json');
   const owner = await readOwner(path);

@@ -15,6 +15,8 @@ type OrderRequest = {
   returnUrl: string | null;
   cancelUrl: string | null;
   namesPaymentSource: boolean;
+  /** Whether the order names the address it is sent to, which protects the seller. */
+  hasAddress: boolean;
 };
 
 const UNIT = "/purchase_units/@reference_id=='default'";
@@ -84,7 +86,29 @@ function parseUnit(reader: BodyReader, units: unknown, merchantId: string): Unit
   const breakdown = amount ? reader.object(amount['breakdown'], `${UNIT}/amount/breakdown`) : null;
   const itemTotal = breakdown ? checkBreakdown(reader, breakdown, total) : null;
   const items = parseItems(reader, unit['items'], total.currency, itemTotal);
-  return { ...total, ...texts, breakdown, items };
+  return { ...total, ...texts, breakdown, items, hasAddress: parseAddress(reader, unit) };
+}
+
+/** @returns whether there is one */
+function parseAddress(reader: BodyReader, unit: Json): boolean {
+  const field = `${UNIT}/shipping`;
+  const shipping = reader.object(unit['shipping'], field);
+  if (!shipping) return false;
+  const address = reader.object(shipping['address'], `${field}/address`) ?? {};
+  const country = reader.text(address['country_code'], `${field}/address/country_code`, {
+    max: 2,
+    required: true,
+  });
+  reader.text(address['address_line_1'], `${field}/address/address_line_1`, { max: 300 });
+  reader.text(address['admin_area_2'], `${field}/address/admin_area_2`, { max: 120 });
+  const postcode = reader.text(address['postal_code'], `${field}/address/postal_code`, { max: 60 });
+  if (country === 'US' && !/^\d{5}(-\d{4})?$/.test(postcode ?? ''))
+    reader.addUnprocessable(
+      `${field}/address/postal_code`,
+      'SHIPPING_ADDRESS_INVALID',
+      'The postal code does not belong to the country.',
+    );
+  return true;
 }
 
 /** @returns the breakdown's item total, which must equal the sum of the items */

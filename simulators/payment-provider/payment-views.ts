@@ -125,8 +125,9 @@ export function captureView(context: ViewContext, capture: Capture) {
     amount: money(capture.amount),
     final_capture: true,
     seller_protection: {
-      status: 'ELIGIBLE',
-      dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'],
+      status: capture.isProtected === true ? 'ELIGIBLE' : 'NOT_ELIGIBLE',
+      dispute_categories:
+        capture.isProtected === true ? ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'] : [],
     },
     ...(settled
       ? {

@@ -19,6 +19,8 @@ export type Order = {
   /** The breakdown and items of the purchase unit, as requested. */
   breakdown: Record<string, unknown> | null;
   items: OrderItem[];
+  /** Whether it names the address it is sent to. Missing in older journals. */
+  hasAddress?: boolean;
   payerId: string | null;
   /** The buyer's bank will refuse the next capture. */
   willDecline: boolean;
@@ -38,6 +40,8 @@ export type Capture = {
   amount: number;
   customId: string | null;
   invoiceId: string | null;
+  /** Whether the seller is protected. Missing in older journals. */
+  isProtected?: boolean;
   /** While PENDING: the final status, and when it is reached. */
   settles: { at: number; as: 'COMPLETED' | 'DECLINED' } | null;
   refundIds: string[];

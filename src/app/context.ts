@@ -4,6 +4,7 @@ import { createFileStore } from '#gateways/file-store/create-file-store.ts';
 import { createGoogle } from '#gateways/identity-provider/google.ts';
 import { createMailer } from '#gateways/mailer/create-mailer.ts';
 import { createPayPal } from '#gateways/payment-provider/paypal/paypal.ts';
+import { createStripe, type StripeSettings } from '#gateways/payment-provider/stripe/stripe.ts';
 import { closedPictureSource } from '#gateways/picture-source/closed-picture-source.ts';
 import { createWebPictureSource } from '#gateways/picture-source/web-picture-source.ts';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
@@ -19,6 +20,12 @@ import { ANSWER_WITHIN_MS } from '#platform/database/server-position.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { measureMails, measurePayments } from '#platform/metrics/measure-gateways.ts';
 
+/** A simulator that does not run yet is none, or its calls would go to Stripe itself. */
+const stripeOf = ({ stripe }: Settings): StripeSettings =>
+  stripe === null || (stripe.kind === 'simulator' && stripe.apiUrl === undefined)
+    ? { apiUrl: undefined, secretKey: '', webhookSecrets: [] }
+    : stripe;
+
 /** Builds the dependencies of handlers and jobs from the settings. @param parts replacements, for tests */
 export function createContext(settings: Settings, parts: Partial<Context> = {}): Context {
   const log = parts.log ?? createLog(settings.logLevel);
@@ -31,7 +38,10 @@ export function createContext(settings: Settings, parts: Partial<Context> = {}):
     reads: primary,
     replica: createReplica(settings, log, primary),
     clock: systemClock,
-    payments: { paypal: measurePayments(createPayPal(settings.payments)) },
+    payments: {
+      paypal: measurePayments(createPayPal(settings.payments)),
+      stripe: measurePayments(createStripe(stripeOf(settings), systemClock.now)),
+    },
     identities: settings.google ? createGoogle(settings.google) : null,
     mailer: measureMails(createMailer(settings, (facts, message) => log.warn(facts, message))),
     files: createFileStore(settings),

@@ -31,7 +31,7 @@ import { BEFORE_PAINT_SCRIPT } from '#web/document/before-paint.ts';
 import { INSERT_DEFERRED_SCRIPTS } from '#web/document/deferred-scripts.ts';
 import { accessRedirect, areaOf, type Area } from '#web/session/access-rules.ts';
 import { documentHtml, type PageFiles } from '#web/document/document.ts';
-import { headOf, type ScreenHandle } from '#web/routing/head.ts';
+import { headOf, type ScreenHandle, type ShownPageData } from '#web/routing/head.ts';
 import type { PageProblem } from '#web/api/loading.ts';
 import { apiContext, sessionContext, shopFactsContext } from '#web/session/request-context.ts';
 import { pageAt } from '#web/routing/page-table.ts';
@@ -224,11 +224,25 @@ function renderTree(
       shop,
       forVisitors: area === 'shop',
       files: input.filesOf(
-        matches.map((match) => fileOf(match.id)),
+        matches.flatMap((match) => [
+          fileOf(match.id),
+          ...partsOf(match, { search: url.search, shop, isSignedIn: session.get().user !== null }),
+        ]),
         area,
       ),
     }),
   };
+}
+
+/** The files of what the page needs besides its screen. */
+function partsOf(
+  { handle, loaderData }: Pick<UIMatch, 'handle' | 'loaderData'>,
+  page: Omit<ShownPageData, 'data'>,
+): string[] {
+  const { parts } = (handle ?? {}) as ScreenHandle;
+  return loaderData === undefined
+    ? []
+    : (parts?.({ data: loaderData, ...page }) ?? []).map(({ file }) => file);
 }
 
 const statusTitle = (status: number): string =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ownHeaders, policyNameOf, type PolicyName } from '#app/page-rules.ts';
 import { approvalOrigins } from '#gateways/payment-provider/paypal/approval-origins.ts';
+import { checkoutOrigins } from '#gateways/payment-provider/stripe/checkout-origins.ts';
 import type { Context } from '#platform/context.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
 
@@ -8,12 +9,15 @@ import { pagePolicy } from '#platform/http/headers.ts';
 export type HeadersOfPage = (path: string) => [name: string, value: string][];
 
 export function createPageHeaders(ctx: Context, inlineScripts: readonly string[]): HeadersOfPage {
-  const { payments, publicUrl, google } = ctx.settings;
+  const { payments, stripe, publicUrl, google } = ctx.settings;
   const basics = {
     inlineHashes: inlineScripts.map(
       (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
     ),
-    paymentOrigins: approvalOrigins(payments, publicUrl),
+    paymentOrigins: [
+      ...approvalOrigins(payments, publicUrl),
+      ...checkoutOrigins(stripe, publicUrl),
+    ],
   };
   const policies: Record<PolicyName, string> = {
     default: pagePolicy(basics),

@@ -33,14 +33,19 @@ export async function resetPublicDemo(ctx: Context): Promise<void> {
   await removeOrphanedFiles(ctx, 0);
   await ctx.mailer.deleteFilesBefore?.(started);
   if (settings.payments.apiUrl !== undefined) await resetPayments(ctx, settings.payments.apiUrl);
+  if (settings.stripe?.apiUrl !== undefined) await resetSimulator(settings.stripe.apiUrl);
   ctx.log.info('the public demo was reset');
 }
 
 /** The simulator forgets what visitors paid, and learns the payments of the demo's orders. */
 async function resetPayments({ settings }: Context, simulatorUrl: string): Promise<void> {
+  await resetSimulator(simulatorUrl);
+  await registerDemoPayments(databaseUrlOf(settings), simulatorUrl);
+}
+
+async function resetSimulator(simulatorUrl: string): Promise<void> {
   const signal = AbortSignal.timeout(10_000);
   const url = `${simulatorUrl}/__simulator/reset`;
   const response = await fetch(url, { method: 'POST', body: '{}', signal });
   if (!response.ok) throw new Error(`the payment simulator answered ${response.status}`);
-  await registerDemoPayments(databaseUrlOf(settings), simulatorUrl);
 }

@@ -69,7 +69,16 @@ export async function startPage<Client extends Api>(area: AreaParts<Client>): Pr
       const screen = await route.lazy();
       delete route.lazy;
       Object.assign(route satisfies RouteObject, screen);
-      await (screen.handle as ScreenHandle | undefined)?.loadParts?.(shop);
+      const data: unknown = hydrationData.loaderData?.[route.id ?? ''];
+      if (data === undefined) return;
+      const { parts } = (screen.handle ?? {}) as ScreenHandle;
+      const needed = parts?.({
+        data,
+        search: location.search,
+        shop,
+        isSignedIn: known.user !== null,
+      });
+      await Promise.all(needed?.map((part) => part.load()) ?? []);
     }),
   ]);
 

@@ -100,6 +100,10 @@ export const adminOrder = order
         amount: money,
         currency: z.string(),
         at: z.string(),
+        protection: z
+          .enum(['covered', 'partly', 'none'])
+          .optional()
+          .describe('Whether the provider bears claims of the buyer; absent where it does not say'),
       }),
     ),
     refunds: z.array(

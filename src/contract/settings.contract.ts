@@ -20,8 +20,8 @@ import {
   MAX_TEXT,
 } from '#contract/limits.ts';
 import { shippingZones } from '#contract/shipping-zones.contract.ts';
-import { isIban } from '#contract/bank-account.ts';
 import { PAYMENT_METHODS } from '#contract/payment-methods.ts';
+import { paymentSettings } from '#contract/payment-setting-fields.ts';
 import { FIELD_TYPES } from '#contract/product-fields.ts';
 import { isOwnGroup, SORTS, type OwnGroup } from '#contract/listing.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
@@ -57,30 +57,6 @@ const picture = exactText(300).regex(
   'must be a picture of this shop',
 );
 const sentence = requiredText(120);
-const paymentName = requiredText(60);
-const payment = {
-  paypal: z.boolean().describe('Whether customers can pay with PayPal'),
-  bankTransfer: z
-    .boolean()
-    .describe('Whether customers can pay by bank transfer; takes effect with an account'),
-  bankTransferName: paymentName.describe('What customers read'),
-  bankTransferNote: text(200).describe('A sentence about it; may be empty'),
-  bankAccountHolder: text(70),
-  bankIban: text(42).refine(
-    (iban) => iban === '' || isIban(iban),
-    'must be an IBAN such as DE89 3704 0044 0532 0130 00',
-  ),
-  bankBic: text(11).regex(/^([A-Za-z0-9]{8}([A-Za-z0-9]{3})?)?$/, 'must have 8 or 11 characters'),
-  bankDaysToPay: z
-    .number()
-    .int('must be a whole number')
-    .min(1, 'must be 1 day or more')
-    .max(60, 'must be at most 60 days')
-    .describe('Days in which a transfer must arrive; until then the items are held'),
-  cash: z.boolean().describe('Whether customers can pay in cash'),
-  cashName: paymentName.describe('What customers read'),
-  cashNote: text(200).describe('A sentence about it; may be empty'),
-};
 const brandColourIds: [BrandColourId, ...BrandColourId[]] = [
   'own',
   ...BRAND_COLOURS.map(({ id }) => id),
@@ -194,7 +170,7 @@ export const settings = z.object({
     .max(MAX_PICTURES, `must be at most ${MAX_PICTURES}`)
     .describe('How many pictures a product can have'),
   productFields: productFields.describe('What products say of themselves besides'),
-  ...payment,
+  ...paymentSettings,
   filterOptions: z
     .array(optionName(100).min(1, 'must not be empty'))
     .max(MAX_FILTER_OPTIONS, `must be at most ${MAX_FILTER_OPTIONS} options`)

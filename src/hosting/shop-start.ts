@@ -8,7 +8,12 @@ import { Cleanup } from '#hosting/start/cleanup.ts';
 import { claimDataFolder, prepareDataFolder } from '#hosting/start/data-folder.ts';
 import { startDatabase } from '#hosting/start/database.ts';
 import { fillShop } from '#hosting/start/demo-shop.ts';
-import { needsPaymentSimulator, startPaymentSimulator } from '#hosting/start/payment-simulator.ts';
+import {
+  needsPaymentSimulator,
+  needsStripeSimulator,
+  startPaymentSimulator,
+  startStripeSimulator,
+} from '#hosting/start/payment-simulator.ts';
 import { registerDemoPayments } from '#app/register-demo-payments.ts';
 import {
   needsIdentitySimulator,
@@ -42,7 +47,11 @@ async function start(settings: Settings): Promise<void> {
     await checkPort(settings.metrics.port, settings.metrics.host, 'METRICS_PORT');
   prepareDataFolder(settings.dataDir);
   // First, so that the services of a running shop are not taken for orphans.
-  if (settings.databaseUrl === undefined || needsPaymentSimulator(settings)) {
+  if (
+    settings.databaseUrl === undefined ||
+    needsPaymentSimulator(settings) ||
+    needsStripeSimulator(settings)
+  ) {
     const release = claimDataFolder(settings.dataDir);
     cleanup.add(async () => release());
   }
@@ -64,6 +73,10 @@ async function start(settings: Settings): Promise<void> {
     databaseUrl: filledShop.database.url,
     migrationsDatabaseUrl: filledShop.database.ownerUrl,
     payments: { ...settings.payments, apiUrl: simulators.payments ?? settings.payments.apiUrl },
+    stripe: settings.stripe && {
+      ...settings.stripe,
+      apiUrl: simulators.stripe ?? settings.stripe.apiUrl,
+    },
     google: simulators.google ?? settings.google,
   });
   cleanup.add(() => shop.stop());
@@ -73,21 +86,24 @@ async function start(settings: Settings): Promise<void> {
   announce({
     settings,
     simulatorUrl: simulators.payments,
+    stripeUrl: simulators.stripe,
     googleSimulator: simulators.google,
     joinDatabaseUrl: filledShop.database.joinUrl,
     demoPeople: filledShop.demoPeople,
   });
 }
 
-/** Starts the simulators that the settings need, one after the other, because both choose a free port. */
+/** Starts the simulators that the settings need, one after the other, because all choose a free port. */
 async function startSimulators(settings: Settings): Promise<{
   payments: string | null;
+  stripe: string | null;
   google: Settings['google'];
 }> {
   return {
     payments: needsPaymentSimulator(settings)
       ? await startPaymentSimulator(settings, cleanup)
       : null,
+    stripe: needsStripeSimulator(settings) ? await startStripeSimulator(settings, cleanup) : null,
     google: needsIdentitySimulator(settings)
       ? await startIdentitySimulator(settings, cleanup)
       : null,

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { FieldError } from './field-error.tsx';
 
 export interface FieldText {
   label: ReactNode;
@@ -96,14 +96,5 @@ export function FieldFrame({
       ) : null}
       {error ? <FieldError id={`${controlId}-error`}>{error}</FieldError> : null}
     </div>
-  );
-}
-
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <p id={id} className="field-error">
-      <Icon name="warning" />
-      <span>{children}</span>
-    </p>
   );
 }

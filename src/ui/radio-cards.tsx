@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldError } from './field-frame.tsx';
+import { FieldError } from './field-error.tsx';
 
 export interface RadioCard {
   value: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldError } from './field-frame.tsx';
+import { FieldError } from './field-error.tsx';
 import { Icon } from './icon.tsx';
 import { uiWords } from '#kernel/words/ui-words.ts';
 

@@ -48,7 +48,7 @@ const NO_TEXTS = [
   'logo',
   'favicon',
 ];
-/** Shown where an order is paid by hand: `bank-transfer.api.test.ts`, `payment-by-hand.api.test.ts`. */
+/** Shown where an order is paid so: `bank-transfer.api.test.ts`, `payment-by-hand.api.test.ts`, `two-providers.api.test.ts`. */
 const TEXTS_OF_PAYMENTS = [
   'bankAccountHolder',
   'bankBic',
@@ -57,6 +57,7 @@ const TEXTS_OF_PAYMENTS = [
   'bankTransferNote',
   'cashName',
   'cashNote',
+  'stripeName',
 ];
 
 const markOf = (...names: string[]): string => `Mark of ${names.join(', ')}`;

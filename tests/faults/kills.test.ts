@@ -13,7 +13,7 @@ const TIMEOUT = { timeout: FULL ? 900_000 : 400_000 };
 
 let shop: FaultShop;
 beforeAll(async () => {
-  shop = await startFaultShop();
+  shop = await startFaultShop({ takesCards: true });
 });
 afterAll(() => shop.stop());
 
@@ -25,19 +25,21 @@ const ARRIVAL_MS = sized(3000, 100_000);
 const BUYERS_GIVE_UP_MS = sized(300_000, 780_000);
 
 test(
-  `G1, G2: stock ${STOCK}, ${BUYERS} buyers, ${plan(BUYING_FAULTS)}, failing provider: exactly the stock is sold, each unit with one payment`,
+  `G1, G2: stock ${STOCK}, ${BUYERS} buyers, ${plan(BUYING_FAULTS)}, two failing providers: exactly the stock is sold, each unit with one payment`,
   TIMEOUT,
   async () => {
     const product = await aProduct(shop.ctx, { stock: STOCK });
     const buyers = await manyShoppers(shop.ctx, BUYERS);
-    await shop.simulator.faults({
+    const faults = {
       seed: 20,
       captureFailureRate: 0.3,
       kinds: ['timeout', 'error', 'error-after', 'dropped', 'duplicate'],
       hangMs: 1500,
       webhookCopies: [0, 3],
       shuffle: true,
-    });
+    };
+    const providers = [shop.simulator, shop.cards].filter((each) => each !== undefined);
+    for (const provider of providers) await provider.faults(faults);
     const paid: string[] = [];
     const until = Date.now() + BUYERS_GIVE_UP_MS;
     const shopping = buyers.map(async (buyer, index): Promise<Purchase> => {
@@ -45,7 +47,9 @@ test(
       const request = {
         productId: product.id,
         until,
-        cancelsFirst: index % 10 === 0,
+        cancelsFirst: index % 10 < 2,
+        // Both providers are mixed.
+        paymentMethod: index % 2 === 0 ? 'paypal' : 'stripe',
         isSoldOut: () => paid.length >= STOCK,
       };
       const purchase = await buyWithRetries(shop, buyer, request);
@@ -57,7 +61,7 @@ test(
       Promise.all(shopping),
       injectFaults(shop, { ...BUYING_FAULTS, progress }),
     ]);
-    await shop.simulator.faults({});
+    for (const provider of providers) await provider.faults({});
 
     expect(purchases.filter((purchase) => purchase.kind === 'gave up')).toEqual([]);
     expect(paid).toHaveLength(STOCK);
@@ -65,8 +69,10 @@ test(
     expect(new Set(refused)).toEqual(new Set(['QUANTITY_ABOVE_STOCK']));
 
     expect(await waitUntilIdle(shop)).toEqual([]);
-    const { captures } = await shop.simulator.state();
-    expect(captures.map((each) => each.customId).sort()).toEqual(paid.toSorted());
+    const states = await Promise.all(providers.map((provider) => provider.state()));
+    for (const { captures } of states) expect(captures.length).toBeGreaterThan(0);
+    const charged = states.flatMap(({ captures }) => captures.map((each) => each.customId));
+    expect(charged.toSorted()).toEqual(paid.toSorted());
     const { rows } = await shop.ctx.pool.query(
       'SELECT on_hand, reserved FROM variants WHERE product_id = $1',
       [product.id],

@@ -5,12 +5,17 @@ import type {
   ProviderCapture,
   PaymentRequest,
 } from '#gateways/payment-provider/payment-provider.ts';
+import { CURRENCIES } from '#kernel/currency.ts';
+import { createStripe } from '#gateways/payment-provider/stripe/stripe.ts';
 import { parseWebhook } from '#gateways/payment-provider/paypal/paypal-webhook.ts';
 
 const PAYEE = 'TESTMERCHANT';
 const PAYER = 'OBLIGING';
 
-export const instantPaymentProvider = (): PaymentProviders => ({ paypal: instantPayPal() });
+export const instantPaymentProvider = (): PaymentProviders => ({
+  paypal: instantPayPal(),
+  stripe: createStripe({ apiUrl: undefined, secretKey: '', webhookSecrets: [] }, () => new Date()),
+});
 
 function instantPayPal(): PaymentProvider {
   const wantedBy = new Map<string, PaymentRequest>();
@@ -27,8 +32,16 @@ function instantPayPal(): PaymentProvider {
     reference: wanted.orderId,
     invoiceId: wanted.invoiceId,
     providerOrderId: id,
+    protection: null,
   });
   return {
+    isConnected: true,
+    capabilities: {
+      delayed: false,
+      manualCapture: true,
+      minSessionSeconds: 0,
+      currencies: CURRENCIES,
+    },
     createOrder: async (wanted) => {
       const id = idOf(wanted.orderId);
       wantedBy.set(id, wanted);

@@ -28,6 +28,8 @@ export function paymentRequest(over: Partial<PaymentRequest> = {}): PaymentReque
     returnUrl: 'http://shop.test/back?x=1',
     cancelUrl: 'http://shop.test/shop/checkout?payment=cancelled',
     shopName: 'Hemstitch',
+    shipTo: null,
+    expiresAt: new Date(Date.now() + 15 * 60_000),
     ...over,
   };
 }

@@ -5,9 +5,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { ProviderCode } from '#kernel/provider-codes.ts';
 import { SCRATCH } from '#support/scratch.ts';
 import type { TestShop } from '#support/shop.ts';
 import { childEnvironment } from '#support/child-environment.ts';
+
+/** Keys of the Stripe simulator, as a shop has them. */
+export const STRIPE_LOGIN = {
+  secretKey: 'sk_test_tests',
+  webhookSecret: 'whsec_tests',
+};
 
 /** The shop's provider settings; the simulator is started with the same values. */
 export const SIMULATOR_LOGIN = {
@@ -67,16 +74,28 @@ export type Simulator = {
   stop(): Promise<void>;
 };
 
+/** Below `simulators`. Both have the same remote control. */
+type SimulatorFolder = 'payment-provider' | 'stripe';
+
 export async function startSimulator(
-  options: { webhookUrl?: string; dataDir?: string } = {},
+  options: {
+    webhookUrl?: string;
+    dataDir?: string;
+    folder?: SimulatorFolder;
+    /** Of Stripe. */
+    secretKey?: string;
+  } = {},
 ): Promise<Simulator> {
   const dataDir = options.dataDir ?? mkdtempSync(join(SCRATCH, 'hemstitch-simulator-'));
   const env = {
     DATA_DIR: dataDir,
     TEMPORARY: options.dataDir === undefined ? '1' : '',
     WEBHOOK_URL: options.webhookUrl ?? '',
+    SECRET_KEY: options.secretKey ?? STRIPE_LOGIN.secretKey,
   };
-  let running = await launch(env);
+  const launchWith = (env: Record<string, string>) =>
+    launch(options.folder ?? 'payment-provider', env);
+  let running = await launchWith(env);
   const { url } = running;
   const control = async (action: string, body?: unknown): Promise<Record<string, unknown>> => {
     const response = await fetch(`${url}/__simulator/${action}`, {
@@ -107,7 +126,7 @@ export async function startSimulator(
     reset: async () => void (await control('reset', {})),
     killAndRestart: async () => {
       await end(running.process, 'SIGKILL');
-      running = await launch({ ...env, PORT: new URL(url).port });
+      running = await launchWith({ ...env, PORT: new URL(url).port });
     },
     stop: async () => {
       await end(running.process, 'SIGTERM');
@@ -125,15 +144,19 @@ const ENDS_WITH_PARENT = `data:text/javascript,${encodeURIComponent(`
   });`)}`;
 
 let shared: Promise<Simulator> | undefined;
+let sharedStripe: Promise<Simulator> | undefined;
 /** The simulator of all files that run in this process, which leave it as they found it. */
 export const sharedSimulator = (): Promise<Simulator> => (shared ??= startSimulator());
+export const sharedStripeSimulator = (): Promise<Simulator> =>
+  (sharedStripe ??= startSimulator({ folder: 'stripe' }));
 
 async function launch(
+  folder: SimulatorFolder,
   env: Record<string, string>,
 ): Promise<{ process: ChildProcess; url: string }> {
   const child = spawn(
     process.execPath,
-    ['--import', ENDS_WITH_PARENT, 'simulators/payment-provider/server.ts'],
+    ['--import', ENDS_WITH_PARENT, `simulators/${folder}/server.ts`],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: {
@@ -143,6 +166,7 @@ async function launch(
         CLIENT_SECRET: SIMULATOR_LOGIN.clientSecret,
         MERCHANT_ID: SIMULATOR_LOGIN.merchantId,
         WEBHOOK_ID: SIMULATOR_LOGIN.webhookId,
+        WEBHOOK_SECRET: STRIPE_LOGIN.webhookSecret,
         ...env,
       },
     },
@@ -174,6 +198,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 export async function deliverWebhooksTo(
   shop: TestShop,
   simulator: Simulator,
+  provider: ProviderCode = 'paypal',
 ): Promise<{ answers: number[]; stop(): Promise<void> }> {
   const answers: number[] = [];
   const server = createServer((request, response) => {
@@ -183,7 +208,7 @@ export async function deliverWebhooksTo(
       const headers = new Headers();
       for (const [name, value] of Object.entries(request.headers))
         if (typeof value === 'string' && name !== 'host') headers.set(name, value);
-      const answer = await shop.app.request('http://localhost:3000/api/v1/webhooks/paypal', {
+      const answer = await shop.app.request(`http://localhost:3000/api/v1/webhooks/${provider}`, {
         method: 'POST',
         headers,
         body: Buffer.concat(chunks),

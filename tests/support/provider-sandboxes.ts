@@ -2,8 +2,14 @@
 import type { PaymentProvider } from '#gateways/payment-provider/payment-provider.ts';
 import type { ProviderCode } from '#kernel/provider-codes.ts';
 import { createPayPal } from '#gateways/payment-provider/paypal/paypal.ts';
+import { createStripe } from '#gateways/payment-provider/stripe/stripe.ts';
 import { onSimulator } from '#support/payment-request.ts';
-import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/payment-simulator.ts';
+import {
+  SIMULATOR_LOGIN,
+  startSimulator,
+  STRIPE_LOGIN,
+  type Simulator,
+} from '#support/payment-simulator.ts';
 
 /** How a gateway is connected, in place of what suits most cases. */
 export interface ConnectionOptions {
@@ -63,7 +69,7 @@ export interface ContractedProvider {
   readonly start: () => Promise<ProviderSandbox>;
 }
 
-const PAYPAL_FAULTS: Record<CaptureFault, string> = {
+const FAULTS: Record<CaptureFault, string> = {
   'error once': 'capture-500-once',
   'connection cut': 'capture-dropped',
   'no response': 'capture-timeout',
@@ -72,27 +78,57 @@ const PAYPAL_FAULTS: Record<CaptureFault, string> = {
   'other amount': 'wrong-amount',
   'other currency': 'wrong-currency',
 };
-const PAYPAL_OUTCOMES = {
+const OUTCOMES = {
   lost: 'RESOLVED_BUYER_FAVOUR',
   won: 'RESOLVED_SELLER_FAVOUR',
 } as const;
 
+const NOWHERE = 'http://127.0.0.1:9';
+
 async function startPayPal(): Promise<ProviderSandbox> {
   const simulator = await startSimulator();
-  const connect = ({
-    isAstray = false,
-    isStranger = false,
-    isForeignWebhook = false,
-    ...limits
-  }: ConnectionOptions = {}) =>
-    createPayPal({
-      ...SIMULATOR_LOGIN,
-      timeoutMs: 3000,
-      apiUrl: isAstray ? 'http://127.0.0.1:9' : simulator.url,
-      ...(isStranger ? { clientSecret: 'wrong' } : {}),
-      ...(isForeignWebhook ? { webhookId: 'another' } : {}),
-      ...limits,
-    });
+  return sandboxOn(
+    simulator,
+    ({ isAstray = false, isStranger = false, isForeignWebhook = false, ...limits } = {}) =>
+      createPayPal({
+        ...SIMULATOR_LOGIN,
+        timeoutMs: 3000,
+        apiUrl: isAstray ? NOWHERE : simulator.url,
+        ...(isStranger ? { clientSecret: 'wrong' } : {}),
+        ...(isForeignWebhook ? { webhookId: 'another' } : {}),
+        ...limits,
+      }),
+    'error-after',
+  );
+}
+
+async function startStripe(): Promise<ProviderSandbox> {
+  const simulator = await startSimulator({ folder: 'stripe' });
+  const { secretKey, webhookSecret } = STRIPE_LOGIN;
+  return sandboxOn(
+    simulator,
+    ({ isAstray = false, isStranger = false, isForeignWebhook = false, ...limits } = {}) =>
+      createStripe(
+        {
+          timeoutMs: 3000,
+          apiUrl: isAstray ? NOWHERE : simulator.url,
+          secretKey: isStranger ? 'sk_test_wrong' : secretKey,
+          webhookSecrets: isForeignWebhook ? ['whsec_another'] : ['whsec_former', webhookSecret],
+          ...limits,
+        },
+        () => new Date(),
+      ),
+    // It stores an error under the key and looks for what was made, see `stripe.test.ts`.
+    'dropped',
+  );
+}
+
+/** @param loss how the answers of refunds get lost */
+function sandboxOn(
+  simulator: Simulator,
+  connect: ProviderSandbox['connect'],
+  loss: 'error-after' | 'dropped',
+): ProviderSandbox {
   const provider = connect();
   const { created, approved } = onSimulator(simulator, provider);
   return {
@@ -100,7 +136,7 @@ async function startPayPal(): Promise<ProviderSandbox> {
     provider,
     created,
     approved: ({ decline = false, fault } = {}) =>
-      approved({ decline, ...(fault && { fault: PAYPAL_FAULTS[fault], seconds: 0.3 }) }),
+      approved({ decline, ...(fault && { fault: FAULTS[fault], seconds: 0.3 }) }),
     approve: (id) => simulator.approve(id),
     captures: async (id) =>
       (await simulator.state()).captures.filter(({ orderId }) => orderId === id).length,
@@ -112,9 +148,9 @@ async function startPayPal(): Promise<ProviderSandbox> {
     settleRefund: (id, as) =>
       simulator.settleRefund(id, as === 'completed' ? 'COMPLETED' : 'FAILED'),
     openDispute: (id) => simulator.openDispute(id),
-    closeDispute: (id, outcome) => simulator.closeDispute(id, PAYPAL_OUTCOMES[outcome]),
+    closeDispute: (id, outcome) => simulator.closeDispute(id, OUTCOMES[outcome]),
     fail: (as) => simulator.faults({ outage: as, hangMs: 2000 }),
-    loseRefundAnswers: () => simulator.faults({ refundFailureRate: 1, kinds: ['error-after'] }),
+    loseRefundAnswers: () => simulator.faults({ refundFailureRate: 1, kinds: [loss] }),
     sendWebhooksTo: (url) => simulator.sendWebhooksTo(url),
     repeatWebhooks: () =>
       simulator.faults({ webhookCopies: [3, 3], shuffle: true, webhookDelayMs: 50 }),
@@ -125,4 +161,5 @@ async function startPayPal(): Promise<ProviderSandbox> {
 
 export const CONTRACTED_PROVIDERS: readonly ContractedProvider[] = [
   { code: 'paypal', unknownId: '5O190127TN364715T', start: startPayPal },
+  { code: 'stripe', unknownId: 'cs_test_a1Unknown', start: startStripe },
 ];

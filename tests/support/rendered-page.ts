@@ -25,6 +25,8 @@ export interface RenderedPage {
   readonly requested: readonly string[];
   /** Areas whose files the page loads. */
   readonly areas: readonly string[];
+  /** The files below `src` whose chunks it preloads. */
+  readonly files: readonly string[];
 }
 
 /** Pages that the merchant writes. */
@@ -61,6 +63,7 @@ const PAGES: Readonly<Record<string, object>> = {
 export async function renderedPage(path: string, visit: Visit = {}): Promise<RenderedPage> {
   const requested: string[] = [];
   const areas: string[] = [];
+  const files: string[] = [];
   const { answers = {}, method } = visit;
   const output = await renderPage({
     request: new Request(ORIGIN + path, method && { method, body: new URLSearchParams() }),
@@ -80,8 +83,9 @@ export async function renderedPage(path: string, visit: Visit = {}): Promise<Ren
     },
     mayBeSignedIn: visit.mayBeSignedIn ?? false,
     origin: ORIGIN,
-    filesOf: (_, area) => {
+    filesOf: (screenFiles, area) => {
       areas.push(area);
+      files.push(...screenFiles);
       return { entry: '/assets/a.js', styles: ['/assets/a.css'], modules: [], fonts: [] };
     },
     onDefect:
@@ -90,7 +94,7 @@ export async function renderedPage(path: string, visit: Visit = {}): Promise<Ren
         throw error;
       }),
   });
-  return { output, html: output.kind === 'page' ? output.html : '', requested, areas };
+  return { output, html: output.kind === 'page' ? output.html : '', requested, areas, files };
 }
 
 /** A page for a person with this role. */

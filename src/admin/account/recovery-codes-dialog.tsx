@@ -5,7 +5,7 @@ import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FieldError } from '#ui/field-frame.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { useUser } from '#web/session/session.tsx';
 import { useShopFacts } from '#web/shop-facts.ts';
 

@@ -5,7 +5,7 @@ import { ProductSearch } from '#admin/shared/products/product-search.tsx';
 import { RecordName } from '#admin/shared/products/record-combobox.tsx';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field-frame.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 
 interface ProductFieldProps {
   name: string;

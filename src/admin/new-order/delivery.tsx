@@ -11,7 +11,7 @@ import { addressLines } from '#contract/addresses/address-lines.ts';
 import type { CustomerDetailsWire } from '#contract/customers.contract.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 import type { QuoteWire } from '#contract/manual-orders.contract.ts';
-import { FieldError } from '#ui/field-frame.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { formatPrice } from '#web/price.tsx';

@@ -1,7 +1,7 @@
 import type { DraftItem } from '#admin/new-order/draft-item.rules.ts';
 import type { QuoteWire } from '#contract/manual-orders.contract.ts';
 import { MAX_QUANTITY } from '#contract/limits.ts';
-import { FieldError } from '#ui/field-frame.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -93,6 +93,12 @@ const stockLabel = ({
         ? ''
         : ', stock unchanged';
 
+const PROTECTION = {
+  covered: 'Covered by seller protection',
+  partly: 'Partly covered by seller protection',
+  none: 'Not covered by seller protection',
+} as const;
+
 /** Its payments and refunds at the provider. */
 export function OrderMoney({ order }: { order: AdminOrderWire }) {
   if (order.payments.length === 0 && order.refunds.length === 0) return null;
@@ -108,6 +114,9 @@ export function OrderMoney({ order }: { order: AdminOrderWire }) {
             {isPaidByHand(order.paymentMethod) ? null : (
               <small className="second order-id">{` ${payment.captureId}`}</small>
             )}
+            {payment.protection ? (
+              <small className="second refunded-item">{PROTECTION[payment.protection]}</small>
+            ) : null}
           </span>
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { ProductOption } from '#contract/choice.ts';
 import { MAX_OPTIONS, MAX_TEXT } from '#contract/limits.ts';
 import { choicesOf, type ProductValues } from '#admin/products/product-values.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field-frame.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 

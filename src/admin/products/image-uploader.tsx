@@ -5,7 +5,7 @@ import type { FormPicture } from '#admin/products/product-values.ts';
 import type { Upload, Uploads } from '#admin/products/use-uploads.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field-frame.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ProgressBar } from '#ui/loading.tsx';
 import { toast } from '#web/toasts.ts';

@@ -2,7 +2,7 @@ import { amountHint, typedNumber } from '#admin/shared/forms/typed-amount.ts';
 import { useId, useRef, useState } from 'react';
 import { COUNT_HINT } from '#admin/products/product-checks.ts';
 import { announce } from '#ui/announce.ts';
-import { FieldError } from '#ui/field-frame.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 
 interface NumberFormat {
   /** Parses the typed text; null when it is not a number. */

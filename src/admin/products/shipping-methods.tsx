@@ -4,7 +4,7 @@ import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { MAX_SHIPPING_METHODS } from '#contract/limits.ts';
 import type { FormShipping } from '#admin/products/product-values.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field-frame.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 

@@ -7,7 +7,7 @@ import {
 } from '#admin/products/product-values.ts';
 import { FACT_FIELDS } from '#admin/products/variant-facts.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { FieldError } from '#ui/field-frame.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 
 interface VariantStockProps {

@@ -4,7 +4,7 @@ import { byCountryName, countryName } from '#kernel/country-name.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { FieldError } from '#ui/field-frame.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 const BY_NAME = byCountryName(COUNTRIES);

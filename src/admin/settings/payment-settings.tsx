@@ -5,12 +5,16 @@ import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 
-/** The ways to pay that checkout offers. */
-export function PaymentSettings({ form }: { form: SettingsForm }) {
+/**
+ * The ways to pay that checkout offers.
+ * @param hasStripe whether its keys are set on the server
+ */
+export function PaymentSettings({ form, hasStripe }: { form: SettingsForm; hasStripe: boolean }) {
   const { values } = form;
   const lacksAccount =
     values.bankTransfer && (values.bankAccountHolder === '' || values.bankIban === '');
-  const offersNothing = !values.paypal && !values.cash && (!values.bankTransfer || lacksAccount);
+  const offersNothing =
+    !values.paypal && !values.stripe && !values.cash && (!values.bankTransfer || lacksAccount);
   return (
     <>
       {offersNothing ? (
@@ -24,6 +28,23 @@ export function PaymentSettings({ form }: { form: SettingsForm }) {
           hint="Customers pay on PayPal’s page. Its credentials are set on the server."
           form={form}
         />
+      </Panel>
+      <Panel id="stripe" title="Stripe">
+        {hasStripe ? (
+          <>
+            <Switch
+              name="stripe"
+              hint="Customers pay on Stripe’s page, by card, wallet or what else you switch on in your Stripe account."
+              form={form}
+            />
+            <SettingField field={{ name: 'stripeName', hint: WHAT_IS_READ }} form={form} />
+          </>
+        ) : (
+          <p className="second small">
+            Takes cards and wallets. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET on the server
+            to offer it.
+          </p>
+        )}
       </Panel>
       <Panel id="bank-transfer" title="Bank transfer">
         <Switch
@@ -85,7 +106,7 @@ function Switch({
   hint,
   form: { values, set },
 }: {
-  name: 'paypal' | 'bankTransfer' | 'cash';
+  name: 'paypal' | 'stripe' | 'bankTransfer' | 'cash';
   hint: string;
   form: SettingsForm;
 }) {

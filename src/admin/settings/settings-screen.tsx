@@ -149,7 +149,7 @@ const PAGES: Readonly<Record<SettingPage, (props: PageProps) => ReactNode>> = {
     </>
   ),
   shipping: ({ form }) => <ShippingSettings form={form} />,
-  payments: ({ form }) => <PaymentSettings form={form} />,
+  payments: ({ form, defaults }) => <PaymentSettings form={form} hasStripe={defaults.stripe} />,
   policies: ({ form }) => <PolicySettings form={form} />,
   wording: ({ form, defaults }) => (
     <section className="panel" aria-labelledby="settings-words">

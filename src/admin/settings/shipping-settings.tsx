@@ -6,7 +6,7 @@ import { settingPath } from '#admin/shared/settings/setting-pages.ts';
 import { MAX_SHIPPING_ZONES } from '#contract/limits.ts';
 import { shopShippingOf, type ShippingZone } from '#contract/shipping-zones.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field-frame.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';

@@ -11,7 +11,7 @@ import { byCountryName, countryName } from '#kernel/country-name.ts';
 import { formatDay } from '#kernel/format-date.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { FieldError } from '#ui/field-frame.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -5,7 +5,7 @@ import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { chosenPermissions, PERMISSION_CHOICES } from '#admin/tokens/permission-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { FieldError } from '#ui/field-frame.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { fieldProblems } from '#web/api/field-problems.ts';

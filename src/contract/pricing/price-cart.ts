@@ -1,16 +1,6 @@
 /** Prices a cart (Spec 9). Cart, checkout, orders, mails and screens all use it, so that totals are the same everywhere. */
 import { discountOf, type CouponTerms } from '#contract/pricing.ts';
-import {
-  STANDARD_CLASS,
-  taxAmounts,
-  taxCharge,
-  taxSums,
-  type LineTax,
-  type TaxedAmount,
-  type TaxPlace,
-  type TaxRules,
-  type TaxSum,
-} from '#contract/pricing/tax.ts';
+import type { LineTax, TaxedAmount, TaxPlace, TaxSum } from '#contract/pricing/tax.ts';
 import { add, spread, subtract, sum, times, ZERO, type Cents } from '#kernel/money.ts';
 
 export interface PricedLine {
@@ -42,10 +32,24 @@ export interface CartToPrice {
   readonly coupon: (CouponTerms & { readonly code: string }) | null;
   readonly shipping: readonly ShippingCharge[];
   readonly fees?: readonly FeeCharge[];
-  /** Null in a shop without tax. */
-  readonly tax: TaxRules | null;
+  /** From `cartTax`; null in a shop without tax. */
+  readonly tax: CartTax | null;
   /** Null while it is not known. */
   readonly place: TaxPlace | null;
+}
+
+/** Taxes a cart by the rules of a shop; apart, so that shops without tax do not load it. */
+export interface CartTax {
+  /** Prices include tax; else it is added to them. */
+  readonly included: boolean;
+  /** @param paid what is paid for each line, less its discount */
+  of(cart: CartToPrice, paid: readonly Cents[]): TaxedCart;
+}
+
+export interface TaxedCart {
+  readonly items: readonly TaxedAmount[];
+  readonly charges: readonly Adjustment[];
+  readonly taxes: readonly TaxSum[];
 }
 
 export interface QuotedLine {
@@ -89,8 +93,8 @@ export function priceCart(cart: CartToPrice): Quote {
   const discount = coupon ? discountOf(subtotal, coupon) : ZERO;
   const shares = spread(discount, totals);
   const paid = totals.map((total, index) => subtract(total, shares[index] ?? ZERO));
-  const { items, charges, taxes } = cart.tax
-    ? withTax(cart, paid, cart.tax)
+  const { items, charges, taxes }: TaxedCart = cart.tax
+    ? cart.tax.of(cart, paid)
     : { items: paid.map(untaxed), charges: chargesOf(cart), taxes: [] };
   const tax = cart.tax?.included ? ZERO : sum(taxes.map((each) => each.tax));
   const adjustments: Adjustment[] = [
@@ -134,7 +138,7 @@ const chargesOf = ({ shipping, fees = [] }: CartToPrice): Adjustment[] => [
   ...fees.map(({ name, price }) => charge('fee', name, untaxed(price))),
 ];
 
-const charge = (kind: AdjustmentKind, label: string, part: TaxedAmount): Adjustment => ({
+export const charge = (kind: AdjustmentKind, label: string, part: TaxedAmount): Adjustment => ({
   kind,
   label,
   ...part,
@@ -146,34 +150,3 @@ const addedTax = ({ rate, tax }: TaxSum): Adjustment => ({
   amount: tax,
   tax: { class: '', rate, amount: ZERO },
 });
-
-function withTax(
-  { lines, shipping, fees = [], place }: CartToPrice,
-  paid: readonly Cents[],
-  rules: TaxRules,
-): { items: TaxedAmount[]; charges: Adjustment[]; taxes: TaxSum[] } {
-  const items = taxAmounts(
-    paid.map((amount, index) => ({
-      amount,
-      class: lines[index]?.taxClass ?? STANDARD_CLASS,
-    })),
-    rules,
-    place,
-  );
-  const charges = [
-    ...shipping.flatMap(({ name, price, taxClass, lines: sent }) =>
-      (taxClass === undefined
-        ? taxCharge(
-            price,
-            items.filter((_, index) => sent.includes(index)),
-            rules,
-          )
-        : taxAmounts([{ amount: price, class: taxClass }], rules, place)
-      ).map((part) => charge('shipping', name, part)),
-    ),
-    ...fees.flatMap(({ name, price }) =>
-      taxCharge(price, items, rules).map((part) => charge('fee', name, part)),
-    ),
-  ];
-  return { items, charges, taxes: taxSums([...items, ...charges], rules.included) };
-}

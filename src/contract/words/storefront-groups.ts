@@ -1,5 +1,6 @@
 /** The storefront's words: one group for each part of the shop, beside the others so that each page loads only its own. */
 import { cardWords } from '#contract/words/storefront/card-words.ts';
+import { cartPageWords } from '#contract/words/storefront/cart-page-words.ts';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { pictureZoomWords } from '#contract/words/storefront/picture-zoom-words.ts';
@@ -14,6 +15,7 @@ import { accountMenuWords } from '#contract/words/storefront/account-menu-words.
 import { signInDialogWords } from '#contract/words/storefront/sign-in-dialog-words.ts';
 import { unsubscribeWords } from '#contract/words/storefront/unsubscribe-words.ts';
 import { addressFormWords } from '#contract/words/storefront/address-form-words.ts';
+import { addressFieldWords } from '#contract/words/storefront/address-field-words.ts';
 import { addressWords } from '#contract/words/storefront/address-words.ts';
 import { orderProgressWords } from '#contract/words/storefront/order-progress-words.ts';
 import { paymentStatusLabel } from '#contract/words/storefront/payment-status-labels.ts';
@@ -71,6 +73,7 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   orderStatusLabel,
   controlWords,
   cartWords,
+  cartPageWords,
   cardWords,
   productWords,
   fieldWords,
@@ -83,6 +86,7 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   signInDialogWords,
   unsubscribeWords,
   addressWords,
+  addressFieldWords,
   addressFormWords,
   orderProgressWords,
   paymentStatusLabel,

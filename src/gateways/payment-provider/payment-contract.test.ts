@@ -143,13 +143,13 @@ describe.each(CONTRACTED_PROVIDERS)('$code', ({ unknownId, start }) => {
       expect(await sandbox.captures(id)).toBe(0);
     });
 
-    test('that is declined stays so under its key, and succeeds under another once the buyer has approved again', async () => {
+    test('that is declined leads back to the approval, and succeeds under another key once the buyer has approved again', async () => {
       const { id, approvalUrl, capture } = await sandbox.approved({ decline: true });
-      const declined = { kind: 'declined', approvalUrl };
-      expect(await capture()).toMatchObject(declined);
+      expect(await capture()).toMatchObject({ kind: 'declined', approvalUrl });
+      expect(await sandbox.captures(id)).toBe(0);
       await sandbox.approve(id);
-      expect(await capture()).toMatchObject(declined);
       expect(await capture(2)).toMatchObject({ kind: 'completed' });
+      expect(await sandbox.captures(id)).toBe(1);
     });
 
     test('of an invoice that is paid already is refused', async () => {

@@ -7,6 +7,9 @@ import type { Cents } from '#kernel/money.ts';
 import type { ProviderCode } from '#kernel/provider-codes.ts';
 
 export type PaymentProvider = {
+  /** Whether the shop has credentials for it. */
+  readonly isConnected: boolean;
+  readonly capabilities: ProviderCapabilities;
   /** Creates a payment for the buyer to approve. The same `requestId` returns the same provider order. */
   createOrder(payment: PaymentRequest): Promise<CreateResult>;
   /** The payment's current state at the provider; captures nothing. */
@@ -17,12 +20,21 @@ export type PaymentProvider = {
    * replayed.
    */
   capture(providerOrderId: string, requestId: string): Promise<PaymentOutcome>;
+  /**
+   * Ends a payment that the buyer has not completed, so that nobody can complete it any more; returns its state after
+   * that. Missing where the provider knows no such call: an approval that comes later is not captured.
+   */
+  expire?(providerOrderId: string): Promise<PaymentOutcome>;
+  /** Gives back what an approved payment holds of the buyer's money, because it will not be captured. */
+  release?(providerOrderId: string): Promise<void>;
+  /** Our order id by a capture, where events do not include it; null when there is none. */
+  referenceOf?(captureId: string): Promise<string | null | Unknown>;
   /** Refunds all or part of a capture. The same `requestId` never refunds twice. */
   refund(captureId: string, amount: Money, requestId: string, note?: string): Promise<RefundResult>;
   getRefund(refundId: string): Promise<RefundResult>;
   /** All refunds of a payment, also those that the merchant made at the provider. */
   listRefunds(providerOrderId: string): Promise<Listed<ProviderRefund> | Unknown>;
-  /** Disputes that changed since then, at most 180 days ago; {@link getDispute} reads one of them. */
+  /** Disputes that changed since then, at most 180 days ago, or all that were opened since; {@link getDispute} reads one. */
   listDisputes(changedSince: Date): Promise<Listed<DisputeSummary> | Unknown>;
   getDispute(disputeId: string): Promise<ProviderDispute | Unknown>;
   /** The page on which the merchant answers disputes. */
@@ -36,6 +48,16 @@ export type PaymentProvider = {
   parseWebhook(rawBody: string): WebhookEvent | null;
 };
 
+export type ProviderCapabilities = Readonly<{
+  /** Whether a payment may be confirmed only after the buyer has returned. */
+  delayed: boolean;
+  /** Whether the shop captures what the buyer approved; some of its ways to pay may be charged at once all the same. */
+  manualCapture: boolean;
+  /** The shortest time that the buyer can be given to pay. */
+  minSessionSeconds: number;
+  currencies: readonly string[];
+}>;
+
 /** The shop's payment providers. */
 export type PaymentProviders = Readonly<Record<ProviderCode, PaymentProvider>>;
 
@@ -45,6 +67,17 @@ export type OfProvider = Readonly<{ provider: ProviderCode; id: string }>;
 export type Money = { amount: Cents; currency: string };
 
 export type PaymentItem = { name: string; quantity: number; unitPrice: Cents; sku?: string };
+
+export type ShipTo = Readonly<{
+  name: string;
+  line: string;
+  line2: string;
+  city: string;
+  region: string;
+  postcode: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}>;
 
 /** The amounts must add up: `subtotal` is the sum of the items, `total` is subtotal - discount + shipping + tax. */
 export type PaymentRequest = {
@@ -66,6 +99,10 @@ export type PaymentRequest = {
   /** The provider adds `token`. */
   cancelUrl: string;
   shopName: string;
+  /** Where the order is delivered; null where the shop does not know the country. */
+  shipTo: ShipTo | null;
+  /** When the order expires unless it is paid; null when it does not. */
+  expiresAt: Date | null;
 };
 
 export type Unknown = { kind: 'unknown'; reason: UnknownReason };
@@ -102,7 +139,12 @@ export type ProviderCapture = Money & {
   reference: string | null;
   invoiceId: string | null;
   providerOrderId: string | null;
+  /** Whether the provider bears claims of the buyer; null when it does not say. */
+  protection: Protection | null;
 };
+
+/** `partly`: only some kinds of claims. */
+export type Protection = 'covered' | 'partly' | 'none';
 
 /** The state of a payment at the provider, as far as it is known. Every part of the shop uses this type. */
 export type PaymentOutcome =

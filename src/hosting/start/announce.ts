@@ -7,6 +7,8 @@ export interface Started {
   readonly settings: Settings;
   /** Null with a real payment provider. */
   readonly simulatorUrl: string | null;
+  /** Null without Stripe, or with a real account. */
+  readonly stripeUrl: string | null;
   /** Null with Google itself, or without sign-in by Google. */
   readonly googleSimulator: Settings['google'];
   /** Null when DATABASE_URL is set. */
@@ -18,6 +20,7 @@ export interface Started {
 export function announce({
   settings,
   simulatorUrl,
+  stripeUrl,
   googleSimulator,
   joinDatabaseUrl,
   demoPeople,
@@ -27,6 +30,7 @@ export function announce({
     ['Admin', `${settings.publicUrl}/admin/dashboard`],
   ];
   if (simulatorUrl) lines.push(['Payments', `${simulatorUrl} (simulator: no real money moves)`]);
+  if (stripeUrl) lines.push(['Stripe', `${stripeUrl} (simulator: no real money moves)`]);
   if (googleSimulator)
     lines.push(['Google', `${googleSimulator.issuer} (simulator: sign in as anybody)`]);
   if (settings.smtpUrl === undefined)
@@ -47,6 +51,7 @@ export function announce({
     // Where its pictures are: another folder is refused.
     if (settings.s3 === null) text.push(`  DATA_DIR=${settings.dataDir}`);
     if (simulatorUrl) text.push(`  PAYPAL_API_URL=${simulatorUrl}`);
+    if (stripeUrl) text.push(`  PAYMENTS=simulators\n  STRIPE_API_URL=${stripeUrl}`);
     if (googleSimulator) {
       const { clientId, issuer, jwksUrl } = googleSimulator;
       text.push(`  GOOGLE_CLIENT_ID=${clientId}`);

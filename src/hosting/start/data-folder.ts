@@ -13,7 +13,7 @@ import path from 'node:path';
 import { StartError } from '#hosting/start/start-error.ts';
 
 /** What the shop writes into the data folder. `postgres` belongs to the database server, which sets its mode itself. */
-const FOLDERS = ['mail', 'media', 'payment-simulator'];
+const FOLDERS = ['mail', 'media', 'payment-simulator', 'stripe-simulator'];
 const FILES = [
   'shop.pid',
   'database-url',
@@ -22,6 +22,7 @@ const FILES = [
   'backup-key',
   'postgres.log',
   'payment-simulator.log',
+  'stripe-simulator.log',
 ];
 
 /** Creates the data folder, which no other account may read. @throws StartError when it is not writable */

@@ -20,8 +20,45 @@ interface Identity {
   readonly webhookUrls: readonly string[];
 }
 
-const WEBHOOK_PATH = '/api/v1/webhooks/paypal';
-const NAME = 'hemstitch-payment-simulator';
+/** A provider that is simulated. */
+interface Simulated {
+  /** Of its folder and log below the data folder. */
+  readonly folder: string;
+  /** As it identifies itself. */
+  readonly id: string;
+  readonly script: string;
+  readonly webhookPath: string;
+  /** Its port, if that is free, after the shop's. */
+  readonly portAfter: number;
+  readonly account: (settings: Settings) => Record<string, string>;
+}
+
+const PAYPAL: Simulated = {
+  folder: 'payment-simulator',
+  id: 'hemstitch-payment-simulator',
+  script: 'simulators/payment-provider/server.ts',
+  webhookPath: '/api/v1/webhooks/paypal',
+  portAfter: 1,
+  account: ({ payments }) => ({
+    CLIENT_ID: payments.clientId,
+    CLIENT_SECRET: payments.clientSecret,
+    WEBHOOK_ID: payments.webhookId,
+    MERCHANT_ID: payments.merchantId ?? '',
+  }),
+};
+
+const STRIPE: Simulated = {
+  folder: 'stripe-simulator',
+  id: 'hemstitch-stripe-simulator',
+  script: 'simulators/stripe/server.ts',
+  webhookPath: '/api/v1/webhooks/stripe',
+  portAfter: 3,
+  account: ({ stripe }) => ({
+    SECRET_KEY: stripe?.secretKey ?? '',
+    WEBHOOK_SECRET: stripe?.webhookSecrets[0] ?? '',
+  }),
+};
+
 const START_TIMEOUT_MS = 15_000;
 /** For an orphan on a busy machine; when none listens the connection is refused at once. */
 const RESPONSE_TIMEOUT_MS = 5000;
@@ -31,39 +68,54 @@ const MAX_LOG_BYTES = 5_000_000;
 export const needsPaymentSimulator = ({ payments }: Settings): boolean =>
   payments.kind === 'simulator' && payments.apiUrl === undefined;
 
+export const needsStripeSimulator = ({ stripe }: Settings): boolean =>
+  stripe?.kind === 'simulator' && stripe.apiUrl === undefined;
+
+export const startPaymentSimulator = (settings: Settings, cleanup: Cleanup): Promise<string> =>
+  start(PAYPAL, settings, cleanup);
+
+export const startStripeSimulator = (settings: Settings, cleanup: Cleanup): Promise<string> =>
+  start(STRIPE, settings, cleanup);
+
 /**
- * Starts the payment simulator as a separate process, so that killing the shop loses no payments. Reuses one that a
- * killed shop left running, unless its URLs differ from the settings.
+ * Starts a simulator as a separate process, so that killing the shop loses no payments. Reuses one that a killed shop
+ * left running, unless its URLs differ from the settings.
  * @returns its URL
  */
-export async function startPaymentSimulator(settings: Settings, cleanup: Cleanup): Promise<string> {
-  const orphan = await findOrphan(settings.dataDir);
+async function start(simulated: Simulated, settings: Settings, cleanup: Cleanup): Promise<string> {
+  const orphan = await findOrphan(simulated, settings.dataDir);
   const port = orphan
     ? Number(new URL(orphan.url).port)
-    : await freePort(settings.port + 1, settings.host);
+    : await freePort(settings.port + simulated.portAfter, settings.host);
   const isUsable =
     orphan?.publicUrl === simulatorPublicUrl(settings.publicUrl, port) &&
-    orphan.webhookUrls.includes(webhookAddress(settings));
+    orphan.webhookUrls.includes(webhookAddress(simulated, settings));
   if (orphan && isUsable) {
-    supervise(settings, port, orphan.pid, cleanup);
+    supervise(simulated, settings, port, orphan.pid, cleanup);
     return orphan.url;
   }
   if (orphan) await endProcess(orphan.pid);
   const url = localAddress(settings.host, port);
-  const child = launch(settings, port);
-  await waitUntilReady(settings, child, url);
-  supervise(settings, port, child.pid ?? 0, cleanup);
+  const child = launch(simulated, settings, port);
+  await waitUntilReady(simulated, settings, child, url);
+  supervise(simulated, settings, port, child.pid ?? 0, cleanup);
   return url;
 }
 
 /** Restarts the simulator when it ends while the shop runs. */
-const supervise = (settings: Settings, port: number, pid: number, cleanup: Cleanup): void =>
+const supervise = (
+  simulated: Simulated,
+  settings: Settings,
+  port: number,
+  pid: number,
+  cleanup: Cleanup,
+): void =>
   superviseProcess(
     {
       name: 'Payment simulator',
       pid,
-      launch: () => launch(settings, port),
-      lastError: () => lastError(settings),
+      launch: () => launch(simulated, settings, port),
+      lastError: () => lastError(simulated, settings),
     },
     cleanup,
   );
@@ -73,49 +125,44 @@ const localAddress = (host: string, port: number): string => {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 };
 
-const webhookAddress = (settings: Settings): string => `${settings.publicUrl}${WEBHOOK_PATH}`;
+const webhookAddress = ({ webhookPath }: Simulated, { publicUrl }: Settings): string =>
+  `${publicUrl}${webhookPath}`;
 
-const logFile = (settings: Settings): string =>
-  path.join(settings.dataDir, 'payment-simulator.log');
+const logFile = ({ folder }: Simulated, { dataDir }: Settings): string =>
+  path.join(dataDir, `${folder}.log`);
 
-function lastError(settings: Settings): string {
+function lastError(simulated: Simulated, settings: Settings): string {
   try {
     return (
-      readFileSync(logFile(settings), 'utf8').trim().split('\n').at(-1) || 'it printed nothing'
+      readFileSync(logFile(simulated, settings), 'utf8').trim().split('\n').at(-1) ||
+      'it printed nothing'
     );
   } catch (error) {
     return `its log cannot be read (${String(error)})`;
   }
 }
 
-function launch(settings: Settings, port: number): ChildProcess {
-  const file = logFile(settings);
+function launch(simulated: Simulated, settings: Settings, port: number): ChildProcess {
+  const file = logFile(simulated, settings);
   const tooLong = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES;
   const log = openSync(file, tooLong ? 'w' : 'a', 0o600);
   try {
-    const child = spawn(
-      process.execPath,
-      [path.join(ROOT, 'simulators/payment-provider/server.ts')],
-      {
-        cwd: ROOT,
-        // A new session, so that Ctrl-C in the terminal ends the shop first, which then ends the simulator.
-        detached: true,
-        stdio: ['ignore', log, log],
-        env: {
-          PATH: process.env['PATH'] ?? '',
-          NODE_ENV: 'production',
-          PORT: String(port),
-          HOST: settings.host,
-          DATA_DIR: settings.dataDir,
-          PUBLIC_URL: simulatorPublicUrl(settings.publicUrl, port),
-          CLIENT_ID: settings.payments.clientId,
-          CLIENT_SECRET: settings.payments.clientSecret,
-          WEBHOOK_ID: settings.payments.webhookId,
-          MERCHANT_ID: settings.payments.merchantId ?? '',
-          WEBHOOK_URL: webhookAddress(settings),
-        },
+    const child = spawn(process.execPath, [path.join(ROOT, simulated.script)], {
+      cwd: ROOT,
+      // A new session, so that Ctrl-C in the terminal ends the shop first, which then ends the simulator.
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        NODE_ENV: 'production',
+        PORT: String(port),
+        HOST: settings.host,
+        DATA_DIR: settings.dataDir,
+        PUBLIC_URL: simulatorPublicUrl(settings.publicUrl, port),
+        ...simulated.account(settings),
+        WEBHOOK_URL: webhookAddress(simulated, settings),
       },
-    );
+    });
     child.on('error', () => undefined);
     return child;
   } finally {
@@ -123,10 +170,15 @@ function launch(settings: Settings, port: number): ChildProcess {
   }
 }
 
-async function waitUntilReady(settings: Settings, child: ChildProcess, url: string): Promise<void> {
+async function waitUntilReady(
+  simulated: Simulated,
+  settings: Settings,
+  child: ChildProcess,
+  url: string,
+): Promise<void> {
   const until = Date.now() + START_TIMEOUT_MS;
   while (child.exitCode === null && child.signalCode === null && Date.now() < until) {
-    const identity = await identify(url);
+    const identity = await identify(simulated, url);
     if (identity?.pid === child.pid) {
       child.unref();
       return;
@@ -135,19 +187,19 @@ async function waitUntilReady(settings: Settings, child: ChildProcess, url: stri
   }
   if (child.pid !== undefined) await endProcess(child.pid);
   throw new StartError(
-    `The payment simulator does not start: ${lastError(settings)} (see ${logFile(settings)})`,
+    `The payment simulator does not start: ${lastError(simulated, settings)} (see ${logFile(simulated, settings)})`,
   );
 }
 
-async function identify(url: string): Promise<Identity | null> {
+async function identify({ id }: Simulated, url: string): Promise<Identity | null> {
   try {
     const response = await fetch(`${url}/healthz`, {
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
     const identity = (await response.json()) as Partial<Identity>;
-    if (identity.name !== NAME || typeof identity.pid !== 'number') return null;
+    if (identity.name !== id || typeof identity.pid !== 'number') return null;
     return {
-      name: NAME,
+      name: id,
       pid: identity.pid,
       dataDir: identity.dataDir ?? '',
       publicUrl: identity.publicUrl ?? '',
@@ -162,12 +214,15 @@ async function identify(url: string): Promise<Identity | null> {
  * A simulator of this data folder that a killed shop left running. Checks its `owner.json` against its own response,
  * because a copied folder has the file of the original's simulator.
  */
-async function findOrphan(dataDir: string): Promise<(Identity & { readonly url: string }) | null> {
+async function findOrphan(
+  simulated: Simulated,
+  dataDir: string,
+): Promise<(Identity & { readonly url: string }) | null> {
   try {
     const owner = JSON.parse(
-      readFileSync(path.join(dataDir, 'payment-simulator/owner.json'), 'utf8'),
+      readFileSync(path.join(dataDir, simulated.folder, 'owner.json'), 'utf8'),
     ) as { pid: number; url: string };
-    const identity = await identify(owner.url);
+    const identity = await identify(simulated, owner.url);
     if (identity?.pid !== owner.pid || isSameFolder(identity.dataDir, dataDir) === false)
       return null;
     return { ...identity, url: owner.url };

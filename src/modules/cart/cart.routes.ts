@@ -1,4 +1,5 @@
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
+import { cartPageWords } from '#contract/words/storefront/cart-page-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import type { CartWire } from '#contract/cart.contract.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
@@ -59,12 +60,12 @@ export function cartRoutes(ownReservation: OwnReservation): readonly Route[] {
     }),
 
     route('shopCart.update', async ({ ctx, actor, body }) =>
-      reply(cartWords('cartUpdated'), await updateCartLine(withReservation(ctx), actor, body)),
+      reply(cartPageWords('cartUpdated'), await updateCartLine(withReservation(ctx), actor, body)),
     ),
 
     route('shopCart.remove', async ({ ctx, actor, params, query }) =>
       reply(
-        cartWords('cartDeleted'),
+        cartPageWords('cartDeleted'),
         await removeFromCart(withReservation(ctx), actor, {
           productId: params.productId,
           ...query,

@@ -104,7 +104,10 @@ test('credentials that the provider refuses, and a mail server that does not ans
     tryPayments(
       {
         ...ctx,
-        payments: { paypal: { ...ctx.payments.paypal, getPayment: async () => outcome as never } },
+        payments: {
+          ...ctx.payments,
+          paypal: { ...ctx.payments.paypal, getPayment: async () => outcome as never },
+        },
       },
       check,
     );

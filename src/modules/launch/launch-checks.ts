@@ -7,6 +7,8 @@ import { SHOP_CHECKS } from '#modules/launch/shop-checks.ts';
 import { usableDemoPeople } from '#modules/launch/demo-people.ts';
 import { isLoopback, isReservedAddress } from '#platform/config/setting-fields.ts';
 import { getStoreSettings, offeredMethods } from '#modules/settings/index.ts';
+import type { PaymentMethod } from '#contract/payment-methods.ts';
+import type { Settings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { untrustedProxies } from '#platform/http/untrusted-proxies.ts';
 
@@ -56,9 +58,8 @@ const checkMail: Check = ({ settings }) =>
     : done('mail', 'Mail', `Mail is sent through ${new URL(settings.smtpUrl).host}.`);
 
 const checkPayments: Check = async (ctx) => {
-  const { kind, apiUrl } = ctx.settings.payments;
-  const host = apiUrl === undefined ? '' : new URL(apiUrl).hostname;
   const offered = offeredMethods(await getStoreSettings(ctx));
+  const isOffered = (wanted: PaymentMethod) => offered.some(({ method }) => method === wanted);
   if (offered.length === 0)
     return open(
       'missing',
@@ -67,20 +68,39 @@ const checkPayments: Check = async (ctx) => {
       'Customers cannot pay: no way to pay is on.',
       'Switch on bank transfer or cash under Settings, Payments, or set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID.',
     );
-  if (!offered.some(({ method }) => method === 'paypal')) {
-    const names = offered.map(({ name }) => name).join(' and ');
-    return done('payment', 'Payment', `Customers pay by hand: ${names}.`);
-  }
-  if (kind === 'provider' && !isLoopback(host) && !/\bsandbox\b/.test(host))
-    return done('payment', 'Payment', `Payments go to ${host}.`);
-  return open(
-    'missing',
-    'payment',
-    'Payment',
-    'Payments are simulated; no money moves.',
-    'Set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID of a live account, and leave PAYPAL_API_URL out. A shop without PayPal sets PAYMENTS=none, and offers bank transfer or cash under Settings, Payments.',
-  );
+  if (isOffered('paypal') && !movesPayPalMoney(ctx.settings))
+    return open(
+      'missing',
+      'payment',
+      'Payment',
+      'Payments are simulated; no money moves.',
+      'Set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID of a live account, and leave PAYPAL_API_URL out. A shop without PayPal sets PAYMENTS=none, and offers bank transfer or cash under Settings, Payments.',
+    );
+  if (isOffered('stripe') && !movesStripeMoney(ctx.settings))
+    return open(
+      'missing',
+      'payment',
+      'Payment',
+      'Stripe only tests payments; no money moves.',
+      'Set STRIPE_SECRET_KEY to a live key, such as rk_live_..., and STRIPE_WEBHOOK_SECRET to the secret of the live webhook; leave STRIPE_API_URL out.',
+    );
+  const hosts = [
+    ...(isOffered('paypal') ? [new URL(ctx.settings.payments.apiUrl ?? '').hostname] : []),
+    ...(isOffered('stripe') ? ['Stripe'] : []),
+  ];
+  if (hosts.length > 0) return done('payment', 'Payment', `Payments go to ${hosts.join(' and ')}.`);
+  const names = offered.map(({ name }) => name).join(' and ');
+  return done('payment', 'Payment', `Customers pay by hand: ${names}.`);
 };
+
+function movesPayPalMoney({ payments: { kind, apiUrl } }: Settings): boolean {
+  const host = apiUrl === undefined ? '' : new URL(apiUrl).hostname;
+  return kind === 'provider' && !isLoopback(host) && !/\bsandbox\b/.test(host);
+}
+
+/** A test key takes the orders of a shop without the money. */
+const movesStripeMoney = ({ stripe }: Settings): boolean =>
+  stripe !== null && stripe.apiUrl === undefined && /^[rs]k_live_/.test(stripe.secretKey);
 
 const checkDatabase: Check = async ({ db }) => {
   const { version, owns, ours } = await readDatabaseFacts(db);

@@ -1,21 +1,42 @@
 /** Checks that ask other systems, for `npm run go-live`; each replaces the line of {@link launchChecks} with its id. */
 import { randomUUID } from 'node:crypto';
+import { PROVIDER_CODES, type ProviderCode } from '#kernel/provider-codes.ts';
 import type { LaunchCheck } from '#modules/launch/launch-check.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 import type { Context } from '#platform/context.ts';
 
-/** Asks the payment provider about a payment that does not exist, which needs an access token. */
+/** Where the credentials of each provider are to be copied again from. */
+const CREDENTIALS = {
+  paypal: 'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET',
+  stripe: 'STRIPE_SECRET_KEY',
+} as const;
+
+/** Asks the payment providers about a payment that does not exist, for which they check the credentials. */
 export async function tryPayments(ctx: Context, check: LaunchCheck): Promise<LaunchCheck> {
-  if (check.state !== 'done' || !(await getStoreSettings(ctx)).paypal) return check;
-  const outcome = await ctx.payments.paypal.getPayment(`LAUNCHCHECK${randomUUID().slice(0, 8)}`);
-  if (outcome.kind !== 'unknown')
-    return { ...check, fact: `${check.fact} It accepts the credentials.` };
+  const settings = await getStoreSettings(ctx);
+  const offered = PROVIDER_CODES.filter((code) => settings[code]);
+  if (check.state !== 'done' || offered.length === 0) return check;
+  for (const code of offered) {
+    const problem = await credentialsProblem(ctx, check, code);
+    if (problem) return problem;
+  }
+  const fact = offered.length > 1 ? 'Both accept the credentials.' : 'It accepts the credentials.';
+  return { ...check, fact: `${check.fact} ${fact}` };
+}
+
+async function credentialsProblem(
+  ctx: Context,
+  check: LaunchCheck,
+  code: ProviderCode,
+): Promise<LaunchCheck | null> {
+  const outcome = await ctx.payments[code].getPayment(`LAUNCHCHECK${randomUUID().slice(0, 8)}`);
+  if (outcome.kind !== 'unknown') return null;
   return outcome.reason === 'sign-in'
     ? {
         ...check,
         state: 'missing',
         fact: 'The payment provider refuses the credentials.',
-        fix: 'Copy PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET again, of the live account and not of the sandbox.',
+        fix: `Copy ${CREDENTIALS[code]} again, of the live account and not of the sandbox.`,
       }
     : {
         ...check,

@@ -47,6 +47,7 @@ import {
   type Step,
   type StockAction,
 } from '#modules/orders/order.rules.ts';
+import { queueEndOfPayment } from '#modules/orders/payment/queue-end-of-payment.ts';
 
 /** Who or what made a change. */
 export type ChangeSource = CustomerOrProvider | Administrator;
@@ -76,6 +77,14 @@ interface ChangeDetails {
 
 /** Delay before a payment's status is polled again. */
 const RECHECK_AFTER_SECONDS = { capturing: 6, waiting: 120 } as const;
+
+/** After these the page of the provider must not be paid on any more. An order that expires ends its payment before. */
+const ENDS_PAYMENT: ReadonlySet<OrderEvent> = new Set([
+  'replaced',
+  'cancelled',
+  'set rejected',
+  'changed',
+]);
 
 export interface ChangeOptions {
   /** The order's lines, if the caller has read them already. */
@@ -160,6 +169,7 @@ export async function changeOrder(
     await recordAudit(trx, source.by, auditOfChange(order, event, step.next, source.audited), now);
   const counted = countedAs(event);
   if (counted) afterCommit(trx, () => orders.inc(counted));
+  if (ENDS_PAYMENT.has(event)) await queueEndOfPayment(ctx, trx, order);
   // Last, because other buyers wait for these rows.
   await updateHeldStock(trx, order, held, step.stock, now);
   return changed;

@@ -17,8 +17,10 @@ import {
   claimExpiredOrders,
   claimPaymentsToCheck,
 } from '#modules/orders/payment/due-orders.repository.ts';
+import { endPayment } from '#modules/orders/payment/end-payment.ts';
 import { expireOrder } from '#modules/orders/payment/expire-order.ts';
 import { processPaymentEvent } from '#modules/orders/payment/process-payment-event.ts';
+import { END_PAYMENT } from '#modules/orders/payment/queue-end-of-payment.ts';
 import { closeSettledEvents } from '#modules/orders/payment/settled-events.repository.ts';
 import { reconcileCapture, reconcileDisputes } from '#modules/orders/refund/reconcile.ts';
 import { sendRefund } from '#modules/orders/refund/send-refund.ts';
@@ -30,6 +32,8 @@ const checkPaymentsPayload = z
 const reconcileDisputesPayload = z
   .object({ provider: z.enum(PROVIDER_CODES).optional(), from: z.int().min(0).default(0) })
   .catch({ from: 0 });
+
+const endPaymentPayload = z.object({ provider: z.enum(PROVIDER_CODES), id: z.string() });
 
 const RECONCILE_DISPUTES = 'reconcile-disputes';
 const CHECK_PAYMENTS = 'check-payments';
@@ -119,6 +123,7 @@ async function reconcileDisputesInTurns(ctx: Context, payload: unknown): Promise
   const { provider: only, from } = reconcileDisputesPayload.parse(payload);
   const end = secondsAfter(ctx.clock.now(), MAX_RUN_SECONDS);
   for (const provider of only ? [only] : PROVIDER_CODES) {
+    if (!ctx.payments[provider].isConnected) continue;
     const next = await reconcileDisputes(ctx, provider, from, end);
     const left = { provider, from: next };
     const key = `${RECONCILE_DISPUTES}:${provider}`;
@@ -156,6 +161,10 @@ export const orderJobs: readonly Job[] = [
   { name: CHECK_PAYMENTS, cron: '* * * * *', atStart: true, run: checkPaymentsOften },
   { name: 'reconcile-payments', cron: '41 * * * *', run: reconcilePayments },
   { name: RECONCILE_DISPUTES, cron: '46 * * * *', run: reconcileDisputesInTurns },
+  {
+    name: END_PAYMENT,
+    run: async (ctx, payload) => endPayment(ctx, endPaymentPayload.parse(payload)),
+  },
   { name: 'expire-orders', cron: '* * * * *', atStart: true, run: expireOrders },
   { name: 'remind-of-transfers', cron: '23 * * * *', run: remindOfTransfers },
   { name: 'erase-closed-orders', cron: '33 * * * *', run: eraseClosedOrders },

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { OfProvider } from '#gateways/payment-provider/payment-provider.ts';
+import { PROVIDER_CODES } from '#kernel/provider-codes.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import type { OrderState } from '#modules/orders/order.rules.ts';
@@ -57,6 +58,21 @@ export async function findOrderByPayment(
     .selectAll()
     .where('payment_method', '=', provider)
     .where('provider_order_id', '=', id)
+    .executeTakeFirst();
+}
+
+/** An order of the shopper by its payment, whichever provider gave the id. */
+export async function findOrderOfPayment(
+  db: Db,
+  userId: string,
+  paymentId: string,
+): Promise<Order | undefined> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('payment_method', 'in', PROVIDER_CODES)
+    .where('provider_order_id', '=', paymentId)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
 }
 

@@ -83,6 +83,7 @@ export async function recordCapture(
       currency: capture.currency,
       payee_id: capture.payeeId ?? '',
       reference: capture.reference ?? '',
+      protection: capture.protection ?? '',
       created_at: now,
       updated_at: now,
       reconcile_after: nextReconciliation(now, now),
@@ -95,6 +96,7 @@ export async function recordCapture(
           matches,
           amount_cents: capture.amount,
           currency: capture.currency,
+          protection: capture.protection ?? '',
           updated_at: now,
         })
         .where('payment_captures.order_id', '=', orderId),

@@ -16,7 +16,7 @@ const PROVIDER_ID = /^[\w-]{1,100}$/;
 export function mountPaymentRoutes(app: Hono, ctx: Context): void {
   app.post('/api/v1/webhooks/:provider', async (http) => {
     const code = http.req.param('provider');
-    if (!isProviderCode(code)) throw fault('NOT_FOUND');
+    if (!isProviderCode(code) || !ctx.payments[code].isConnected) throw fault('NOT_FOUND');
     const outcome = await receiveWebhook(
       ctx,
       code,

@@ -23,6 +23,7 @@ const CAPTURE: ProviderCapture = {
   reference: 'order-1',
   invoiceId: null,
   providerOrderId: 'PAY-1',
+  protection: null,
 };
 describe('comparing a capture with its order', () => {
   test('a capture that is equal in everything has no differences', () => {

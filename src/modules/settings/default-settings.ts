@@ -13,6 +13,7 @@ type Sentences = Pick<
   | 'notFound'
   | 'lowStockOne'
   | 'newsletterSentence'
+  | 'stripeName'
   | 'bankTransferName'
   | 'bankTransferNote'
   | 'cashName'
@@ -25,6 +26,7 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
     notFound: "page doesn't exists",
     lowStockOne: 'Only 1 items left',
     newsletterSentence: 'Email me news and offers. I can unsubscribe at any time.',
+    stripeName: 'Card, wallet and more',
     bankTransferName: 'Bank transfer',
     bankTransferNote:
       'You get our account details with your order. We hold your items until the payment arrives.',
@@ -37,6 +39,7 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
     lowStockOne: 'Nur noch 1 Stück',
     newsletterSentence:
       'Ich möchte Neuigkeiten und Angebote per E-Mail bekommen. Das kann ich jederzeit abbestellen.',
+    stripeName: 'Karte, Wallet und mehr',
     bankTransferName: 'Überweisung',
     bankTransferNote:
       'Sie erhalten unsere Kontodaten mit Ihrer Bestellung. Bis die Zahlung da ist, reservieren wir die Artikel für Sie.',
@@ -96,6 +99,7 @@ export const defaultSettings = (
   guestCheckout: false,
   newsletter: false,
   paypal: true,
+  stripe: environment.stripe !== null,
   bankTransfer: false,
   bankAccountHolder: '',
   bankIban: '',

@@ -15,10 +15,20 @@ const hasAccount = ({ bankAccountHolder, bankIban }: StoreSettings): boolean =>
 
 /** The ways to pay that the merchant offers, in the order of the choice. */
 export function offeredMethods(settings: StoreSettings): OfferedMethod[] {
-  const { paypal, bankTransfer, bankTransferName, bankTransferNote, cash, cashName, cashNote } =
-    settings;
+  const {
+    paypal,
+    stripe,
+    stripeName,
+    bankTransfer,
+    bankTransferName,
+    bankTransferNote,
+    cash,
+    cashName,
+    cashNote,
+  } = settings;
   return [
     ...(paypal ? [{ method: 'paypal', name: 'PayPal', note: '' } as const] : []),
+    ...(stripe ? [{ method: 'stripe', name: stripeName, note: '' } as const] : []),
     ...(bankTransfer && hasAccount(settings)
       ? [{ method: 'bankTransfer', name: bankTransferName, note: bankTransferNote } as const]
       : []),

@@ -39,6 +39,8 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     shippingZones: _zones,
     maxPictures: _pictures,
     paypal: _paypal,
+    stripe: _stripe,
+    stripeName: _stripeName,
     bankTransfer: _bankTransfer,
     bankTransferName: _bankTransferName,
     bankTransferNote: _bankTransferNote,

@@ -40,5 +40,6 @@ export function withStoredValues(
     ...Object.fromEntries(known),
     // Without credentials, whatever is stored.
     ...(settings.payments.kind === 'none' ? { paypal: false } : {}),
+    ...(settings.stripe === null ? { stripe: false } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { isLoopback, isReservedAddress } from '#platform/config/setting-fields.ts';
+import { stripeProblems } from '#platform/config/stripe-settings.ts';
 import type { Fields } from '#platform/config/settings-schema.ts';
 
 /** Whether other machines can reach the shop. */
@@ -85,7 +86,8 @@ export function safetyProblems(fields: Fields): string[] {
   }
   problems.push(
     ...providerProblems(fields, isSimulated),
-    ...plainHttpProblems(fields, isSimulated),
+    ...stripeProblems(fields),
+    ...plainHttpProblems(fields),
     ...pairProblems(fields),
     ...identityProblems(fields),
     ...storageProblems(fields),
@@ -100,6 +102,10 @@ function publicDemoProblems(fields: Fields, isSimulated: boolean): string[] {
   if (fields.SMTP_URL !== undefined)
     problems.push(
       'SMTP_URL must be left out of a demo that other machines can reach: anybody could send mail with it. The mails are written to files.',
+    );
+  if (fields.STRIPE_SECRET_KEY !== undefined)
+    problems.push(
+      'STRIPE_SECRET_KEY must be left out of a demo that other machines can reach, because it is emptied every night: set PAYMENTS=simulators.',
     );
   if (!isSimulated)
     problems.push(
@@ -125,8 +131,9 @@ function providerProblems(fields: Fields, isSimulated: boolean): string[] {
 }
 
 /** Over plain HTTP, credentials, sessions and orders can be read and changed on the way. */
-function plainHttpProblems(fields: Fields, isSimulated: boolean): string[] {
-  if (isSimulated) return [];
+function plainHttpProblems(fields: Fields): string[] {
+  const secret = (['PAYPAL_CLIENT_ID', 'STRIPE_SECRET_KEY'] as const).find((name) => fields[name]);
+  if (secret === undefined) return [];
   const problems: string[] = [];
   if (isPlainHttp(fields.PAYPAL_API_URL))
     problems.push(
@@ -137,7 +144,7 @@ function plainHttpProblems(fields: Fields, isSimulated: boolean): string[] {
   const host = fields.HOST.includes(':') ? `[${fields.HOST}]` : fields.HOST;
   if (isPlainHttp(fields.PUBLIC_URL ?? (isEveryNetwork ? undefined : `http://${host}`)))
     problems.push(
-      'PUBLIC_URL must begin with https while PAYPAL_CLIENT_ID is set: put a proxy with a certificate in front of the shop (docs/going-live.md), and set PUBLIC_URL to its https address.',
+      `PUBLIC_URL must begin with https while ${secret} is set: put a proxy with a certificate in front of the shop (docs/going-live.md), and set PUBLIC_URL to its https address.`,
     );
   return problems;
 }

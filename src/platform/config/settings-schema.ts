@@ -81,8 +81,8 @@ export const settingsSchema = z.object({
     'is the demo shop for an empty database: woad-and-weld (clothes and homeware) or roastery (coffee)',
   ).default('woad-and-weld'),
   PAYMENTS: oneOf(
-    ['simulator', 'none'],
-    'is "simulator", or "none" to sell without PayPal; for real payments leave it out and set PAYPAL_*',
+    ['simulator', 'simulators', 'none'],
+    'is "simulator", "simulators" to simulate Stripe as well, or "none" to sell without PayPal; for real payments leave it out and set PAYPAL_*',
   ).optional(),
   ADMIN_EMAIL: emailAddress('is the email address of the first administrator').optional(),
   ADMIN_PASSWORD: z
@@ -97,6 +97,30 @@ export const settingsSchema = z.object({
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
   PAYPAL_MERCHANT_ID: z.string().optional(),
+  STRIPE_API_URL: webUrl(
+    'is the address of a simulator, such as http://127.0.0.1:3002; leave it out for Stripe itself',
+  ).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(
+      /^[rs]k_(live|test)_\w+$/,
+      'is a restricted key such as rk_live_..., or a secret key such as sk_live_...; the publishable key (pk_) is not needed',
+    )
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform(list)
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^whsec_\w+$/,
+            'is the signing secret of the webhook, such as whsec_...; several are separated by commas',
+          ),
+      ),
+    )
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: webUrl('is an address such as https://accounts.google.com').default(
     'https://accounts.google.com',

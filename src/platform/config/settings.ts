@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isLoopback } from '#platform/config/setting-fields.ts';
 import { safetyProblems } from '#platform/config/settings-safety.ts';
+import { stripeSettings, type StripeSettings } from '#platform/config/stripe-settings.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import {
   settingsSchema,
@@ -65,6 +66,8 @@ export interface Settings {
   readonly sample: SampleName;
   readonly administrator: { readonly email: string; readonly password: string } | null;
   readonly payments: PaymentSettings;
+  /** Null: the shop has no Stripe. */
+  readonly stripe: StripeSettings | null;
   /** Null: no sign-in with Google. */
   readonly google: {
     readonly clientId: string;
@@ -179,6 +182,7 @@ function toSettings(fields: Fields): Settings {
         ? { email: fields.ADMIN_EMAIL, password: fields.ADMIN_PASSWORD }
         : null,
     payments: paymentSettings(fields),
+    stripe: stripeSettings(fields),
     google: fields.GOOGLE_CLIENT_ID
       ? {
           clientId: fields.GOOGLE_CLIENT_ID,

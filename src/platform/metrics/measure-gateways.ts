@@ -11,8 +11,9 @@ import {
  * Counts and times each call. Verifying webhooks is left out: anybody can post one, so its figures would say nothing about
  * the provider.
  */
-export const measurePayments = (provider: PaymentProvider): PaymentProvider => ({
+export const measurePayments = ({ expire, ...provider }: PaymentProvider): PaymentProvider => ({
   ...provider,
+  ...(expire && { expire: (id) => measured(expire(id)) }),
   createOrder: (payment) => measured(provider.createOrder(payment)),
   getPayment: (id) => measured(provider.getPayment(id)),
   capture: (id, requestId) => measured(provider.capture(id, requestId)),

@@ -21,7 +21,7 @@ import {
 } from '#storefront/account/order-history.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
-import { loadCountryAddress } from '#storefront/shared/addresses/load-country-address.ts';
+import { addressParts } from '#storefront/shared/addresses/address-parts.ts';
 import { changeAddress, withoutForm } from '#storefront/shared/addresses/address-action.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { answerOf } from '#web/api/loading.ts';
@@ -30,7 +30,7 @@ import { apiOf, sessionOf, shopFactsOf } from '#web/session/request-context.ts';
 const loadOrderDialog = () => import('#storefront/account/order-dialog.tsx');
 const OrderDialog = lazy(() => loadOrderDialog().then((part) => ({ default: part.OrderDialog })));
 
-export const handle: ScreenHandle = {
+export const handle: ScreenHandle<Awaited<ReturnType<typeof loader>>> = {
   head: ({ search }) => ({
     title:
       tabOf(new URLSearchParams(search)) === 'address'
@@ -38,7 +38,7 @@ export const handle: ScreenHandle = {
         : orderHistoryWords('title'),
     noIndex: true,
   }),
-  loadParts: loadCountryAddress,
+  parts: ({ data, shop }) => (data.tab === 'address' ? addressParts(shop, data.edit !== null) : []),
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -54,7 +54,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const [addresses, forms] = await Promise.all([
       api.shopAddress.list({ params }, options),
       shop.countries ? api.shopAddress.forms(undefined, options) : null,
-      loadCountryAddress(shop),
     ]);
     return {
       tab,
@@ -87,8 +86,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Saves and deletes addresses for browsers without JavaScript. */
-export async function action({ context, request }: ActionFunctionArgs) {
+/** Saves and deletes addresses for browsers without JavaScript; on the server only, so that browsers need not load it. */
+export const action = import.meta.env.SSR ? changeByForm : undefined;
+
+async function changeByForm({ context, request }: ActionFunctionArgs) {
   const { user } = sessionOf(context).get();
   if (!user) throw redirect(signInFor('/shop/account?tab=address'));
   const refused = await changeAddress(apiOf(context), user.id, await request.formData());
@@ -98,7 +99,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export function Component() {
   const { tab, userName, orders, orderCount, order, unknown, addresses, forms, edit } =
     useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useActionData<typeof changeByForm>();
   return (
     <div className="wrap">
       <div className="page-head">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { addressFieldWords } from '#contract/words/storefront/address-field-words.ts';
 import { addressWords } from '#contract/words/storefront/address-words.ts';
 import type { AddressForms } from '#contract/addresses/address-forms.contract.ts';
 import type { AddressWire } from '#contract/accounts.contract.ts';
@@ -6,7 +7,8 @@ import { Notice } from '#ui/empty-state.tsx';
 import type { RefusedAddress } from '#storefront/shared/addresses/address-action.ts';
 import { AddressActions, draftFor } from '#storefront/shared/addresses/address-actions.tsx';
 import { AddressEditor } from '#storefront/shared/addresses/address-editor.tsx';
-import { FIVE_FIELDS, textOf } from '#web/addresses/address-text.ts';
+import { textOf } from '#web/addresses/address-text.ts';
+import { FIVE_FIELDS } from '#web/addresses/five-fields.ts';
 import type { AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
 import { useAddresses } from '#storefront/shared/addresses/use-addresses.ts';
 
@@ -47,7 +49,7 @@ export function AddressTab({
                 <dl className="address-facts">
                   {FIVE_FIELDS.map(({ name }) => (
                     <div key={name}>
-                      <dt>{addressWords(name)}</dt>
+                      <dt>{addressFieldWords(name)}</dt>
                       <dd>{address[name]}</dd>
                     </div>
                   ))}

@@ -6,7 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { cartWords } from '#contract/words/storefront/cart-words.ts';
+import { cartPageWords } from '#contract/words/storefront/cart-page-words.ts';
 import { EmptyCart } from '#storefront/cart/empty-cart.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -20,7 +20,9 @@ import { redirectFrom } from '#web/routing/redirect-from.ts';
 import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-viewed-slot.tsx';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 
-export const handle: ScreenHandle = { head: () => ({ title: cartWords('title'), noIndex: true }) };
+export const handle: ScreenHandle = {
+  head: () => ({ title: cartPageWords('title'), noIndex: true }),
+};
 
 /** The cart as a page: target of the header's link without JavaScript or in a new tab. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -67,7 +69,7 @@ export function Component() {
   return (
     <div className="wrap cart-page">
       <div className="page-head">
-        <h1>{cartWords('title')}</h1>
+        <h1>{cartPageWords('title')}</h1>
       </div>
       {failed ? <Notice tone="bad">{failed.problem}</Notice> : null}
       {live.items.length === 0 ? (
@@ -78,15 +80,15 @@ export function Component() {
         </>
       ) : (
         <div className="checkout">
-          <section className="panel" aria-label={cartWords('items')}>
+          <section className="panel" aria-label={cartPageWords('items')}>
             {lines}
           </section>
           <aside>
             <section className="panel stack" aria-labelledby="cart-sum">
-              <h2 id="cart-sum">{cartWords('summary')}</h2>
+              <h2 id="cart-sum">{cartPageWords('summary')}</h2>
               <CartSum live={live} />
               <ButtonLink variant="primary" wide href="/shop/checkout">
-                {cartWords('checkout')}
+                {cartPageWords('checkout')}
               </ButtonLink>
             </section>
           </aside>

@@ -1,4 +1,4 @@
-import { cartWords } from '#contract/words/storefront/cart-words.ts';
+import { cartPageWords } from '#contract/words/storefront/cart-page-words.ts';
 import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -53,13 +53,13 @@ export function CartSheet({ open, onClose }: { open: boolean; onClose: () => voi
     <Sheet
       open={open}
       onClose={onClose}
-      title={cartWords('title')}
+      title={cartPageWords('title')}
       footer={
         user && known && !empty ? (
           <>
             <CartSum live={live} />
             <ButtonLink variant="primary" wide href="/shop/checkout" onClick={onClose}>
-              {cartWords('checkout')}
+              {cartPageWords('checkout')}
             </ButtonLink>
           </>
         ) : undefined
@@ -101,7 +101,7 @@ function useLoadedCart() {
 function Waiting() {
   return (
     <Delayed>
-      <div role="status" aria-label={cartWords('loading')} className="stack">
+      <div role="status" aria-label={cartPageWords('loading')} className="stack">
         <Skeleton shape="control" />
         <Skeleton shape="control" />
         <Skeleton shape="control" />
@@ -158,7 +158,7 @@ function SignedOut({ onLeave }: { onLeave: () => void }): ReactNode {
         </ButtonLink>
       }
     >
-      <p>{cartWords('saved', { prompt: shopWords('loginAgain') })}</p>
+      <p>{cartPageWords('saved', { prompt: shopWords('loginAgain') })}</p>
     </Notice>
   );
 }

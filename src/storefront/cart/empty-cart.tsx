@@ -1,4 +1,4 @@
-import { cartWords } from '#contract/words/storefront/cart-words.ts';
+import { cartPageWords } from '#contract/words/storefront/cart-page-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useWishlistIds } from '#web/session/session.tsx';
@@ -9,21 +9,21 @@ export function EmptyCart({ level, onLeave }: { level?: 3; onLeave?: () => void 
     <EmptyState
       icon="bag"
       level={level}
-      title={cartWords('empty')}
+      title={cartPageWords('empty')}
       actions={
         <>
           <ButtonLink href="/shop/listing" onClick={onLeave}>
-            {cartWords('continueShopping')}
+            {cartPageWords('continueShopping')}
           </ButtonLink>
           {hasWishlist ? (
             <ButtonLink variant="quiet" href="/shop/wishlist" onClick={onLeave}>
-              {cartWords('viewWishlist')}
+              {cartPageWords('viewWishlist')}
             </ButtonLink>
           ) : null}
         </>
       }
     >
-      <p>{cartWords('emptyHint')}</p>
+      <p>{cartPageWords('emptyHint')}</p>
     </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import type { CartItemWire, CartWire } from '#contract/cart.contract.ts';
 import type { Place } from '#contract/place.ts';
 import { unitPrice } from '#contract/pricing.ts';
 import { parcelsOf, type Parcel } from '#contract/shipping.ts';
-import { shopMethodsFor } from '#contract/shipping-zones.ts';
+import { zonesPart } from '#storefront/checkout/checkout-parts.ts';
 import { fromMajor, times } from '#kernel/money.ts';
 
 export interface CartParcel extends Parcel {
@@ -25,7 +25,9 @@ export function cartParcels(
     value: times(unitPrice(fromMajor(price), fromMajor(salePrice)), quantity),
     grams: (byShop?.grams ?? 0) * quantity,
   }));
-  const ofShop = shopShipping ? shopMethodsFor(shopShipping, address) : null;
+  const ofShop = shopShipping
+    ? (zonesPart.module?.shopMethodsFor(shopShipping, address) ?? [])
+    : null;
   return parcelsOf(lines, ofShop).map((parcel) => ({
     ...parcel,
     items: parcel.lines.flatMap((at) => sent[at] ?? []),

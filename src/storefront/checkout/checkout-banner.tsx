@@ -1,5 +1,5 @@
 import { sizedUrl } from '#contract/picture-address.ts';
-import type { CheckoutData } from '#storefront/checkout/load-checkout.ts';
+import type { CheckoutData } from '#storefront/checkout/checkout-data.ts';
 import { srcSetOf } from '#ui/picture.tsx';
 
 /** Spec 2: banner above checkout. It is decorative, so it comes last in the document and has no alternative text. */

@@ -2,13 +2,12 @@ import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
-  redirect,
   useActionData,
   useLoaderData,
   useLocation,
   useNavigate,
   useRevalidator,
-  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
 } from 'react-router';
 import {
   AddressSection,
@@ -22,92 +21,64 @@ import {
   type CheckoutGap,
 } from '#storefront/checkout/checkout-checks.ts';
 import { cartParcels } from '#storefront/checkout/cart-parcels.ts';
+import {
+  canPrice,
+  checkoutParts,
+  guestPart,
+  unfinishedPart,
+  type CartTerms,
+} from '#storefront/checkout/checkout-parts.ts';
 import { CheckoutBanner } from '#storefront/checkout/checkout-banner.tsx';
 import { CouponSection } from '#storefront/checkout/coupon-section.tsx';
 import { saveChoices, consumeChoices } from '#storefront/checkout/checkout-choices.ts';
-import {
-  loadCheckout,
-  rememberCheckout,
-  type CheckoutData,
-} from '#storefront/checkout/load-checkout.ts';
-import {
-  guestContact,
-  guestIn,
-  loadGuestContact,
-} from '#storefront/checkout/load-guest-contact.ts';
+import type { CheckoutData } from '#storefront/checkout/checkout-data.ts';
+import { actByForm } from '#storefront/checkout/order-by-form.ts';
+import { rememberCheckout } from '#storefront/checkout/checkout-data.ts';
 import { PaySection } from '#storefront/checkout/pay-section.tsx';
 import { notShippedMessage } from '#storefront/checkout/not-shipped.ts';
-import { shippingChoices, shippingIn } from '#storefront/checkout/shipping-choice.ts';
+import { shippingChoices } from '#storefront/checkout/shipping-choice.ts';
 import { ShippingSection } from '#storefront/checkout/shipping-section.tsx';
 import { SignInPanel } from '#storefront/checkout/sign-in-panel.tsx';
-import { Unfinished } from '#storefront/checkout/unfinished-order.tsx';
+import { typedContact } from '#storefront/checkout/typed-contact.ts';
 import { usePlaceOrder, type Checkout } from '#storefront/checkout/use-place-order.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
-import { FieldError } from '#ui/field-frame.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { signInFor } from '#web/session/access-rules.ts';
-import { loadCountryAddress } from '#storefront/shared/addresses/load-country-address.ts';
-import { changeAddress, withoutForm } from '#storefront/shared/addresses/address-action.ts';
 import { useAddresses, type Addresses } from '#storefront/shared/addresses/use-addresses.ts';
 import { CartLines } from '#storefront/shared/cart/cart-lines.tsx';
 import { useTotals } from '#storefront/checkout/use-totals.ts';
 import { useCart } from '#storefront/shared/cart/use-cart.ts';
 import { formatPrice } from '#web/price.tsx';
 import { RichWords } from '#web/rich-words.tsx';
+import { useLazyPart } from '#web/routing/lazy-part.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
-import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { useShopper } from '#web/session/session.tsx';
 import { dismissAbout, toast } from '#web/toasts.ts';
 
-export const handle: ScreenHandle = {
-  loadParts: async (shop) => {
-    await Promise.all([loadCountryAddress(shop), loadGuestContact(shop)]);
-  },
+export const handle: ScreenHandle<CheckoutData> = {
+  parts: checkoutParts,
   head: () => ({ title: checkoutWords('title'), noIndex: true }),
 };
 
-export const loader = loadCheckout;
+/** Imported on demand: the first load has its data from the server. */
+const importLoader = () => import('#storefront/checkout/load-checkout.ts');
+export const loader = async (args: LoaderFunctionArgs): Promise<CheckoutData> =>
+  (await importLoader()).loadCheckout(args);
 
-/** Saves an address or places the order without JavaScript; with it, `useAddresses` and `usePlaceOrder` do. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { user } = sessionOf(context).get();
-  if (!user) throw redirect(signInFor('/shop/checkout'));
-  const form = await request.formData();
-  if (form.has('change')) {
-    const refused = await changeAddress(apiOf(context), user.id, form);
-    return refused ?? redirect(withoutForm(request.url));
-  }
-  const text = (name: string) => String(form.get(name) ?? '');
-  const addressId = text('addressId');
-  // Methods and prices are those for the address that was chosen when the page was made.
-  if (text('shownAddress') !== addressId && form.has('shownAddress'))
-    return { code: 'SHIPPING_MISSING', message: checkoutWords('otherMethods'), addressId };
-  const coupon = text('coupon');
-  const done = await apiOf(context).shopOrder.create({
-    body: {
-      userId: user.id,
-      addressInfo: { addressId: addressId || null },
-      ...shippingIn(form),
-      coupon: coupon === '' ? null : { code: coupon },
-      paymentMethod: text('paymentMethod') || null,
-      newsletter: form.has('newsletter'),
-      guest: guestIn(form),
-    },
-  });
-  return done.ok
-    ? redirect(done.approvalURL)
-    : { code: done.code, message: done.message, addressId };
-}
+/** On the server only: in browsers `useAddresses` and `usePlaceOrder` do it. */
+export const action = import.meta.env.SSR ? actByForm : undefined;
 
 export function Component() {
   const data = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useActionData<typeof actByForm>();
   const refusedAddress = refused && 'draft' in refused ? refused : null;
   const refusedOrder = refused && 'code' in refused ? refused : null;
   const user = useShopper();
   const { pathname, search } = useLocation();
+  // Preloaded, so that a page that is shown can also be loaded again where a chunk cannot.
+  useEffect(() => void importLoader().catch(() => undefined), []);
   useEffect(() => {
     if (user) rememberCheckout(user.id, data);
   }, [user, data]);
@@ -123,11 +94,14 @@ export function Component() {
     addresses.list,
     refusedOrder?.addressId ?? null,
   );
+  const unfinished = useLazyPart(unfinishedPart, data.cancelled);
+  const guest = useLazyPart(guestPart, user?.guest === true);
   const address = addresses.list.find((each) => each._id === addressId) ?? null;
-  const parcels = cartParcels(live.items, live.cart, address);
+  const terms = useTerms(live.cart, data.cart, reload);
+  const parcels = cartParcels(live.items, terms, address);
   const { names: shipping, charges } = shippingChoices(parcels, picked);
   const { coupon } = data;
-  const totalsWith = useTotals(live, coupon.applied, addresses.list, addressId);
+  const totalsWith = useTotals(live.items, terms, coupon.applied, address);
   const totals = totalsWith(charges);
   const isShipped = parcels.every(({ methods }) => methods.length > 0);
   const missing = firstGap({
@@ -166,7 +140,7 @@ export function Component() {
       ...choices,
       address,
       newsletter: fields.has('newsletter'),
-      guest: guestIn(fields),
+      guest: typedContact(fields),
       paymentMethod,
     });
   }
@@ -182,11 +156,11 @@ export function Component() {
         {user && data.outdated !== null ? (
           <Outdated problem={data.outdated} onAgain={reload} />
         ) : null}
-        <Unfinished cancelled={data.cancelled} order={data.unfinished} onGivenUp={reload} />
+        {unfinished ? <unfinished.Unfinished order={data.unfinished} onGivenUp={reload} /> : null}
         <div className="checkout" inert={user === null}>
           <div>
-            {user?.guest && guestContact ? (
-              <guestContact.GuestContact
+            {guest ? (
+              <guest.GuestContact
                 guest={user}
                 asksName={data.forms === null}
                 onLeave={() => saveChoices(choices)}
@@ -210,8 +184,8 @@ export function Component() {
                 announce(checkoutWords('total', { price: formatPrice(total) }));
               }}
               missing={shownGap === 'shipping'}
-              notShipped={isShipped ? null : notShippedMessage(live.cart.shopShipping, address)}
-              shownAddress={live.cart.shopShipping ? (addressId ?? '') : null}
+              notShipped={isShipped ? null : notShippedMessage(terms.shopShipping, address)}
+              shownAddress={terms.shopShipping ? (addressId ?? '') : null}
               now={new Date(data.now)}
             />
             <section
@@ -252,6 +226,16 @@ export function Component() {
       </div>
     </>
   );
+}
+
+/** Those of the latest cart, as soon as it can be priced by them; a page that lacks the code for it is loaded again. */
+function useTerms(latest: CartTerms, loaded: CartTerms, reload: () => void): CartTerms {
+  const isPriced = canPrice(latest);
+  const load = useEffectEvent(reload);
+  useEffect(() => {
+    if (!isPriced) load();
+  }, [isPriced]);
+  return isPriced ? latest : loaded;
 }
 
 const aboutGap = (gap: CheckoutGap): string => `checkout ${gap}`;

@@ -1,7 +1,7 @@
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import type { CouponState } from '#storefront/checkout/load-checkout.ts';
+import type { CouponState } from '#storefront/checkout/checkout-data.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -16,7 +16,7 @@ export function GuestContact({
   asksName,
   onLeave,
 }: {
-  guest: UserWire;
+  guest: UserWire | null;
   asksName: boolean;
   onLeave: () => void;
 }) {
@@ -47,7 +47,7 @@ export function GuestContact({
         spellCheck={false}
         required
         maxLength={MAX_TEXT.email}
-        defaultValue={guest.email}
+        defaultValue={guest?.email}
       />
       {asksName ? (
         <TextField
@@ -57,7 +57,7 @@ export function GuestContact({
           autoComplete="name"
           required
           maxLength={MAX_TEXT.userName}
-          defaultValue={guest.email === '' ? '' : guest.userName}
+          defaultValue={guest?.email ? guest.userName : ''}
         />
       ) : null}
     </section>

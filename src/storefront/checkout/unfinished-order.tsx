@@ -1,6 +1,6 @@
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { useState } from 'react';
-import type { CheckoutData } from '#storefront/checkout/load-checkout.ts';
+import type { CheckoutData } from '#storefront/checkout/checkout-data.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { isRetryable } from '#web/api/api.ts';
@@ -9,17 +9,14 @@ import { useApi } from '#web/session/session.tsx';
 import { toastFailure } from '#web/toasts.ts';
 
 interface UnfinishedProps {
-  /** True if the user just returned from the payment provider without paying. */
-  cancelled: boolean;
   order: CheckoutData['unfinished'];
   onGivenUp: () => void;
 }
 
 /** An unpaid order reserves its items: the user can pay for it or cancel it. */
-export function Unfinished({ cancelled, order, onGivenUp }: UnfinishedProps) {
+export function Unfinished({ order, onGivenUp }: UnfinishedProps) {
   const api = useApi();
   const [busy, setBusy] = useState(false);
-  if (!cancelled) return null;
 
   async function giveUp(orderId: string): Promise<void> {
     setBusy(true);

@@ -5,6 +5,7 @@ import {
 } from 'react-router';
 import { webpUrl } from '#contract/picture-address.ts';
 import { bannerPreload } from '#storefront/shared/home/banner-slide.tsx';
+import { hasTexts, textSectionsPart } from '#storefront/shared/home/home-parts.ts';
 import { HomeView } from '#storefront/shared/home/home-view.tsx';
 import type { HomeData } from '#storefront/shared/home/load-home.ts';
 import type { Head, ScreenHandle } from '#web/routing/head.ts';
@@ -17,6 +18,7 @@ export const handle: ScreenHandle<HomeData | undefined> = {
     // Server only: after a client-side navigation, just the title is needed.
     ...(import.meta.env.SSR ? factsFor(data, origin, shop) : {}),
   }),
+  parts: ({ data }) => (data && hasTexts(data.page.sections) ? [textSectionsPart] : []),
 };
 
 function factsFor(

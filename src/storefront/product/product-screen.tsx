@@ -20,6 +20,7 @@ import { answerOf, notFound } from '#web/api/loading.ts';
 import { productAddress } from '#storefront/shared/catalogue/card-product.ts';
 import { OPTION_FIELD } from '#storefront/shared/catalogue/choice.ts';
 import { ProductView } from '#storefront/shared/product/product-view.tsx';
+import { ownReviewPart } from '#storefront/shared/catalogue/own-review-part.ts';
 import type { RefusedReview } from '#storefront/shared/reviews/review-form.tsx';
 import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-viewed-slot.tsx';
 import { useRememberViewed } from '#storefront/shared/recently-viewed/use-remember-viewed.ts';
@@ -27,7 +28,10 @@ import { categoryCrumbs, categoryPath } from '#web/categories.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { apiOf, sessionOf, shopFactsOf } from '#web/session/request-context.ts';
 
-export const handle: ScreenHandle<ProductPageData | undefined> = { head: productHead };
+export const handle: ScreenHandle<ProductPageData | undefined> = {
+  head: productHead,
+  parts: ({ isSignedIn }) => (isSignedIn ? [ownReviewPart] : []),
+};
 
 export async function loader({
   context,

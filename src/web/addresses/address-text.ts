@@ -1,9 +1,6 @@
-/** The texts of an address form. Spec 5 gives five fields; those of countries are in country-address.tsx. */
+/** The texts of an address. Spec 5 gives five fields (five-fields.ts); those of countries are in country-address.tsx. */
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import type { AddressPart } from '#contract/addresses/address-formats.ts';
-import type { AddressFormField } from '#contract/addresses/address-forms.contract.ts';
-import { MAX_TEXT } from '#contract/limits.ts';
-import { addressWords } from '#contract/words/storefront/address-words.ts';
 
 export type AddressText = Record<AddressPart, string>;
 
@@ -22,37 +19,10 @@ export const NO_ADDRESS: AddressText = {
 
 export const PARTS = Object.keys(NO_ADDRESS) as AddressPart[];
 
-/** The specification's fields, in its order: length limits and autocomplete tokens. */
-export const FIVE_FIELDS = [
-  {
-    name: 'address',
-    maxLength: MAX_TEXT.address,
-    input: { autoComplete: 'shipping street-address', autoCapitalize: 'words' },
-  },
-  {
-    name: 'city',
-    maxLength: MAX_TEXT.city,
-    input: { autoComplete: 'shipping address-level2', autoCapitalize: 'words' },
-  },
-  {
-    name: 'pincode',
-    maxLength: MAX_TEXT.pincode,
-    input: { autoComplete: 'shipping postal-code', autoCapitalize: 'characters' },
-  },
-  {
-    name: 'phone',
-    maxLength: MAX_TEXT.phone,
-    input: { autoComplete: 'shipping tel', type: 'tel', inputMode: 'tel' },
-  },
-  {
-    name: 'notes',
-    maxLength: MAX_TEXT.notes,
-    input: { autoComplete: 'off', enterKeyHint: 'done' },
-  },
-] as const;
+/** Those of the specification, in its order. */
+const FIVE_PARTS = ['address', 'city', 'pincode', 'phone', 'notes'] as const;
 
-export type AddressBody = Pick<AddressText, (typeof FIVE_FIELDS)[number]['name']> &
-  Partial<AddressText>;
+export type AddressBody = Pick<AddressText, (typeof FIVE_PARTS)[number]> & Partial<AddressText>;
 
 export const textOf = (address: Partial<AddressText> | AddressWire): AddressText => {
   const text = { ...NO_ADDRESS };
@@ -60,22 +30,13 @@ export const textOf = (address: Partial<AddressText> | AddressWire): AddressText
   return text;
 };
 
-/** What of the specification's fields is still empty. Spec 5: none may be blank after trimming. */
-export const missingOfFive = (text: AddressText): AddressFormField[] =>
-  FIVE_FIELDS.filter(({ name }) => text[name].trim() === '').map(({ name }) => ({
-    part: name,
-    label: addressWords(name),
-    missing: addressWords(`${name}Missing`),
-  }));
-
 /** The given fields, trimmed, and the specification's in any case. */
 export function pickedAddress(
   parts: readonly AddressPart[],
   valueOf: (part: AddressPart) => string,
 ): AddressBody {
   const body: AddressBody = { address: '', city: '', pincode: '', phone: '', notes: '' };
-  for (const part of [...FIVE_FIELDS.map(({ name }) => name), ...parts])
-    body[part] = valueOf(part).trim();
+  for (const part of [...FIVE_PARTS, ...parts]) body[part] = valueOf(part).trim();
   return body;
 }
 

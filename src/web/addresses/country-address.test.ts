@@ -2,12 +2,12 @@ import { assert, expect, test } from 'vitest';
 import type { AddressForms } from '#contract/addresses/address-forms.contract.ts';
 import { addressForms } from '#contract/addresses/address-forms.ts';
 import {
-  missingOfFive,
   NO_ADDRESS,
   pickedAddress,
   submittedAddress,
   textOf,
 } from '#web/addresses/address-text.ts';
+import { missingOfFive } from '#web/addresses/five-fields.ts';
 import {
   bodyOf,
   fieldsOf,

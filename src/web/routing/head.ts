@@ -2,6 +2,7 @@
  * Metadata for the document's head. Plain data: rendered as HTML on the server, applied to the document in the browser.
  */
 import type { UIMatch } from 'react-router';
+import type { LazyPart } from '#web/routing/lazy-part.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
 
 export interface PreloadedImage {
@@ -39,13 +40,21 @@ export interface HeadInput<Data = unknown> {
   shop: ShopFacts;
 }
 
+/** What a page shows, by which its parts are chosen. */
+export interface ShownPageData<Data = unknown> {
+  data: Data;
+  search: string;
+  shop: ShopFacts;
+  isSignedIn: boolean;
+}
+
 /** What a route may set as `handle`. */
 export interface ScreenHandle<Data = unknown> {
   head?: Head | ((input: HeadInput<Data>) => Head);
   /** HTTP status of the page if it is not 200 (not found, no access). */
   status?: number;
-  /** Loads what this shop's pages show besides: before the first one hydrates, and in the screen's loader. */
-  loadParts?: (shop: ShopFacts) => Promise<void>;
+  /** Code that the page needs besides; it is loaded with its data. */
+  parts?: (page: ShownPageData<Data>) => LazyPart[];
 }
 
 type Match = Pick<UIMatch, 'handle' | 'loaderData' | 'params' | 'pathname'>;

@@ -24,6 +24,7 @@ export type Purchase =
 export interface ShopUnderTest {
   readonly url: string;
   readonly simulator: Simulator;
+  readonly cards?: Simulator | undefined;
 }
 
 interface Patience {
@@ -36,6 +37,8 @@ interface Patience {
 export interface PurchaseRequest extends Patience {
   readonly productId: string;
   readonly coupon?: string;
+  /** PayPal by default. */
+  readonly paymentMethod?: string;
   /** Cancels the first order and places another one. */
   readonly cancelsFirst?: boolean;
 }
@@ -107,7 +110,9 @@ async function orderAndPay(
   if (placed.status !== 201) return outcomeOf('order', placed, request);
   const paymentId = paymentIdOf(placed);
   if (paymentId === '') return { kind: 'gave up', at: 'approval', response: placed };
-  await approve(shop.simulator, paymentId, request.until);
+  const isCard = request.paymentMethod !== undefined && request.paymentMethod !== 'paypal';
+  const provider = (isCard && shop.cards) || shop.simulator;
+  await approve(provider, paymentId, request.until);
   const captured = await capture(shop, buyer, paymentId, request.until);
   return captured.status === 200
     ? { kind: 'paid', orderId: placed.body.orderId ?? '' }
@@ -118,10 +123,15 @@ async function orderAndPay(
 export const placeOrder = (
   shop: ShopUnderTest,
   buyer: Shopper,
-  { coupon, until = soon(), isSoldOut }: Patience & { readonly coupon?: string } = {},
+  {
+    coupon,
+    paymentMethod,
+    until = soon(),
+    isSoldOut,
+  }: Patience & { readonly coupon?: string; readonly paymentMethod?: string } = {},
   key: string = randomUUID(),
 ): Promise<ShopResponse> => {
-  const body = orderOf(buyer, coupon);
+  const body = { ...orderOf(buyer, coupon), ...(paymentMethod && { paymentMethod }) };
   return retryUntilFinal(
     () => sendRequest(shop.url, 'POST', '/api/v1/shop/orders', { as: buyer, body, key }),
     until,
@@ -136,8 +146,11 @@ export const orderOf = (buyer: Shopper, coupon?: string) => ({
 });
 
 /** The payment provider's id of the payment for a placed order; empty without one. */
-export const paymentIdOf = ({ body }: ShopResponse): string =>
-  new URL(body.approvalURL ?? 'none:').searchParams.get('token') ?? '';
+export const paymentIdOf = ({ body }: ShopResponse): string => {
+  const page = new URL(body.approvalURL ?? 'none:');
+  const [, ofCard = ''] = /^\/c\/pay\/(\w+)$/.exec(page.pathname) ?? [];
+  return page.searchParams.get('token') ?? ofCard;
+};
 
 export const capture = (
   shop: ShopUnderTest,

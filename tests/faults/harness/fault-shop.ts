@@ -7,7 +7,7 @@ import { findRunningServer } from '#hosting/database/embedded-postgres-process.t
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { SCRATCH } from '#support/scratch.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
-import { startInstances, type RunningInstances } from './two-instances.ts';
+import { startInstances, type InstanceOptions, type RunningInstances } from './two-instances.ts';
 
 export interface FaultShop extends RunningInstances {
   readonly proxy: DatabaseProxy;
@@ -18,7 +18,9 @@ export interface FaultShop extends RunningInstances {
   };
 }
 
-export async function startFaultShop(): Promise<FaultShop> {
+export async function startFaultShop(
+  options: Pick<InstanceOptions, 'takesCards'> = {},
+): Promise<FaultShop> {
   const dataDir = mkdtempSync(path.join(SCRATCH, 'hemstitch-faults-'));
   await chmod(dataDir, 0o755);
   const start = () => startEmbeddedPostgres({ dataDir, log: () => undefined, durable: true });
@@ -34,7 +36,11 @@ export async function startFaultShop(): Promise<FaultShop> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const running = await startInstances({ databaseUrl: proxied.href, plainUrl: postgres.url });
+    const running = await startInstances({
+      databaseUrl: proxied.href,
+      plainUrl: postgres.url,
+      ...options,
+    });
     return {
       ...running,
       proxy,

@@ -8,13 +8,14 @@ import type { RunningInstances } from './two-instances.ts';
 const PATIENCE_MS = 120_000;
 
 /** Work in progress, one message for each kind. */
-async function pendingWork({ ctx, simulator }: RunningInstances): Promise<string[]> {
+async function pendingWork({ ctx, simulator, cards }: RunningInstances): Promise<string[]> {
   const { rows } = await ctx.pool.query<{ what: string; count: number }>(`
     SELECT 'orders being captured' AS what, count(*)::int AS count FROM orders WHERE payment_status = 'capturing'
     UNION ALL SELECT 'refunds without an answer', count(*)::int FROM payment_refunds WHERE status = 'asked'
     UNION ALL SELECT 'events not worked through', count(*)::int FROM webhook_events WHERE processed_at IS NULL`);
   const waiting = rows.filter((row) => row.count > 0).map((row) => `${row.count} ${row.what}`);
-  const { waitingWebhooks } = await simulator.state();
+  const states = [await simulator.state(), await cards?.state()];
+  const waitingWebhooks = states.reduce((sum, state) => sum + (state?.waitingWebhooks ?? 0), 0);
   return waitingWebhooks > 0 ? [...waiting, `${waitingWebhooks} webhooks not delivered`] : waiting;
 }
 

@@ -8,7 +8,12 @@ import { readSettings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { SCRATCH } from '#support/scratch.ts';
 import { freePort } from '#support/started-shop.ts';
-import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/payment-simulator.ts';
+import {
+  SIMULATOR_LOGIN,
+  startSimulator,
+  STRIPE_LOGIN,
+  type Simulator,
+} from '#support/payment-simulator.ts';
 import { appInstance, type AppInstance } from './app-instance.ts';
 import { startRoundRobin, type RoundRobin } from './round-robin.ts';
 
@@ -18,6 +23,8 @@ export interface RunningInstances {
   readonly balancer: RoundRobin;
   readonly instances: readonly AppInstance[];
   readonly simulator: Simulator;
+  /** The second provider, if the shop has one. */
+  readonly cards?: Simulator | undefined;
   /** Connects directly to the database, without faults, for setup and assertions. */
   readonly ctx: Context;
   /** Shared by the instances. */
@@ -32,6 +39,8 @@ export interface InstanceOptions {
   plainUrl?: string;
   count?: number;
   env?: Record<string, string>;
+  /** Whether orders can be paid by card as well. */
+  takesCards?: boolean;
   /** Settings of single instances. */
   envOf?: (index: number) => Record<string, string>;
 }
@@ -41,6 +50,7 @@ export async function startInstances({
   plainUrl = databaseUrl,
   count = 2,
   env = {},
+  takesCards = false,
   envOf = () => ({}),
 }: InstanceOptions): Promise<RunningInstances> {
   await buildPagesWhenStale(new Cleanup());
@@ -49,6 +59,12 @@ export async function startInstances({
   while (ports.length < count) ports.push(await freePort());
   const balancer = await startRoundRobin(() => ports);
   const simulator = await startSimulator({ webhookUrl: `${balancer.url}/api/v1/webhooks/paypal` });
+  const cards = takesCards
+    ? await startSimulator({
+        folder: 'stripe',
+        webhookUrl: `${balancer.url}/api/v1/webhooks/stripe`,
+      })
+    : undefined;
   const shared: Record<string, string> = {
     PUBLIC_URL: balancer.url,
     DATA_DIR: dataDir,
@@ -59,6 +75,11 @@ export async function startInstances({
     PAYPAL_CLIENT_SECRET: SIMULATOR_LOGIN.clientSecret,
     PAYPAL_WEBHOOK_ID: SIMULATOR_LOGIN.webhookId,
     PAYPAL_MERCHANT_ID: SIMULATOR_LOGIN.merchantId,
+    ...(cards && {
+      STRIPE_API_URL: cards.url,
+      STRIPE_SECRET_KEY: STRIPE_LOGIN.secretKey,
+      STRIPE_WEBHOOK_SECRET: STRIPE_LOGIN.webhookSecret,
+    }),
     ...env,
   };
   const instances = ports.map((port, index) =>
@@ -71,6 +92,7 @@ export async function startInstances({
     await Promise.all(instances.map((instance) => instance.stop()));
     await balancer.stop();
     await simulator.stop();
+    await cards?.stop();
     ctx.mailer.close();
     await ctx.db.destroy();
     rmSync(dataDir, { recursive: true, force: true });
@@ -81,5 +103,5 @@ export async function startInstances({
     await stop();
     throw error;
   }
-  return { url: balancer.url, balancer, instances, simulator, ctx, dataDir, stop };
+  return { url: balancer.url, balancer, instances, simulator, cards, ctx, dataDir, stop };
 }

@@ -114,4 +114,32 @@ export const PAYMENTS: readonly Mutation[] = [
     replace: 'if (status === 202',
     tests: ['place-order.api.test.ts', 'pay-order.api.test.ts'],
   },
+  {
+    name: 'what another checkout has replaced is paid as well',
+    file: 'settle-payment.ts',
+    find: 'mayRefuse && (await lockUnpaidOrderOf(trx, order.user_id)) !== undefined',
+    replace: 'false',
+    tests: ['two-providers.api.test.ts'],
+  },
+  {
+    name: 'an order expires while its page at the provider can be paid',
+    file: 'expire-order.ts',
+    find: "{ actor: 'shop' }, true)",
+    replace: "{ actor: 'shop' })",
+    tests: ['two-providers.api.test.ts'],
+  },
+  {
+    name: 'a second payment of an invoice is captured',
+    file: 'stripe/stripe.ts',
+    find: 'charge.captured && !charge.refunded',
+    replace: 'false && !charge.refunded',
+    tests: ['payment-contract.test.ts'],
+  },
+  {
+    name: 'a test event is believed by a live shop',
+    file: 'stripe/stripe.ts',
+    find: 'isSigned && parseEvent(rawBody)?.livemode === isLive',
+    replace: 'isSigned',
+    tests: ['stripe-webhook.test.ts'],
+  },
 ];

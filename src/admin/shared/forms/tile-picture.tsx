@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { uploadPicture } from '#admin/shared/api/upload-picture.ts';
 import { resizedImage } from '#contract/picture-address.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field-frame.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { ProgressBar } from '#ui/loading.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useUser } from '#web/session/session.tsx';

@@ -56,6 +56,8 @@ export const SETTINGS: Readonly<Record<ListedSetting, { label: string; page: Set
   guestCheckout: { label: 'Let shoppers check out as guests', page: 'catalogue' },
   shippingZones: { label: 'Shipping zones', page: 'shipping' },
   paypal: { label: 'Offer PayPal', page: 'payments' },
+  stripe: { label: 'Offer payment through Stripe', page: 'payments' },
+  stripeName: { label: 'Name of payment through Stripe', page: 'payments' },
   bankTransfer: { label: 'Offer bank transfer', page: 'payments' },
   bankTransferName: { label: 'Name of bank transfer', page: 'payments' },
   bankTransferNote: { label: 'Sentence about bank transfer', page: 'payments' },

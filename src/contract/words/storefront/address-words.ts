@@ -1,10 +1,9 @@
 import { wordGroup } from '#kernel/words/shop-words.ts';
 
-/** Spec 5, 8: saved addresses. */
+/** Spec 5, 8: saved addresses. Those of the form: address-field-words.ts. */
 export const addressWords = wordGroup('addresses', 'Addresses', {
   loginForAddresses: 'Please login to manage addresses',
   loginForAddressDelete: 'Please login to delete addresses',
-  fillRequired: 'Please fill all required fields',
   maxAddresses: 'You can add max 3 addresses',
   addressAdded: 'Address added successfully',
   addressUpdated: 'Address updated successfully',
@@ -12,24 +11,6 @@ export const addressWords = wordGroup('addresses', 'Addresses', {
   addressDeleteFailed: 'Failed to delete address',
   title: 'Your addresses',
   none: 'No addresses saved yet. You can save up to three.',
-  // The fields, and what is said of an empty one.
-  address: 'Address',
-  city: 'City',
-  pincode: 'Pincode',
-  phone: 'Phone',
-  notes: 'Notes',
-  addressMissing: 'Enter the street and house number.',
-  cityMissing: 'Enter the city.',
-  pincodeMissing: 'Enter the postal code.',
-  phoneMissing: 'Enter a phone number.',
-  notesMissing: 'Add a note, or choose one above.',
-  allRequired: 'All fields are required.',
-  stillMissing: 'Still missing: {fields}',
-  noteSuggestions: 'Suggestions for Notes',
-  noInstructions: 'No instructions',
-  leaveAtDoor: 'Leave at door',
-  ringBell: 'Ring the bell',
-  save: 'Save Address',
   add: 'Add New Address',
   editTitle: 'Edit Address',
   edit: 'Edit',

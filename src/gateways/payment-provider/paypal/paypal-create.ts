@@ -1,7 +1,7 @@
 /** Converts a payment request to PayPal's format. */
 import { minorDigits } from '#kernel/currency.ts';
 import { formatDecimal, type Cents } from '#kernel/money.ts';
-import type { PaymentRequest } from '../payment-provider.ts';
+import type { PaymentRequest, ShipTo } from '../payment-provider.ts';
 
 /** Maximum length of a name, a reference and the shop name at PayPal. */
 const MAX_TEXT_LENGTH = 127;
@@ -26,6 +26,7 @@ export function toWireOrder(payment: PaymentRequest) {
             ...(payment.discount > 0 ? { discount: money(payment.discount) } : {}),
           },
         },
+        ...(payment.shipTo ? { shipping: toWireShipping(payment.shipTo) } : {}),
         items: payment.items.map((item) => ({
           name: truncate(item.name) || 'Item',
           quantity: String(item.quantity),
@@ -42,21 +43,40 @@ export function toWireOrder(payment: PaymentRequest) {
           cancel_url: payment.cancelUrl,
           user_action: 'PAY_NOW',
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-          // The shop already has the address, so PayPal must not ask for one.
-          shipping_preference: 'NO_SHIPPING',
+          // The shop already has the address, so PayPal must not ask for one. With it, the seller is protected.
+          shipping_preference: payment.shipTo ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
         },
       },
     },
   };
 }
 
+const MAX_LINE_LENGTH = 300;
+const MAX_CITY_LENGTH = 120;
+const MAX_POSTCODE_LENGTH = 60;
+
+function toWireShipping({ name, line, line2, city, region, postcode, country }: ShipTo) {
+  return {
+    type: 'SHIPPING',
+    ...(name.trim() === '' ? {} : { name: { full_name: truncate(name, MAX_LINE_LENGTH) } }),
+    address: {
+      address_line_1: truncate(line, MAX_LINE_LENGTH),
+      ...(line2.trim() === '' ? {} : { address_line_2: truncate(line2, MAX_LINE_LENGTH) }),
+      admin_area_2: truncate(city, MAX_CITY_LENGTH),
+      ...(region === '' ? {} : { admin_area_1: truncate(region, MAX_LINE_LENGTH) }),
+      ...(postcode.trim() === '' ? {} : { postal_code: truncate(postcode, MAX_POSTCODE_LENGTH) }),
+      country_code: country,
+    },
+  };
+}
+
 /** Truncates without splitting a surrogate pair. */
-function truncate(text: string): string {
+function truncate(text: string, length: number = MAX_TEXT_LENGTH): string {
   const trimmed = text.trim();
-  if (trimmed.length <= MAX_TEXT_LENGTH) return trimmed;
+  if (trimmed.length <= length) return trimmed;
   let short = '';
   for (const character of trimmed) {
-    if (short.length + character.length > MAX_TEXT_LENGTH - 1) break;
+    if (short.length + character.length > length - 1) break;
     short += character;
   }
   return `${short}…`;

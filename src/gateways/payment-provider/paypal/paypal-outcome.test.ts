@@ -24,6 +24,7 @@ const orderWith = (
     reference: 'order-1',
     invoiceId: null,
     providerOrderId: 'PAY-1',
+    protection: null,
   })),
 });
 

@@ -4,6 +4,7 @@ import { parseDecimal } from '#kernel/money.ts';
 import type {
   DisputeOutcome,
   Money,
+  Protection,
   ProviderCapture,
   ProviderDispute,
   ProviderRefund,
@@ -29,6 +30,12 @@ const CAPTURE_STATUS = {
   PARTIALLY_REFUNDED: 'partially-refunded',
   REFUNDED: 'refunded',
 } as const;
+
+const PROTECTION: Readonly<Record<string, Protection>> = {
+  ELIGIBLE: 'covered',
+  PARTIALLY_ELIGIBLE: 'partly',
+  NOT_ELIGIBLE: 'none',
+};
 
 const ORDER_STATUS = {
   CREATED: 'created',
@@ -67,6 +74,7 @@ function parseCapture(
       reference: wire.custom_id ?? null,
       invoiceId: wire.invoice_id ?? null,
       providerOrderId: orderId,
+      protection: PROTECTION[wire.seller_protection?.status ?? ''] ?? null,
     }
   );
 }

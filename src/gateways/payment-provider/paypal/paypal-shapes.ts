@@ -15,6 +15,7 @@ const captureShape = z.object({
   custom_id: z.string().optional(),
   invoice_id: z.string().optional(),
   payee: payee.optional(),
+  seller_protection: z.object({ status: z.string().optional() }).optional(),
 });
 
 export const refundShape = z.object({

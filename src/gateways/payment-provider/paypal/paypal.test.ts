@@ -39,6 +39,34 @@ test.each([
   expect(await connect().createOrder(paymentRequest(over))).toEqual({ kind: 'refused', issue });
 });
 
+test.each([
+  ['24103', 'DE', 'covered'],
+  // No postal code of that country.
+  ['LS1', 'US', 'none'],
+])('an order to %s, %s is paid, and %s', async (postcode, country, protection) => {
+  const shipTo = { name: 'Ida', line: '3 Tenter Yard', line2: '', city: 'Kiel', region: '' };
+  const paypal = connect();
+  const { id } = await onSimulator(simulator, paypal).created(
+    paymentRequest({ shipTo: { ...shipTo, postcode, country } }),
+  );
+  await simulator.approve(id);
+  expect(await paypal.capture(id, `${id}:capture`)).toMatchObject({
+    kind: 'completed',
+    capture: { protection },
+  });
+});
+
+test('a capture that was declined stays so under its key', async () => {
+  const { id, approvalUrl, capture } = await onSimulator(simulator, connect()).approved({
+    decline: true,
+  });
+  const declined = { kind: 'declined', approvalUrl };
+  expect(await capture()).toMatchObject(declined);
+  await simulator.approve(id);
+  expect(await capture()).toMatchObject(declined);
+  expect(await capture(2)).toMatchObject({ kind: 'completed' });
+});
+
 test('requests one token for many calls, and another when the token is no longer valid', async () => {
   await simulator.faults({ tokenSeconds: 1 });
   const shortLived = connect();

@@ -1,10 +1,11 @@
 /** Payment provider adapter for PayPal's Orders v2 API. */
-import { minorDigits } from '#kernel/currency.ts';
+import { CURRENCIES, minorDigits } from '#kernel/currency.ts';
 import { formatDecimal } from '#kernel/money.ts';
 import type { z } from 'zod';
 import type {
   DisputeSummary,
   PaymentProvider,
+  PaymentRequest,
   ProviderRefund,
   RefundResult,
   Unknown,
@@ -37,19 +38,34 @@ export function createPayPal(settings: PaypalSettings): PaymentProvider {
     return parseResponse(await client.send({ method: 'GET', path }), orderShape, parseOrder);
   }
 
+  async function postOrder(payment: PaymentRequest): Promise<Parsed<ProviderOrder>> {
+    const response = await client.send({
+      method: 'POST',
+      path: '/v2/checkout/orders',
+      requestId: payment.requestId,
+      body: JSON.stringify(toWireOrder(payment)),
+    });
+    return parseResponse(response, orderShape, parseOrder);
+  }
+
   return {
+    isConnected: true,
+    capabilities: {
+      delayed: false,
+      manualCapture: true,
+      minSessionSeconds: 0,
+      currencies: CURRENCIES,
+    },
+
     async createOrder(payment) {
-      const body = JSON.stringify(toWireOrder(payment));
-      const parsed = parseResponse(
-        await client.send({
-          method: 'POST',
-          path: '/v2/checkout/orders',
-          requestId: payment.requestId,
-          body,
-        }),
-        orderShape,
-        parseOrder,
-      );
+      let parsed = await postOrder(payment);
+      // An address that PayPal does not accept is no reason not to sell; the seller is not protected then.
+      if (parsed.kind === 'refused' && payment.shipTo)
+        parsed = await postOrder({
+          ...payment,
+          shipTo: null,
+          requestId: `${payment.requestId}:no-address`,
+        });
       if (parsed.kind !== 'parsed') return parsed.kind === 'missing' ? unreadable : parsed;
       const { id, approvalUrl, payeeId } = parsed.value;
       // A replayed response still contains the link, even when the order was approved since; without it the buyer

@@ -40,6 +40,13 @@ export interface AdminDetails {
   readonly disputesUrlOf: (provider: string) => string;
 }
 
+/** Without a country the provider got no address and says always the same. */
+const protectionOf = (
+  { address_snapshot: { country = '' } }: Order,
+  { protection }: Capture,
+): Pick<AdminOrderWire['payments'][number], 'protection'> =>
+  country === '' || protection === '' ? {} : { protection };
+
 export function presentAdminOrder(
   details: OrderDetails,
   { notes, skus, names, disputesUrlOf }: AdminDetails,
@@ -95,6 +102,7 @@ export function presentAdminOrder(
       amount: majorIn(capture.currency, capture.amount_cents),
       currency: capture.currency,
       at: capture.created_at.toISOString(),
+      ...protectionOf(order, capture),
     })),
     refunds: refunds.map((refund) => ({
       _id: refund.id,

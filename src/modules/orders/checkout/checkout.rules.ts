@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isAllPickedUp } from '#contract/pick-up.ts';
 import type { Place } from '#contract/place.ts';
+import { cartTax } from '#contract/pricing/cart-tax.ts';
 import { priceCart, type Quote, type ShippingCharge } from '#contract/pricing/price-cart.ts';
 import type { TaxRules } from '#contract/pricing/tax.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
@@ -91,7 +92,7 @@ export function quoteOf(
     })),
     coupon,
     shipping,
-    tax,
+    tax: tax && cartTax(tax),
     place: tax && place && taxPlaceOf(place, isAllPickedUp(shipping), tax),
   });
 }

@@ -13,11 +13,13 @@ import { aTestShop, outcomeOf } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';
 
 const requested: { name: string; sku?: string; unitPrice: number }[] = [];
-const { paypal: provider } = instantPaymentProvider();
+const instant = instantPaymentProvider();
+const { paypal: provider } = instant;
 const shop = await aTestShop(
   {},
   {
     payments: {
+      ...instant,
       paypal: {
         ...provider,
         createOrder: (wanted) => {

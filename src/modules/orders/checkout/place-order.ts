@@ -146,7 +146,8 @@ async function placeInTransaction(
       ...priced,
       customer,
       address,
-      payment: isAwaited ? payment : PAYPAL,
+      // What is free is paid in no way; rows have always named PayPal then.
+      payment: priced.quote.total > 0 ? payment : PAYPAL,
       expiresAt: isAwaited
         ? awaitedUntil(payment.method, settings, now)
         : expiryOf(

@@ -5,6 +5,7 @@ import { countAttempt, throwIfLimited, type RateLimit } from '#platform/http/rat
 import { findOrder, replacePayment } from '#modules/orders/order.repository.ts';
 import { isPayable } from '#modules/orders/order.presenter.ts';
 import { createPayment } from '#modules/orders/payment/request-payment.ts';
+import { queueEndOfPayment } from '#modules/orders/payment/queue-end-of-payment.ts';
 import { readOrderDetails } from '#modules/orders/read-orders.ts';
 
 /** Of one customer. Each makes a payment at the provider. */
@@ -31,5 +32,6 @@ export async function openPayment(
   const payment = await createPayment(ctx, await readOrderDetails(ctx.db, order), requestId);
   if (isRefusal(payment)) return payment;
   const isCurrent = await replacePayment(ctx.db, order.id, version, payment);
+  if (isCurrent) await queueEndOfPayment(ctx, ctx.db, order);
   return isCurrent ? payment.approvalUrl : refuse('ORDER_CLOSED');
 }

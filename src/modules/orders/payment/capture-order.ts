@@ -2,9 +2,9 @@ import { cents, formatMoney } from '#kernel/money.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import type { CustomerOrProvider } from '#modules/orders/change-order.ts';
-import { findOrderByPayment, type Order } from '#modules/orders/order.repository.ts';
+import { findOrderOfPayment, type Order } from '#modules/orders/order.repository.ts';
 import { paymentRefusal } from '#modules/orders/payment/payment-refusal.rules.ts';
-import { capturesOf, isCompleted } from '#modules/payments/index.ts';
+import { capturesOf, isCompleted, providerOf } from '#modules/payments/index.ts';
 import { settlePayment } from '#modules/orders/payment/settle-payment.ts';
 import { capturePayment } from '#modules/orders/payment/capture-payment.ts';
 
@@ -19,14 +19,14 @@ export async function captureOrder(
   paymentId: string,
   orderId: string | null,
 ): Promise<Order | Refusal> {
-  const order = await findOrderByPayment(ctx.db, { provider: 'paypal', id: paymentId });
-  if (!order || order.user_id !== actor.id) return refuse('NOT_FOUND');
+  const order = await findOrderOfPayment(ctx.db, actor.id, paymentId);
+  if (!order) return refuse('NOT_FOUND');
   if (orderId !== null && orderId !== order.id) return refuse('NOT_FOUND');
   const source: CustomerOrProvider = { actor: 'shopper', actorId: actor.id };
   // Capturing reserves the stock of an expired order again, so only an approved payment may do it. Any other outcome is
   // settled, which reserves nothing.
   if (order.order_status === 'rejected' && order.payment_status === 'expired') {
-    const outcome = await ctx.payments.paypal.getPayment(paymentId);
+    const outcome = await providerOf(ctx, order.payment_method).getPayment(paymentId);
     if (outcome.kind === 'unknown') return refuse('PROVIDER_UNREACHABLE');
     if (outcome.kind !== 'approved' && outcome.kind !== 'pending') {
       const settled = await settlePayment(ctx, order, outcome, source);

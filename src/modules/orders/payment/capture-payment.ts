@@ -46,7 +46,11 @@ export async function capturePayment(
       return isRefusal(result) ? rollBackWith(result) : result;
     },
   );
-  if (isRefusal(start)) return start;
+  if (isRefusal(start)) {
+    // The order is closed for good.
+    await providerOf(ctx, order.payment_method).release?.(paymentId);
+    return start;
+  }
   if (start.requestId === null) return start.order;
   if (start.isInProgress && source.actor !== 'shop') {
     const latest = await waitUntilSettled(ctx, start.order);

@@ -10,16 +10,22 @@ const CAPTURE_IN_FLIGHT_MS = 20_000;
 
 /**
  * Polls the provider for the outcome of an order's payment: captures an approved payment and settles any other outcome.
+ * @param ends whether the buyer must not be able to pay any more, because the order is about to end
  * @returns false when the provider did not respond
  */
 export async function checkPayment(
   ctx: Context,
   orderId: string,
   source: CustomerOrProvider,
+  ends = false,
 ): Promise<boolean> {
   const order = await findOrder(ctx.db, orderId);
   if (!order || order.provider_order_id === null) return true;
-  const outcome = await providerOf(ctx, order.payment_method).getPayment(order.provider_order_id);
+  const provider = providerOf(ctx, order.payment_method);
+  const outcome =
+    ends && provider.expire
+      ? await provider.expire(order.provider_order_id)
+      : await provider.getPayment(order.provider_order_id);
   switch (outcome.kind) {
     case 'unknown':
       return false;

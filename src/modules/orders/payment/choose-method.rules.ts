@@ -1,4 +1,4 @@
-import { isPaidByHand, type PaymentMethod } from '#contract/payment-methods.ts';
+import type { PaymentMethod } from '#contract/payment-methods.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { minutesAfter } from '#platform/clock.ts';
@@ -9,7 +9,7 @@ const DAY_MINUTES = 24 * 60;
 /** How an order is to be paid, for its row. */
 export interface OrderPayment {
   readonly method: PaymentMethod;
-  /** As the customer reads it; empty for a provider. */
+  /** As the customer reads it; empty for PayPal. */
   readonly name: string;
 }
 
@@ -30,13 +30,17 @@ export function chooseMethod(
     (isDefault && offered.length === 1 ? offered[0] : undefined);
   if (chosen === undefined)
     return refuse(offered.length === 0 ? 'PAYMENT_METHOD_NONE' : 'PAYMENT_METHOD_MISSING');
-  return isPaidByHand(chosen.method) ? { method: chosen.method, name: chosen.name } : PAYPAL;
+  return orderPayment(chosen);
 }
+
+/** Rows of PayPal have no name, which clients of the specification do not know. */
+const orderPayment = ({ method, name }: OrderPayment): OrderPayment =>
+  method === PAYPAL.method ? PAYPAL : { method, name };
 
 /** How an order is paid that the staff place: the first way that is offered. */
 export function methodOfStaff(settings: StoreSettings): OrderPayment {
   const [first] = offeredMethods(settings);
-  return first && isPaidByHand(first.method) ? { method: first.method, name: first.name } : PAYPAL;
+  return first ? orderPayment(first) : PAYPAL;
 }
 
 /** Until when an order that is paid by hand waits for its money; null for cash, on which the staff decide. */

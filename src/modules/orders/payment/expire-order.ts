@@ -5,11 +5,11 @@ import { lockOrder } from '#modules/orders/order.repository.ts';
 import { checkPayment } from '#modules/orders/payment/check-payment.ts';
 
 /**
- * Closes an unpaid order that has expired. Polls the provider first and captures an approved payment instead. If the
- * provider does not respond, the order is closed anyway, because nothing was captured.
+ * Closes an unpaid order that has expired. Ends its payment at the provider first, and captures an approved one instead.
+ * If the provider does not respond, the order is closed anyway: what is paid later is refunded if it comes too late.
  */
 export async function expireOrder(ctx: Context, orderId: string): Promise<void> {
-  await checkPayment(ctx, orderId, { actor: 'shop' });
+  await checkPayment(ctx, orderId, { actor: 'shop' }, true);
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order || order.expires_at === null || order.expires_at > ctx.clock.now()) return;

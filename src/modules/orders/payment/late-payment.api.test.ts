@@ -72,7 +72,10 @@ describe('an unpaid order', () => {
   test('is settled by a job if the process was killed after requesting the capture', async () => {
     const order = await unpaidOrder();
     const capture = () => Promise.reject(new Error('killed'));
-    const killed = { ...shop.ctx, payments: { paypal: { ...shop.ctx.payments.paypal, capture } } };
+    const killed = {
+      ...shop.ctx,
+      payments: { ...shop.ctx.payments, paypal: { ...shop.ctx.payments.paypal, capture } },
+    };
     await simulator.approve(order.paymentId);
     await expect(capturePayment(killed, await rowOf(order.id), { actor: 'shop' })).rejects.toThrow(
       'killed',
@@ -124,7 +127,10 @@ describe('a payment captured after its order was closed', () => {
     await captureOutside(order);
     const { paypal } = shop.ctx.payments;
     const refund = async () => ({ kind: 'refused', issue: 'REFUND_NOT_ALLOWED' }) as const;
-    const refusing = { ...shop.ctx, payments: { paypal: { ...paypal, refund } } };
+    const refusing = {
+      ...shop.ctx,
+      payments: { ...shop.ctx.payments, paypal: { ...paypal, refund } },
+    };
     const outcome = await paypal.getPayment(order.paymentId);
     await settlePayment(refusing, await rowOf(order.id), outcome, { actor: 'provider' });
     expect(await stateOf(order.id)).toBe('rejected, paid, released');

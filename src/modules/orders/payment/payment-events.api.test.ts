@@ -93,7 +93,7 @@ describe('payment events', () => {
     };
     const ctx = {
       ...shop.ctx,
-      payments: { paypal: { ...shop.ctx.payments.paypal, verifyWebhook } },
+      payments: { ...shop.ctx.payments, paypal: { ...shop.ctx.payments.paypal, verifyWebhook } },
     };
     const flood = Array.from({ length: 300 }, (_, at) =>
       receiveWebhook(ctx, 'paypal', new Headers(), aBody(`WH-FLOOD-${at}`, 'NONE')).catch(
@@ -116,7 +116,7 @@ describe('payment events', () => {
     const verifyWebhook = async () => 'unknown' as const;
     const ctx = {
       ...shop.ctx,
-      payments: { paypal: { ...shop.ctx.payments.paypal, verifyWebhook } },
+      payments: { ...shop.ctx.payments, paypal: { ...shop.ctx.payments.paypal, verifyWebhook } },
     };
     const body = aBody('WH-LATER', paymentId);
     expect(await receiveWebhook(ctx, 'paypal', new Headers(), body)).toBe('unknown');
@@ -159,7 +159,7 @@ describe('payment events', () => {
       },
     };
     const job = jobs.find(({ name }) => name === 'payment-events');
-    await job?.run({ ...shop.ctx, payments: { paypal } }, {});
+    await job?.run({ ...shop.ctx, payments: { ...shop.ctx.payments, paypal } }, {});
     expect(read).toEqual([unpaid.paymentId]);
     expect(await areAllProcessed()).toBe(true);
   });

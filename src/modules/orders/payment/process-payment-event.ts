@@ -34,6 +34,8 @@ export async function processPaymentEvent(ctx: Context, key: OfProvider): Promis
     const { refundId, captureId, kind } = event;
     const isReversal = kind === 'capture-reversed';
     await recordExternalRefund(ctx, order, { refundId, captureId, isReversal }, source);
+  } else if (event.providerOrderId !== null && event.providerOrderId !== order.provider_order_id) {
+    await settleFormerPayment(ctx, order, { ...key, id: event.providerOrderId }, source);
   } else if (event.kind === 'order-approved') {
     await capturePayment(ctx, order, source);
   } else if (event.kind !== 'other') {
@@ -58,7 +60,36 @@ async function orderOf(
     const order = await findOrder(ctx.db, event.reference);
     if (order) return order;
   }
+  if (event.captureId === null) return undefined;
   const orderId =
-    event.captureId === null ? null : await orderOfCapture(ctx.db, provider, event.captureId);
+    (await orderOfCapture(ctx.db, provider, event.captureId)) ??
+    (await referenceOf(ctx, provider, event.captureId));
   return orderId === null ? undefined : await findOrder(ctx.db, orderId);
+}
+
+/** Asked of the provider, where its events do not name the order and the capture is not recorded yet. */
+async function referenceOf(
+  ctx: Context,
+  provider: ProviderCode,
+  captureId: string,
+): Promise<string | null> {
+  const reference = (await ctx.payments[provider].referenceOf?.(captureId)) ?? null;
+  if (typeof reference === 'object' && reference !== null)
+    throw new Error('the provider did not respond about a capture; its event is tried again');
+  return reference !== null && isId(reference) ? reference : null;
+}
+
+/** A payment that was replaced since the buyer opened its page: nothing is captured, and what was charged at once is shown. */
+async function settleFormerPayment(
+  ctx: Context,
+  order: Order,
+  payment: OfProvider,
+  source: CustomerOrProvider,
+): Promise<void> {
+  const provider = ctx.payments[payment.provider];
+  const outcome = await provider.getPayment(payment.id);
+  if (outcome.kind === 'unknown')
+    throw new Error('the provider did not respond about an event; it is tried again');
+  if (outcome.kind === 'approved') await provider.release?.(payment.id);
+  if (outcome.kind === 'completed') await settlePayment(ctx, order, outcome, source);
 }

@@ -1,12 +1,13 @@
 import { choiceParts } from '#contract/choice.ts';
 import { isPaidByHand } from '#contract/payment-methods.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
+import type { ShipTo } from '#gateways/payment-provider/payment-provider.ts';
 import { cents } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
 import { providerOf } from '#modules/payments/index.ts';
 import { invoiceId } from '#modules/orders/order-number.rules.ts';
 import type { OrderDetails } from '#modules/orders/order.presenter.ts';
-import { findOrder, setFirstPayment } from '#modules/orders/order.repository.ts';
+import { findOrder, setFirstPayment, type Order } from '#modules/orders/order.repository.ts';
 import { readOrderDetails } from '#modules/orders/read-orders.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
@@ -30,6 +31,14 @@ export async function requestPayment(
   // The staff have changed the order meanwhile: this payment is of the former amount, and there is a link to pay the new one.
   const changed = await findOrder(ctx.db, order.id);
   return changed ? await readOrderDetails(ctx.db, changed) : refuse('NOT_FOUND');
+}
+
+/** Orders of a shop without countries have no country, and are sent without an address as they always were. */
+function shipToOf({ address_snapshot: to }: Pick<Order, 'address_snapshot'>): ShipTo | null {
+  const { name = '', line2 = '', region = '', country = '' } = to;
+  if (country === '') return null;
+  const { address: line, city, pincode: postcode } = to;
+  return { name, line, line2, city, region, postcode, country };
 }
 
 export interface CreatedPayment {
@@ -66,6 +75,8 @@ export async function createPayment(
     returnUrl: `${ctx.settings.publicUrl}/api/v1/shop/orders/paypal-return`,
     cancelUrl: `${ctx.settings.publicUrl}/shop/checkout?payment=cancelled`,
     shopName: (await getStoreSettings(ctx)).shopName,
+    expiresAt: order.expires_at,
+    shipTo: shipToOf(order),
   });
   if (result.kind === 'created') return result;
   ctx.log.warn({ orderId: order.id, result }, 'the provider did not create a payment for an order');

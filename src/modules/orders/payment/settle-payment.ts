@@ -2,7 +2,7 @@ import type {
   PaymentOutcome,
   ProviderCapture,
 } from '#gateways/payment-provider/payment-provider.ts';
-import { isRefusal } from '#contract/refusals.ts';
+import { isRefusal, refuse } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import { cents } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
@@ -20,7 +20,12 @@ import {
 } from '#modules/payments/index.ts';
 import { changeOrder, type ChangeSource } from '#modules/orders/change-order.ts';
 import { clearOrderedLines } from '#modules/orders/clear-ordered-lines.ts';
-import { lockShopperAndOrder, updateOrder, type Order } from '#modules/orders/order.repository.ts';
+import {
+  lockShopperAndOrder,
+  lockUnpaidOrderOf,
+  updateOrder,
+  type Order,
+} from '#modules/orders/order.repository.ts';
 import type { OrderEvent } from '#modules/orders/order.rules.ts';
 import { linesAndCapturesOf } from '#modules/orders/payment/settlement.repository.ts';
 import { sendRefund } from '#modules/orders/refund/send-refund.ts';
@@ -146,7 +151,11 @@ async function applyCapture(
   // `changeOrder` locks stock last. Only a rejected order may refuse the capture and leave the cart as it is.
   const mayRefuse = order.order_status === 'rejected';
   if (!mayRefuse) await clearOrderedLines(trx, order, cart, lines);
-  const paid = await changeOrder(ctx, trx, order, 'captured', source, { lines, payerId });
+  // A newer checkout replaced it, which may be paid as well: nobody is charged for both.
+  const isReplaced = mayRefuse && (await lockUnpaidOrderOf(trx, order.user_id)) !== undefined;
+  const paid = isReplaced
+    ? refuse('ORDER_CLOSED')
+    : await changeOrder(ctx, trx, order, 'captured', source, { lines, payerId });
   if (!isRefusal(paid)) {
     if (mayRefuse) await clearOrderedLines(trx, order, cart, lines);
     return { order: paid, refundId: null };

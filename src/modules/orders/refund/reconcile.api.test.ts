@@ -23,7 +23,7 @@ const slow = (): Context => {
     getDispute: afterAMinute(getDispute),
     listRefunds: afterAMinute(listRefunds),
   };
-  return { ...shop.ctx, payments: { paypal } };
+  return { ...shop.ctx, payments: { ...shop.ctx.payments, paypal } };
 };
 const runJob = async (name: string) => {
   const job = jobs.find((each) => each.name === name);
@@ -60,7 +60,10 @@ test('the dispute of a payment that the shop does not know is asked for again fo
       ? dispute
       : { ...dispute, captureId: 'OF-ANOTHER-SHOP', reference: null };
   };
-  const ctx = { ...shop.ctx, payments: { paypal: { ...shop.ctx.payments.paypal, getDispute } } };
+  const ctx = {
+    ...shop.ctx,
+    payments: { ...shop.ctx.payments, paypal: { ...shop.ctx.payments.paypal, getDispute } },
+  };
   const timesAsked = async () => {
     await reconcileDisputes(ctx, 'paypal', 0, new Date(8.64e15));
     return asked.filter((each) => each === disputeId).length;

@@ -101,7 +101,10 @@ test("the events of the shop's own refund that fails at once add nothing", async
   const refundId = await simulator.refundOutside(captureId, { amount: '5.00', pending: true });
   await simulator.settleRefund(refundId, 'FAILED');
   const failed = await shop.ctx.payments.paypal.getRefund(refundId);
-  const payments = { paypal: { ...shop.ctx.payments.paypal, refund: async () => failed } };
+  const payments = {
+    ...shop.ctx.payments,
+    paypal: { ...shop.ctx.payments.paypal, refund: async () => failed },
+  };
   const asked = { orderId: id, amount: cents(500), restock: false, reason: '' };
   const noItems = { items: [], shipping: false };
   const actor = {

@@ -152,6 +152,7 @@ test('a second payment of an order is refunded in full, and the first one stays'
     reference: id,
     invoiceId: null,
     providerOrderId: paymentId,
+    protection: null,
   } as const;
   const refunded: unknown[] = [];
   const paypal: typeof shop.ctx.payments.paypal = {
@@ -163,9 +164,14 @@ test('a second payment of an order is refunded in full, and the first one stays'
     },
   };
   const outcome = { kind: 'completed', capture, payerId: 'PAYER' } as const;
-  await settlePayment({ ...shop.ctx, payments: { paypal } }, await rowOf(id), outcome, {
-    actor: 'provider',
-  });
+  await settlePayment(
+    { ...shop.ctx, payments: { ...shop.ctx.payments, paypal } },
+    await rowOf(id),
+    outcome,
+    {
+      actor: 'provider',
+    },
+  );
   expect(await stateOf(id)).toBe('confirmed, paid, sold');
   expect(refunded).toEqual([['CAPSECOND', { amount: 8000, currency: 'USD' }]]);
   expect(await details(id)).toMatchObject({ refunds: [{ amount: 80, status: 'completed' }] });

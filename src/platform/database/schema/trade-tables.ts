@@ -223,6 +223,7 @@ export interface TradeTables {
     currency: string;
     payee_id: Generated<string>;
     reference: Generated<string>;
+    protection: Generated<'' | 'covered' | 'partly' | 'none'>;
     created_at: Timestamp;
     updated_at: Timestamp;
     reconcile_after: GeneratedTimeOrNull;

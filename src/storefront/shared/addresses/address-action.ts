@@ -1,5 +1,6 @@
 /** Handles address forms that the browser submits natively: without JavaScript, or before hydration. */
 import { submittedAddress, textOf } from '#web/addresses/address-text.ts';
+import { addressFormPart } from '#storefront/shared/addresses/address-parts.ts';
 import type { AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
 import type { Api } from '#web/api/api.ts';
 
@@ -27,6 +28,8 @@ export async function changeAddress(
       ? await shopAddress.add({ body: { userId, ...text } })
       : await shopAddress.update({ params: { userId, addressId }, body: text });
   if (saved.ok) return null;
+  // The page is rendered with the form again, wherever it was sent from.
+  await addressFormPart.load();
   return { draft: { addressId, initial: textOf(text), problem: saved.message }, notDeleted: null };
 }
 

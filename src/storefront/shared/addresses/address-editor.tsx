@@ -6,9 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { useEditLink } from '#storefront/shared/addresses/address-actions.tsx';
 import { NO_ADDRESS } from '#web/addresses/address-text.ts';
-import { AddressForm } from '#storefront/shared/addresses/address-form.tsx';
+import { addressFormPart } from '#storefront/shared/addresses/address-parts.ts';
 import { consumeDraft, type AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
 import type { Addresses } from '#storefront/shared/addresses/use-addresses.ts';
+import { useLazyPart } from '#web/routing/lazy-part.ts';
+import { toastUnreachable } from '#web/toasts.ts';
 
 interface AddressEditorProps {
   addresses: Addresses;
@@ -23,7 +25,13 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
   const editLink = useEditLink();
   const [isFullShown, setIsFullShown] = useState(false);
   const title = addressWords(draft?.addressId ? 'editTitle' : 'add');
-  const draftKey = draft && `${draft.addressId} ${draft.initial.address}`;
+  // Preloaded, so that the form also opens when the connection is lost later.
+  useEffect(() => void addressFormPart.load().catch(() => undefined), []);
+  const form = useLazyPart(addressFormPart, draft !== null, () => {
+    onDraft(null);
+    toastUnreachable();
+  });
+  const draftKey = draft && form && `${draft.addressId} ${draft.initial.address}`;
   const hadDraft = useRef(draftKey);
   useEffect(() => {
     if (hadDraft.current === draftKey) return;
@@ -42,11 +50,11 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
   });
   useEffect(() => restore(), []);
 
-  if (draft) {
+  if (draft && form) {
     return (
       <div ref={root} className="stack">
         <h3>{title}</h3>
-        <AddressForm
+        <form.AddressForm
           key={draftKey}
           title={title}
           forms={addresses.forms}
@@ -70,6 +78,7 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
       <Button
         icon="plus"
         className="noscript-hidden"
+        busy={draft !== null}
         blocked={addresses.full}
         onBlocked={() => {
           setIsFullShown(true);

@@ -4,6 +4,7 @@ import { uiWords } from '#kernel/words/ui-words.ts';
 import { controlWords } from '#contract/words/storefront/control-words.ts';
 import type { AddressPart } from '#contract/addresses/address-formats.ts';
 import type { AddressForms } from '#contract/addresses/address-forms.contract.ts';
+import { addressFieldWords } from '#contract/words/storefront/address-field-words.ts';
 import { addressWords } from '#contract/words/storefront/address-words.ts';
 import { announce } from '#ui/announce.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -11,8 +12,9 @@ import { Notice } from '#ui/empty-state.tsx';
 import { SuggestionChip } from '#ui/tag.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
-import { FIVE_FIELDS, missingOfFive, type AddressText } from '#web/addresses/address-text.ts';
-import { countryAddress } from '#storefront/shared/addresses/load-country-address.ts';
+import type { AddressText } from '#web/addresses/address-text.ts';
+import { FIVE_FIELDS, missingOfFive } from '#web/addresses/five-fields.ts';
+import { countryPart } from '#storefront/shared/addresses/country-part.ts';
 import { useShopper } from '#web/session/session.tsx';
 import { useSubmission } from '#web/forms/use-submission.ts';
 
@@ -43,6 +45,7 @@ export function AddressForm({
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const user = useShopper();
+  const countryAddress = countryPart.module;
   const [text, setText] = useState(() =>
     forms && countryAddress
       ? countryAddress.prefilled(forms, initial, user?.guest ? '' : (user?.userName ?? ''))
@@ -65,7 +68,7 @@ export function AddressForm({
 
   function explain(): void {
     setLeft(new Set(missing.map(({ part }) => part)));
-    setRefused(addressWords('fillRequired'));
+    setRefused(addressFieldWords('fillRequired'));
     const first = missing[0];
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first.part}"]`)?.focus();
   }
@@ -91,7 +94,7 @@ export function AddressForm({
       onSubmit={onSubmit}
       noValidate
     >
-      {refused !== null && (refused !== addressWords('fillRequired') || missing.length > 0) ? (
+      {refused !== null && (refused !== addressFieldWords('fillRequired') || missing.length > 0) ? (
         <Notice
           tone="bad"
           actions={
@@ -104,7 +107,7 @@ export function AddressForm({
         </Notice>
       ) : null}
       {addressId ? <input type="hidden" name="addressId" value={addressId} /> : null}
-      <p className="small second">{forms?.note ?? addressWords('allRequired')}</p>
+      <p className="small second">{forms?.note ?? addressFieldWords('allRequired')}</p>
       <div className="form-two address-fields">
         {forms && countryAddress ? (
           <countryAddress.AddressInputs
@@ -121,7 +124,7 @@ export function AddressForm({
             <TextField
               key={name}
               {...input}
-              label={addressWords(name)}
+              label={addressFieldWords(name)}
               name={name}
               maxLength={maxLength}
               aria-required="true"
@@ -149,7 +152,7 @@ export function AddressForm({
           blocked={missing.length > 0}
           onBlocked={explain}
         >
-          {addressWords('save')}
+          {addressFieldWords('save')}
         </Button>
         {onCancel ? (
           <Button variant="quiet" className="noscript-hidden" onClick={onCancel}>
@@ -158,7 +161,7 @@ export function AddressForm({
         ) : null}
         {missing.length > 0 ? (
           <p className="small second address-missing">
-            {addressWords('stillMissing', {
+            {addressFieldWords('stillMissing', {
               fields: missing.map(({ label }) => label).join(', '),
             })}
           </p>
@@ -176,13 +179,13 @@ function Suggestions({ onChoose }: { onChoose: (note: string) => void }) {
     <div
       className="chips noscript-hidden"
       role="group"
-      aria-label={addressWords('noteSuggestions')}
+      aria-label={addressFieldWords('noteSuggestions')}
     >
       {NOTES.map((name) => (
         <SuggestionChip
           key={name}
-          label={addressWords(name)}
-          onClick={() => onChoose(addressWords(name))}
+          label={addressFieldWords(name)}
+          onClick={() => onChoose(addressFieldWords(name))}
         />
       ))}
     </div>

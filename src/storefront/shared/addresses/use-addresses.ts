@@ -12,7 +12,7 @@ import {
   textOf,
   type AddressText,
 } from '#web/addresses/address-text.ts';
-import { countryAddress } from '#storefront/shared/addresses/load-country-address.ts';
+import { countryPart } from '#storefront/shared/addresses/country-part.ts';
 import type { Failure } from '#web/api/api.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { useApi, useShopper } from '#web/session/session.tsx';
@@ -53,9 +53,10 @@ export function useAddresses(
     text: AddressText,
   ): Promise<AddressWire | string> {
     if (!user) return addressWords('loginForAddresses');
+    const ofCountries = countryPart.module;
     const fields =
-      forms && countryAddress
-        ? countryAddress.bodyOf(forms, text)
+      forms && ofCountries
+        ? ofCountries.bodyOf(forms, text)
         : pickedAddress([], (part) => text[part]);
     const body = { userId: user.id, ...fields };
     const result =

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { Picture } from '#ui/picture.tsx';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field-frame.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { Anchor } from '#ui/link.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { shownQuantity, type CartRow } from '#storefront/shared/cart/cart-state.ts';
 import type { LiveCart } from '#storefront/shared/cart/use-cart.ts';
-import { cartWords } from '#contract/words/storefront/cart-words.ts';
+import { cartPageWords } from '#contract/words/storefront/cart-page-words.ts';
 import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { Form } from '#web/forms/form.tsx';
@@ -27,7 +27,7 @@ export function CartLines({ live, onLeave }: CartLinesProps) {
     <ul
       ref={list}
       className="cart-lines"
-      aria-label={cartWords('itemsInCart')}
+      aria-label={cartPageWords('itemsInCart')}
       aria-busy={live.busy || undefined}
     >
       {live.rows.map((row) =>
@@ -83,7 +83,9 @@ function Line({ row, live, onLeave, onRemove }: LineProps) {
         </Anchor>
         {choiceOf(item).length > 0 ? <p className="second">{choiceOf(item).join(', ')}</p> : null}
         {quantity > 1 && item.problem !== 'gone' ? (
-          <p className="second">{cartWords('each', { price: formatPrice(currentPrice(item)) })}</p>
+          <p className="second">
+            {cartPageWords('each', { price: formatPrice(currentPrice(item)) })}
+          </p>
         ) : null}
         <LineChanges row={row} quantity={quantity} live={live} />
         {item.problem === 'gone' ? null : (
@@ -105,11 +107,11 @@ function Line({ row, live, onLeave, onRemove }: LineProps) {
         <button
           type="button"
           className="link tiny line-remove noscript-hidden"
-          aria-label={cartWords('removeItem', { item: name })}
+          aria-label={cartPageWords('removeItem', { item: name })}
           data-line-focus=""
           onClick={onRemove}
         >
-          {cartWords('remove')}
+          {cartPageWords('remove')}
         </button>
       </div>
     </li>
@@ -133,24 +135,24 @@ function LineChanges({ row, quantity, live }: { row: CartRow; quantity: number; 
     <>
       {item.priceWhenAdded === null || item.problem === 'gone' ? null : (
         <p className="line-note">
-          {cartWords('priceChanged', {
+          {cartPageWords('priceChanged', {
             before: formatPrice(item.priceWhenAdded),
             now: formatPrice(currentPrice(item)),
           })}
         </p>
       )}
       {item.problem === 'gone' ? (
-        <FieldError>{cartWords('gone', { label: shopWords('outOfStock') })}</FieldError>
+        <FieldError>{cartPageWords('gone', { label: shopWords('outOfStock') })}</FieldError>
       ) : null}
       {item.problem === 'short' && quantity > item.stock ? (
         <>
-          <FieldError>{cartWords('onlyQuantity', { n: item.stock })}</FieldError>
+          <FieldError>{cartPageWords('onlyQuantity', { n: item.stock })}</FieldError>
           <Button
             variant="text"
             className="small noscript-hidden"
             onClick={() => live.change(row, item.stock)}
           >
-            {cartWords('take', { n: item.stock })}
+            {cartPageWords('take', { n: item.stock })}
           </Button>
         </>
       ) : null}
@@ -161,10 +163,10 @@ function LineChanges({ row, quantity, live }: { row: CartRow; quantity: number; 
 function RemovedLine({ row, onUndo }: { row: CartRow; onUndo: () => void }) {
   return (
     <li className="line-gone" data-line={row.key}>
-      <span>{cartWords('removed', { item: row.item.title })}</span>
+      <span>{cartPageWords('removed', { item: row.item.title })}</span>
       <Button
         size="dense"
-        aria-label={cartWords('undoItem', { item: row.item.title })}
+        aria-label={cartPageWords('undoItem', { item: row.item.title })}
         data-line-focus=""
         onClick={onUndo}
       >
@@ -190,13 +192,13 @@ function LineWithoutScript({ row: { item }, name }: { row: CartRow; name: string
           min={1}
           max={Math.max(1, item.stock)}
           defaultValue={item.quantity}
-          aria-label={cartWords('quantityOf', { item: name })}
+          aria-label={cartPageWords('quantityOf', { item: name })}
         />
         <button className="btn btn-dense" name="change" value="set">
-          {cartWords('update')}
+          {cartPageWords('update')}
         </button>
         <button className="btn btn-dense" name="change" value="remove">
-          {cartWords('remove')}
+          {cartPageWords('remove')}
         </button>
       </Form>
     </noscript>

@@ -14,6 +14,7 @@ import {
   type CartState,
 } from '#storefront/shared/cart/cart-state.ts';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
+import { cartPageWords } from '#contract/words/storefront/cart-page-words.ts';
 import { isRetryable, type Api, type Failure } from '#web/api/api.ts';
 import { idempotencyKeys, type IdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { signInFor } from '#web/session/access-rules.ts';
@@ -130,13 +131,13 @@ function createCartStore(session: Session): CartStore {
         if (quantityAt(row.key) === 0) void change(row.item, row.undo ?? 1, tools);
       };
       toast({
-        title: cartWords('cartDeleted'),
+        title: cartPageWords('cartDeleted'),
         description: title,
         action: { label: 'Undo', onClick: restore },
       });
     } else if (row.inCart)
-      toast({ title: cartWords('cartUpdated'), description: `${title}: ${quantity}` });
-    else announce(cartWords('backInCart', { item: title }));
+      toast({ title: cartPageWords('cartUpdated'), description: `${title}: ${quantity}` });
+    else announce(cartPageWords('backInCart', { item: title }));
   }
 
   function reportFailure(
@@ -147,7 +148,7 @@ function createCartStore(session: Session): CartStore {
   ): void {
     if (failure.code === 'SIGNED_OUT') {
       toast({
-        title: quantity === 0 ? cartWords('loginForCartDelete') : cartWords('loginForCart'),
+        title: quantity === 0 ? cartPageWords('loginForCartDelete') : cartWords('loginForCart'),
         variant: 'destructive',
         action: {
           label: 'Sign In',
@@ -156,8 +157,8 @@ function createCartStore(session: Session): CartStore {
       });
       return;
     }
-    const done = inCart ? cartWords('cartUpdateFailed') : cartWords('addFailed');
-    const title = quantity === 0 ? cartWords('cartDeleteFailed') : done;
+    const done = inCart ? cartPageWords('cartUpdateFailed') : cartWords('addFailed');
+    const title = quantity === 0 ? cartPageWords('cartDeleteFailed') : done;
     toastFailure(failure, title, () => void change(item, quantity, tools));
   }
 

@@ -1,4 +1,4 @@
-import { cartWords } from '#contract/words/storefront/cart-words.ts';
+import { cartPageWords } from '#contract/words/storefront/cart-page-words.ts';
 import { taxWords } from '#contract/words/storefront/tax-words.ts';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { totalsOf } from '#storefront/shared/cart/cart-totals.ts';
@@ -16,12 +16,12 @@ export function CartSum({ live }: { live: LiveCart }) {
     <>
       <SummaryList
         lines={[
-          { id: 'subtotal', label: cartWords('subtotal'), value: formatPrice(subtotal) },
+          { id: 'subtotal', label: cartPageWords('subtotal'), value: formatPrice(subtotal) },
           ...(savings > 0
             ? [
                 {
                   id: 'savings',
-                  label: cartWords('savings'),
+                  label: cartPageWords('savings'),
                   value: formatPrice(savings),
                   tone: 'good' as const,
                 },
@@ -29,7 +29,7 @@ export function CartSum({ live }: { live: LiveCart }) {
             : []),
           {
             id: 'total',
-            label: cartWords('total'),
+            label: cartPageWords('total'),
             value: formatPrice(total),
             tone: 'total' as const,
           },
@@ -46,11 +46,11 @@ const taxWordOf = (tax: NonNullable<PublicSettings['tax']>) =>
 
 function shippingLine({ shippingMethods: methods, shopShipping }: LiveCart['cart']): string {
   // It is sent elsewhere only.
-  if (shopShipping && methods.length === 0) return cartWords('shippingLater');
+  if (shopShipping && methods.length === 0) return cartPageWords('shippingLater');
   const sent = methods.filter((method) => !isPickUp(method));
   const prices = (sent.length > 0 ? sent : methods).map((method) => method.price);
   const least = prices.length === 0 ? 0 : Math.min(...prices);
   return least === 0
-    ? cartWords('shippingFree')
-    : cartWords('shippingFrom', { price: formatPrice(least) });
+    ? cartPageWords('shippingFree')
+    : cartPageWords('shippingFrom', { price: formatPrice(least) });
 }

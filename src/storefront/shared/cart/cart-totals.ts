@@ -1,8 +1,13 @@
 /** Computes the totals of a cart with `priceCart`, as the server does. Amounts in major units. */
 import type { AppliedCouponWire, CartItemWire } from '#contract/cart.contract.ts';
 import { unitPrice, type CouponTerms } from '#contract/pricing.ts';
-import { priceCart, type Quote, type ShippingCharge } from '#contract/pricing/price-cart.ts';
-import { STANDARD_CLASS, type TaxPlace, type TaxRules } from '#contract/pricing/tax.ts';
+import {
+  priceCart,
+  type CartTax,
+  type Quote,
+  type ShippingCharge,
+} from '#contract/pricing/price-cart.ts';
+import type { TaxPlace } from '#contract/pricing/tax.ts';
 import type { SumTax } from '#web/orders/sum-lines.ts';
 import { cents, fromMajor, toMajor } from '#kernel/money.ts';
 
@@ -17,17 +22,12 @@ export interface CartTotals {
   readonly tax?: SumTax;
 }
 
-/** How a cart is taxed. */
-export interface CartTax {
-  readonly rules: TaxRules;
-  readonly place: TaxPlace | null;
-}
-
 export function totalsOf(
   items: readonly CartItemWire[],
   coupon: AppliedCouponWire | null = null,
   shipping: readonly ShippingCharge[] = [],
   tax: CartTax | null = null,
+  place: TaxPlace | null = null,
 ): CartTotals {
   // Lines that can no longer be bought are not charged.
   const lines = items
@@ -36,14 +36,14 @@ export function totalsOf(
       list: fromMajor(price),
       unit: unitPrice(fromMajor(price), fromMajor(salePrice)),
       quantity,
-      taxClass: taxClass ?? STANDARD_CLASS,
+      ...(taxClass === undefined ? {} : { taxClass }),
     }));
   const quote = priceCart({
     lines,
     coupon: coupon && termsOf(coupon),
     shipping,
-    tax: tax && tax.rules,
-    place: tax && tax.place,
+    tax,
+    place,
   });
   const savings = lines.reduce(
     (sum, { list, unit, quantity }) => sum + Math.max(0, list - unit) * quantity,
@@ -55,11 +55,11 @@ export function totalsOf(
     discount: toMajor(quote.discount),
     shipping: toMajor(quote.shipping),
     total: toMajor(quote.total),
-    ...(tax ? { tax: shownTax(tax.rules, quote) } : {}),
+    ...(tax ? { tax: shownTax(tax, quote) } : {}),
   };
 }
 
-const shownTax = ({ included }: TaxRules, { taxes }: Quote): SumTax => ({
+const shownTax = ({ included }: CartTax, { taxes }: Quote): SumTax => ({
   included,
   rates: taxes.map(({ rate, tax }) => ({ rate: rate / 100, tax: toMajor(tax) })),
 });

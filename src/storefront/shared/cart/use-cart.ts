@@ -5,7 +5,7 @@ import { announce } from '#ui/announce.ts';
 import { useStore } from '#ui/store.ts';
 import { cartReducer, shownItems, type CartRow } from '#storefront/shared/cart/cart-state.ts';
 import { cartStoreOf } from '#storefront/shared/cart/cart-store.ts';
-import { cartWords } from '#contract/words/storefront/cart-words.ts';
+import { cartPageWords } from '#contract/words/storefront/cart-page-words.ts';
 import { useApi, useCartVersion, useSession } from '#web/session/session.tsx';
 
 export interface LiveCart {
@@ -65,7 +65,7 @@ export function useCart(loaded: CartWire, onStale: () => void, isShown = true): 
     busy: rows.some((row) => row.wanted !== null),
     change: (row, quantity) => void store.change(row.item, quantity, { api, session, navigate }),
     reportLimit: ({ key, item }) => {
-      const message = cartWords('onlyQuantity', { n: item.stock });
+      const message = cartPageWords('onlyQuantity', { n: item.stock });
       store.dispatch({ type: 'limited', key, message });
       announce(message);
     },

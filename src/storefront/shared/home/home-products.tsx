@@ -1,10 +1,7 @@
 import { DEFAULT_SORT, type Sort } from '#contract/listing.ts';
-import {
-  ruleOf,
-  type ProductSectionWire,
-  type ShownProducts,
-} from '#storefront/shared/home/load-home.ts';
+import type { ShownProducts } from '#storefront/shared/home/load-home.ts';
 import { ProductSection } from '#storefront/shared/home/product-section.tsx';
+import { ruleOf, type ProductSectionWire } from '#storefront/shared/home/section-query.ts';
 import { countOfProducts } from '#storefront/shared/listing/count-of-products.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { homeWords } from '#contract/words/storefront/home-words.ts';

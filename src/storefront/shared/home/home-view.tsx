@@ -5,8 +5,8 @@ import { BannerSlide } from '#storefront/shared/home/banner-slide.tsx';
 import { CategoryTiles } from '#storefront/shared/home/category-tiles.tsx';
 import { HomeProducts } from '#storefront/shared/home/home-products.tsx';
 import type { HomeData } from '#storefront/shared/home/load-home.ts';
-import { Columns, Quotes } from '#storefront/shared/home/text-sections.tsx';
-import { PageSection } from '#storefront/shared/content/page-section.tsx';
+import { textSectionsPart } from '#storefront/shared/home/home-parts.ts';
+import { useLazyPart } from '#web/routing/lazy-part.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { homeWords } from '#contract/words/storefront/home-words.ts';
 
@@ -75,17 +75,14 @@ function HomeSection({ section, home, first, priority }: HomeSectionProps) {
           pictures={home.pictures}
         />
       );
-    case 'columns':
-      return <Columns {...section} />;
-    case 'quotes':
-      return <Quotes {...section} />;
     case 'announcement':
       return <Announcement {...section} />;
     default:
-      return (
-        <div className="wrap section page-sections home-text">
-          <PageSection section={section} />
-        </div>
-      );
+      return <Texts section={section} />;
   }
+}
+
+function Texts({ section }: { section: ShownSection }) {
+  const part = useLazyPart(textSectionsPart, true);
+  return part ? <part.TextSection section={section} /> : null;
 }

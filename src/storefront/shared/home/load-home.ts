@@ -3,9 +3,9 @@ import type { BannerWire, ProductWire } from '#contract/catalogue.contract.ts';
 import type { ShownPage } from '#contract/content.contract.ts';
 import type { Sort } from '#contract/listing.ts';
 import { HOME } from '#contract/sections/page-address.ts';
-import type { ShownSection } from '#contract/shown-sections.ts';
 import type { Banner } from '#storefront/shared/home/banner-slide.tsx';
 import type { CategoryPictures } from '#storefront/shared/home/category-tiles.tsx';
+import { queryOf, type ProductSectionWire } from '#storefront/shared/home/section-query.ts';
 import type { Api } from '#web/api/api.ts';
 import { answerOf } from '#web/api/loading.ts';
 import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
@@ -28,8 +28,6 @@ export interface HomeData {
   lists: Readonly<Record<string, ShownProducts>>;
   pictures: CategoryPictures;
 }
-
-export type ProductSectionWire = Extract<ShownSection, { limit: number }>;
 
 /** Home has no filters, so facets are not requested. */
 const CARDS = { facets: 'false' } as const;
@@ -125,36 +123,6 @@ async function productsOf(
   );
   if (section.type === 'arrivals') return answerOf(answer);
   return answer.ok ? answer : { data: [], total: 0 };
-}
-
-/** The listing's filters and order that a section shows. */
-export function queryOf(
-  section: ProductSectionWire,
-  newArrivalsSort: Sort,
-): Record<string, string> {
-  switch (section.type) {
-    case 'deals':
-      // The newest deal comes first; otherwise it might not be among those shown.
-      return { todaysDeal: 'true' };
-    case 'featured':
-      // In the merchant's order.
-      return { featured: 'true' };
-    case 'arrivals':
-      // Spec 2: unfiltered products, price low to high unless the merchant has set another order.
-      return { sortBy: newArrivalsSort };
-    case 'product-row':
-      return {
-        ...(section.category ? { category: section.category } : {}),
-        ...(section.collection ? { collection: section.collection } : {}),
-        ...ruleOf(section.rule),
-      };
-  }
-}
-
-/** Without an order, a collection has its own. */
-export function ruleOf(rule: string): Record<string, string> {
-  if (rule === 'collection') return {};
-  return rule === 'sale' ? { sale: 'sale' } : { sortBy: rule };
 }
 
 function bannerOf(banner: BannerWire): Banner {

@@ -1,12 +1,28 @@
-/** Sections of the home page that consist of texts. */
+/** Sections of the home page that a merchant may add: texts. */
 import type { ShownSection } from '#contract/shown-sections.ts';
 import { RichText } from '#storefront/shared/content/rich-text.tsx';
+import { PageSection } from '#storefront/shared/content/page-section.tsx';
 import { ProductLink } from '#storefront/shared/card/product-link.tsx';
 
 type Of<Type extends ShownSection['type']> = Extract<ShownSection, { type: Type }>;
 
+export function TextSection({ section }: { section: ShownSection }) {
+  switch (section.type) {
+    case 'columns':
+      return <Columns {...section} />;
+    case 'quotes':
+      return <Quotes {...section} />;
+    default:
+      return (
+        <div className="wrap section page-sections home-text">
+          <PageSection section={section} />
+        </div>
+      );
+  }
+}
+
 /** A band with short texts side by side. */
-export function Columns({ id, heading, items }: Of<'columns'>) {
+function Columns({ id, heading, items }: Of<'columns'>) {
   const titleId = `${id}-title`;
   return (
     <section className="band" aria-labelledby={heading ? titleId : undefined}>
@@ -23,7 +39,7 @@ export function Columns({ id, heading, items }: Of<'columns'>) {
   );
 }
 
-export function Quotes({ id, heading, items }: Of<'quotes'>) {
+function Quotes({ id, heading, items }: Of<'quotes'>) {
   if (items.length === 0) return null;
   return (
     <section className="section wrap" aria-labelledby={`${id}-title`}>

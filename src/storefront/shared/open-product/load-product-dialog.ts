@@ -1,5 +1,6 @@
 /** Loads the product dialog: its lazy-loaded code and the product's details. */
 import type { Api, Failure } from '#web/api/api.ts';
+import { ownReviewPart } from '#storefront/shared/catalogue/own-review-part.ts';
 import type { ProductDetails } from '#storefront/shared/catalogue/load-product.ts';
 import {
   knownProductDetails,
@@ -12,8 +13,16 @@ export type DialogParts = readonly [Code, ProductDetails | Failure];
 
 let code: Code | null = null;
 
-export const loadProductDialog = (api: Api, id: string): Promise<DialogParts> =>
-  Promise.all([importDialog().then((module) => (code = module)), productDetails(api, id)]);
+export const loadProductDialog = (api: Api, id: string): Promise<DialogParts> => {
+  // Who is signed in has the form for a review in it, without which the dialog would grow after it has opened.
+  const ownReview = ownReviewPart.load();
+  ownReview.catch(() => undefined);
+  const loaded = importDialog().then(async (module) => {
+    await ownReview;
+    return (code = module);
+  });
+  return Promise.all([loaded, productDetails(api, id)]);
+};
 
 /** The same without waiting, if both are already loaded; otherwise null. */
 export function loadedProductDialog(id: string): DialogParts | null {

@@ -22,9 +22,10 @@ import {
   sortReviews,
   type ReviewOrder,
 } from '#storefront/shared/reviews/review-order.ts';
-import { OwnReviewActions } from '#storefront/shared/reviews/own-review-actions.tsx';
-import { ReviewForm, type RefusedReview } from '#storefront/shared/reviews/review-form.tsx';
+import { ownReviewPart } from '#storefront/shared/catalogue/own-review-part.ts';
+import type { RefusedReview } from '#storefront/shared/reviews/review-form.tsx';
 import { notifyReviewsChanged } from '#storefront/shared/reviews/reviews-changed.ts';
+import { useLazyPart } from '#web/routing/lazy-part.ts';
 import { useRouter, useUser } from '#web/session/session.tsx';
 
 interface ReviewsProps {
@@ -46,6 +47,7 @@ export function Reviews({ product, reviews, refused, heading: Heading }: Reviews
   const [editing, setEditing] = useState(Boolean(refused?.text));
   const title = useRef<HTMLHeadingElement>(null);
   const user = useUser();
+  const part = useLazyPart(ownReviewPart, user !== null);
   const all = reviews ?? [];
   const own = user ? all.find((review) => review.userId === user.id) : undefined;
   const chosen = ownFirst(
@@ -57,8 +59,8 @@ export function Reviews({ product, reviews, refused, heading: Heading }: Reviews
   );
   const shown = (review: ReviewWire) => (
     <Review key={review._id} review={review}>
-      {review === own && !editing ? (
-        <OwnReviewActions
+      {part && review === own && !editing ? (
+        <part.OwnReviewActions
           product={product}
           review={review}
           onEdit={() => setEditing(true)}
@@ -117,8 +119,8 @@ export function Reviews({ product, reviews, refused, heading: Heading }: Reviews
             </>
           ) : null}
           {refusal && refusal.text === null ? <Notice tone="bad">{refusal.reason}</Notice> : null}
-          {user && reviews !== null && (!own || editing) ? (
-            <ReviewForm
+          {part && reviews !== null && (!own || editing) ? (
+            <part.ReviewForm
               product={product}
               own={own}
               refused={refusal}

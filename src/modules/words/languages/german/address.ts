@@ -1,7 +1,8 @@
+import type { addressFieldWords } from '#contract/words/storefront/address-field-words.ts';
 import type { addressWords } from '#contract/words/storefront/address-words.ts';
 import type { Translation } from '#modules/words/languages/translation.ts';
 
-export const ADDRESSES: Translation<typeof addressWords> = {
+export const ADDRESSES: Translation<typeof addressWords> & Translation<typeof addressFieldWords> = {
   loginForAddresses: 'Bitte melden Sie sich an, um Adressen zu verwalten',
   loginForAddressDelete: 'Bitte melden Sie sich an, um Adressen zu löschen',
   fillRequired: 'Bitte füllen Sie alle Pflichtfelder aus',

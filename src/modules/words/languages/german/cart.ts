@@ -1,7 +1,8 @@
+import type { cartPageWords } from '#contract/words/storefront/cart-page-words.ts';
 import type { cartWords } from '#contract/words/storefront/cart-words.ts';
 import type { Translation } from '#modules/words/languages/translation.ts';
 
-export const CART: Translation<typeof cartWords> = {
+export const CART: Translation<typeof cartWords> & Translation<typeof cartPageWords> = {
   loginForCart: 'Bitte melden Sie sich an, um den Warenkorb zu ändern',
   loginForCartDelete: 'Bitte melden Sie sich an, um Artikel zu entfernen',
   addedFromCard: 'Der Artikel liegt im Warenkorb',

@@ -1,0 +1,49 @@
+/** What checkout needs besides: zones, tax, countries, the form of an address, an order that was not paid, guests. */
+import type { CartWire } from '#contract/cart.contract.ts';
+import type { CheckoutData } from '#storefront/checkout/checkout-data.ts';
+import { addressParts } from '#storefront/shared/addresses/address-parts.ts';
+import type { ShownPageData } from '#web/routing/head.ts';
+import { lazyPart, type LazyPart } from '#web/routing/lazy-part.ts';
+
+/** Computes the tax of a cart. */
+export const taxPart = lazyPart(
+  'contract/pricing/cart-tax.ts',
+  () => import('#contract/pricing/cart-tax.ts'),
+);
+
+/** Prices the methods of a shop with zones. */
+export const zonesPart = lazyPart(
+  'contract/shipping-zones.ts',
+  () => import('#contract/shipping-zones.ts'),
+);
+
+/** Shown to who comes back from the payment provider without having paid. */
+export const unfinishedPart = lazyPart(
+  'storefront/checkout/unfinished-order.tsx',
+  () => import('#storefront/checkout/unfinished-order.tsx'),
+);
+
+/** How to reach a guest. */
+export const guestPart = lazyPart(
+  'storefront/checkout/guest-contact.tsx',
+  () => import('#storefront/checkout/guest-contact.tsx'),
+);
+
+/** What sets the total besides the items. */
+export type CartTerms = Pick<CartWire, 'tax' | 'shopShipping'>;
+
+const pricingParts = ({ tax, shopShipping }: CartTerms): LazyPart[] => [
+  ...(tax ? [taxPart] : []),
+  ...(shopShipping ? [zonesPart] : []),
+];
+
+export const checkoutParts = ({ data, search, shop }: ShownPageData<CheckoutData>): LazyPart[] => [
+  ...pricingParts(data.cart),
+  ...(data.cancelled ? [unfinishedPart] : []),
+  ...(shop.guestCheckout ? [guestPart] : []),
+  ...addressParts(shop, data.addresses.length === 0 || new URLSearchParams(search).has('edit')),
+];
+
+/** Whether the total can be computed: the merchant may have switched on tax or zones since the page was loaded. */
+export const canPrice = (terms: CartTerms): boolean =>
+  pricingParts(terms).every(({ module }) => module !== null);
