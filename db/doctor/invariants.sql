@@ -262,3 +262,32 @@ CROSS JOIN LATERAL (SELECT (SELECT coalesce(sum(tax_cents), 0) FROM order_lines 
   + (SELECT coalesce(sum(tax_cents), 0) FROM order_adjustments WHERE order_id = o.id) AS tax) rows
 WHERE o.tax_snapshot IS NOT NULL
   AND (sums.tax <> rows.tax OR o.tax_cents <> CASE WHEN o.tax_snapshot ->> 'included' = 'false' THEN rows.tax ELSE 0 END);
+
+-- C23 Numbers of invoices or credit notes have a gap, or a document does not have the sums of its order or refund.
+-- Fix: issued documents are never changed, so this is a bug of the shop; report it with the number.
+SELECT format('%s %s: the last number is %s, %s documents, the last one %s', n.kind, n.year, n.last, coalesce(i.documents, 0), coalesce(i.last, 0)) AS problem
+FROM invoice_numbers n
+FULL JOIN (SELECT kind, year, count(*) AS documents, max(sequence) AS last FROM invoices GROUP BY kind, year) i USING (kind, year)
+WHERE n.last IS DISTINCT FROM i.documents OR n.last IS DISTINCT FROM i.last
+UNION ALL
+SELECT format('%s of order %s is of %s cents instead of %s', i.number, i.order_id, i.total_cents, due.total)
+FROM invoices i
+JOIN orders o ON o.id = i.order_id
+LEFT JOIN payment_refunds r ON r.id = i.refund_id
+CROSS JOIN LATERAL (SELECT CASE WHEN i.kind = 'invoice' THEN o.total_cents ELSE r.amount_cents END AS total) due
+WHERE i.total_cents <> due.total OR i.currency <> o.currency
+UNION ALL
+SELECT format('%s: its lines come to %s cents, net %s and tax %s', i.number, sums.lines, i.net_cents, i.tax_cents)
+FROM invoices i
+CROSS JOIN LATERAL (SELECT
+  (SELECT coalesce(sum((each ->> 'amount')::bigint), 0) FROM jsonb_array_elements(i.snapshot -> 'lines') each)
+  + (SELECT coalesce(sum((each ->> 'amount')::bigint), 0) FROM jsonb_array_elements(i.snapshot -> 'charges') each) AS lines,
+  (SELECT sum((each ->> 'net')::bigint) FROM jsonb_array_elements(i.snapshot -> 'rates') each) AS net,
+  (SELECT sum((each ->> 'tax')::bigint) FROM jsonb_array_elements(i.snapshot -> 'rates') each) AS tax) sums
+WHERE sums.lines <> CASE WHEN i.snapshot ->> 'included' = 'false' THEN i.net_cents ELSE i.total_cents END
+  OR coalesce(sums.net, i.net_cents) <> i.net_cents OR coalesce(sums.tax, i.tax_cents) <> i.tax_cents
+UNION ALL
+SELECT format('order %s: its credit notes of %s cents exceed its invoice of %s', i.order_id, c.total, i.total_cents)
+FROM invoices i
+JOIN (SELECT order_id, sum(total_cents) AS total, sum(tax_cents) AS tax FROM invoices WHERE kind = 'credit_note' GROUP BY order_id) c USING (order_id)
+WHERE i.kind = 'invoice' AND (c.total > i.total_cents OR c.tax > i.tax_cents);

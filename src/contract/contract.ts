@@ -16,6 +16,7 @@ import { customersContract } from '#contract/customers.contract.ts';
 import { contentContract } from '#contract/content.contract.ts';
 import { couponsContract } from '#contract/coupons.contract.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { invoicesContract } from '#contract/invoices.contract.ts';
 import { inboxContract } from '#contract/inbox.contract.ts';
 import { mediaContract } from '#contract/media.contract.ts';
 import { manualOrdersContract } from '#contract/manual-orders.contract.ts';
@@ -28,6 +29,7 @@ import { tokensContract } from '#contract/tokens.contract.ts';
 import { settingsContract } from '#contract/settings.contract.ts';
 import { backupsContract } from '#contract/backups.contract.ts';
 import { setupContract } from '#contract/setup.contract.ts';
+import { taxReportContract } from '#contract/tax-report.contract.ts';
 import { toDoContract } from '#contract/to-do.contract.ts';
 import { wordsContract } from '#contract/words.contract.ts';
 import { wishlistContract } from '#contract/wishlist.contract.ts';
@@ -50,6 +52,7 @@ export const CONTRACT = {
   ...collectionsContract,
   ...adminProductsContract,
   ...cartContract,
+  ...invoicesContract,
   ...ordersContract,
   ...adminOrdersContract,
   ...manualOrdersContract,
@@ -69,6 +72,7 @@ export const CONTRACT = {
   ...backupsContract,
   ...setupContract,
   ...analyticsContract,
+  ...taxReportContract,
   ...toDoContract,
 } satisfies Record<EndpointName, Schemas>;
 

@@ -1,3 +1,4 @@
+import { orderInvoice } from '#contract/order-invoice.ts';
 import { z } from 'zod';
 import { newsletter, secretToken, sentAddressParts } from '#contract/accounts.contract.ts';
 import {
@@ -114,6 +115,10 @@ export const order = z
       }),
     ),
     tax: orderTax.optional().describe('Missing in a shop without tax'),
+    invoices: z
+      .array(orderInvoice)
+      .optional()
+      .describe('Issued invoice and credit notes, oldest first; missing before'),
     addressInfo,
     expiresAt: z.string().nullable().describe('When the time to pay ends'),
     approvalURL: z.string().nullable().describe('Where the buyer can still approve the payment'),

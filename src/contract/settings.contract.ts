@@ -29,6 +29,7 @@ import { CORNER_NAMES } from '#contract/look.ts';
 import { CURRENCIES } from '#kernel/currency.ts';
 import { currencyWord } from '#kernel/shop-format.ts';
 import { isTimeZone } from '#kernel/day.ts';
+import { invoiceSettings } from '#contract/invoice-settings.ts';
 import { taxSettings } from '#contract/tax-setting-fields.ts';
 import { LANGUAGE_TAGS } from '#kernel/words/languages.ts';
 
@@ -158,6 +159,7 @@ export const settings = z.object({
     .refine((codes) => isDistinct(codes), 'must name each country once')
     .describe('Countries of delivery; empty: addresses have no country'),
   ...taxSettings,
+  ...invoiceSettings,
   postalAddress: paragraphs(MAX_TEXT.address).describe('Appears on invoices and packing slips'),
   brandColour: z.enum(brandColourIds),
   ownColour: colour.describe('The colour of actions if brandColour is own'),

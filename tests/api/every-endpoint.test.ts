@@ -113,8 +113,9 @@ async function expectRecorded(admin: TestUser): Promise<void> {
 }
 
 function expectAsTheContractSays(name: EndpointName, { headers, body }: Reply): void {
-  if (endpointOf(name).produces === 'csv') {
-    const file = /^attachment; filename="[\w.-]+\.csv"$/;
+  const { produces } = endpointOf(name);
+  if (produces) {
+    const file = new RegExp(`^attachment; filename="[\\w.-]+\\.${produces}"$`);
     return expect(headers.get('content-disposition')).toMatch(file);
   }
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');

@@ -61,7 +61,7 @@ async function problemOf(request: HostileRequest): Promise<string | null> {
   // A word of the request may appear in its own error message.
   if (leaked !== undefined && !request.body?.includes(leaked))
     return `internals: ${text.slice(0, 300)}`;
-  if (response.headers.get('content-type')?.startsWith('text/csv')) return null;
+  if (/^(text\/csv|application\/pdf)/.test(response.headers.get('content-type') ?? '')) return null;
   const isPage = text === '404 Not Found' && request.method === 'GET';
   return isPage ? null : envelopeProblem(request, response.status, text);
 }

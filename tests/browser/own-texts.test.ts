@@ -48,6 +48,8 @@ const NO_TEXTS = [
   'logo',
   'favicon',
 ];
+/** On invoices only: `invoices.api.test.ts`. */
+const TEXTS_OF_INVOICES = ['creditNotePrefix', 'invoicePrefix', 'taxNumber', 'vatId'];
 /** Shown where an order is paid so: `bank-transfer.api.test.ts`, `payment-by-hand.api.test.ts`, `two-providers.api.test.ts`. */
 const TEXTS_OF_PAYMENTS = [
   'bankAccountHolder',
@@ -179,7 +181,7 @@ test('a shop whose texts are all its own shows each of them, and no word of a de
     .filter(([, value]) => typeof value === 'string')
     .map(([name]) => name);
   expect(textSettings.sort()).toEqual(
-    [...Object.keys(TEXTS), ...NO_TEXTS, ...TEXTS_OF_PAYMENTS].sort(),
+    [...Object.keys(TEXTS), ...NO_TEXTS, ...TEXTS_OF_INVOICES, ...TEXTS_OF_PAYMENTS].sort(),
   );
 
   await markEverything(shop);

@@ -30,7 +30,7 @@ const MODULE_DEPENDENCIES: Record<string, readonly string[]> = {
   cart: ['accounts', 'catalogue', 'promotions'],
   wishlist: ['accounts', 'catalogue'],
   'bulk-jobs': ['catalogue', 'media'],
-  orders: ['cart', 'catalogue', 'promotions', 'payments', 'accounts', 'notifications'],
+  orders: ['cart', 'catalogue', 'promotions', 'payments', 'accounts', 'notifications', 'words'],
   reviews: ['catalogue', 'orders'],
   analytics: ['accounts', 'catalogue', 'inbox', 'launch', 'orders'],
   launch: ['accounts', 'backups', 'catalogue', 'content'],

@@ -17,7 +17,7 @@ const TABLES_OF: Record<string, string> = {
   words: 'own_words',
   cart: 'carts cart_lines',
   orders:
-    'orders order_lines order_adjustments order_history order_notes parcels parcel_lines refund_lines',
+    'orders order_lines order_adjustments order_history order_notes parcels parcel_lines refund_lines invoices invoice_numbers',
   payments:
     'payment_attempts payment_captures payment_refunds payment_disputes unknown_refunds webhook_events',
   notifications: 'mails order_links',
@@ -53,6 +53,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   'src/modules/orders/refund/refund-lines.repository.ts': ['payment_refunds'],
   // Subtracts refunds from the sales of a year, which must be summed in the database.
   'src/modules/orders/sales.repository.ts': ['payment_refunds'],
+  // Sums the tax of payments and refunds of a period, which may be a year's.
+  'src/modules/orders/tax-report/tax-report.repository.ts': ['payment_captures', 'payment_refunds'],
   // Searches and sorts accounts with what they bought, which one statement must page.
   'src/modules/customers/customer-list.repository.ts': ['users', 'newsletter_consents'],
   // Reads what waits in every queue in one statement, each time Prometheus asks.

@@ -52,6 +52,7 @@ export const ADMIN_ORDER_REQUESTS: Requests<Extract<EndpointName, `adminOrder.${
     params: { id: owner.awaitingOrderId },
     body: { totalAmount: owner.awaitingTotal },
   }),
+  'adminOrder.issueInvoice': (owner) => ({ params: { id: owner.paidOrderId } }),
   'adminOrder.undo': (owner) => ({
     params: { id: owner.shippedOrderId },
     body: { from: 'inShipping' },

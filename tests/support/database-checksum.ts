@@ -31,6 +31,8 @@ const TABLES = [
   'parcels',
   'parcel_lines',
   'refund_lines',
+  'invoices',
+  'invoice_numbers',
   'payment_attempts',
   'payment_captures',
   'payment_refunds',

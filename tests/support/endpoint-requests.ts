@@ -130,6 +130,9 @@ export const REQUESTS: Requests<EndpointName> = {
   'shopOrder.list': (owner) => ({ params: { userId: owner.id } }),
   'shopOrder.details': (owner) => ({ params: { id: owner.orderId } }),
   'shopOrder.byLink': (owner) => ({ params: { token: owner.orderLinkToken } }),
+  'shopOrder.invoicePdf': (owner) => ({ params: { id: owner.invoiceId } }),
+  'adminInvoice.list': (owner) => ({ query: { orders: owner.shippedOrderId } }),
+  'adminInvoice.pdf': (owner) => ({ params: { id: owner.invoiceId } }),
   'shopOrder.cancel': (owner) => ({ params: { id: owner.orderId } }),
   'shopContact.send': (owner) => ({
     body: { name: 'Somebody', email: owner.email, subject: 'Sizes', message: 'Do they run small?' },
@@ -143,6 +146,7 @@ export const REQUESTS: Requests<EndpointName> = {
     query: { from: '2026-01-01', to: '2026-01-31', by: 'week' },
   }),
   'adminAnalytics.products': () => ({ query: { limit: '12' } }),
+  'adminAnalytics.tax': () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
   'adminAnalytics.lowStock': () => ({ query: { limit: '6' } }),
   'adminAnalytics.heldStock': () => ({}),
   'adminAnalytics.speed': () => ({}),

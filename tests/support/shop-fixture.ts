@@ -1,5 +1,6 @@
 /** A shop with an administrator, and owners of a record of every kind. */
 import { createOrderLink } from '#modules/notifications/index.ts';
+import { updateSettings } from '#modules/settings/index.ts';
 import { newId } from '#kernel/ids.ts';
 import {
   aShopper,
@@ -35,6 +36,8 @@ export interface Owner extends Shopper {
   orderId: string;
   paymentId: string;
   /** To be paid by bank transfer. */
+  /** Of the shipped order. */
+  invoiceId: string;
   awaitingOrderId: string;
   awaitingTotal: number;
   couponCode: string;
@@ -131,6 +134,7 @@ const NO_ORDERS = {
   parcelId: '',
   orderId: '',
   paymentId: '',
+  invoiceId: '',
   awaitingOrderId: '',
   awaitingTotal: 0,
 };
@@ -149,10 +153,14 @@ async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shoppe
     await capturePayment(shop, shopper, order.paymentId);
     return order;
   };
+  // The first one waits for its invoice.
+  await updateSettings(shop.ctx, admin, { invoices: false });
   const paid = await pay(await place(2));
+  await updateSettings(shop.ctx, admin, { invoices: true });
   const shipped = await pay(await place(1));
   const parcels = `/api/v1/admin/orders/parcels/${shipped.id}`;
   const sent = await shop.send('POST', parcels, { as: admin, body: { carrier: 'UPS' } });
+  const sentOrder = sent.body.data as unknown as AdminOrderWire;
   for (const orderStatus of ['inProcess', 'inShipping'])
     await shop.send('PUT', `/api/v1/admin/orders/update/${shipped.id}`, {
       as: admin,
@@ -174,7 +182,8 @@ async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shoppe
   return {
     paidOrderId: paid.id,
     shippedOrderId: shipped.id,
-    parcelId: (sent.body.data as unknown as AdminOrderWire).parcels?.[0]?._id ?? '',
+    parcelId: sentOrder.parcels?.[0]?._id ?? '',
+    invoiceId: sentOrder.invoices?.[0]?._id ?? '',
     orderId: open.id,
     paymentId: open.paymentId,
     awaitingOrderId: awaiting.id,

@@ -90,7 +90,9 @@ export const sendTo =
       body: text.startsWith('{')
         ? JSON.parse(text)
         : {
-            success: response.headers.get('content-type')?.startsWith('text/csv') === true,
+            success: /^(text\/csv|application\/pdf)/.test(
+              response.headers.get('content-type') ?? '',
+            ),
             text,
           },
     };

@@ -33,6 +33,7 @@ const SENTENCES: Record<string, string> = {
   'order.change': 'changed the unpaid order {name}',
   'order.note': 'added a note to order {name}',
   'order.paid': 'marked order {name} as paid',
+  'order.invoice': 'issued an invoice of order {name}',
   'order.parcel': 'sent a parcel of order {name}',
   'order.parcel-corrected': 'corrected a parcel of order {name}',
   'order.parcel-removed': 'removed a parcel of order {name}',

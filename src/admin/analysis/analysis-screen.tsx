@@ -13,8 +13,10 @@ import { prefetch } from '#admin/shared/query/query-client.ts';
 import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { useListParams } from '#admin/shared/table/list-params.ts';
 import { Comparison } from '#admin/analysis/comparison.tsx';
+import { TaxPanel } from '#admin/analysis/tax-panel.tsx';
 import { RangeForm } from '#admin/analysis/range-form.tsx';
 import { TopProducts } from '#admin/analysis/top-products.tsx';
+import { useShopFacts } from '#web/shop-facts.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Analysis', noIndex: true } };
@@ -32,6 +34,7 @@ export function Component() {
   const overviewResult = useQuery(overviewQuery(api, params));
   const figures = useQuery(productFiguresQuery(api));
   const overview = overviewResult.data?.data;
+  const { tax } = useShopFacts();
   return (
     <AdminPage title="Analytics Dashboard" count={overview ? spanOf(overview.now) : undefined}>
       <div className="range-form">
@@ -53,6 +56,7 @@ export function Component() {
       ) : (
         <QueryFallback query={overviewResult} />
       )}
+      {tax === 'included' || tax === 'added' ? <TaxPanel /> : null}
       {figures.data ? (
         <AnalyticsTabs figures={figures.data.data} level={2} />
       ) : (

@@ -1,4 +1,4 @@
-import { plainAmount } from '#kernel/money.ts';
+import { fromMajor, minorInMajor, plainAmount } from '#kernel/money.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { orderRow, type OrderRow } from '#admin/orders/order-row.ts';
 import type { CsvColumns } from '#admin/shared/csv/list-csv.tsx';
@@ -10,6 +10,10 @@ export interface OrderCsvRow
   extends OrderRow, Pick<AdminOrderWire, 'customerEmail' | 'addressInfo'> {
   /** "2 x APR-1, 1 x no SKU", in the order of `items`. */
   readonly skus: string;
+  /** Of all rates, included or added; null in a shop without tax. */
+  readonly tax: number | null;
+  /** The number of its invoice, else empty. */
+  readonly invoice: string;
 }
 
 export const orderCsvRow = (order: AdminOrderWire): OrderCsvRow => ({
@@ -17,6 +21,11 @@ export const orderCsvRow = (order: AdminOrderWire): OrderCsvRow => ({
   customerEmail: order.customerEmail,
   addressInfo: order.addressInfo,
   skus: order.cartItems.map(({ quantity, sku }) => `${quantity} x ${sku || 'no SKU'}`).join(', '),
+  // Cents are added, because fractions are not exact.
+  tax: order.tax
+    ? order.tax.rates.reduce((sum, { tax }) => sum + fromMajor(tax), 0) / minorInMajor()
+    : null,
+  invoice: order.invoices?.find(({ kind }) => kind === 'invoice')?.number ?? '',
 });
 
 /** All columns of the list, hidden ones included; amounts as plain numbers. Programs read them by position: append only. */
@@ -42,4 +51,6 @@ export const ORDER_CSV: CsvColumns<OrderCsvRow> = {
   Region: ({ addressInfo }) => addressInfo.region ?? '',
   Country: ({ addressInfo }) => addressInfo.country ?? '',
   'Payment method': (order) => paymentMethodLabel(order),
+  Tax: ({ tax }) => (tax === null ? '' : plainAmount(tax)),
+  Invoice: ({ invoice }) => invoice,
 };

@@ -10,6 +10,7 @@ import {
 import { OrderHistory, OrderMoney } from '#admin/orders/order-history.tsx';
 import { OrderItems, OrderSum } from '#admin/orders/order-items.tsx';
 import { MarkPaid } from '#admin/orders/mark-paid.tsx';
+import { OrderInvoices } from '#admin/orders/order-invoices.tsx';
 import { OrderNotes } from '#admin/orders/order-notes.tsx';
 import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
 import { OrderParcels } from '#admin/orders/parcels/order-parcels.tsx';
@@ -69,6 +70,7 @@ export function OrderPage({ order }: Props) {
               <FactList facts={[...paymentFacts(order), orderId(order)]} />
               <OrderSum order={order} />
               <OrderMoney order={order} />
+              <OrderInvoices order={order} onChanged={changes.onChanged} />
               <MarkPaid order={order} onChanged={changes.onChanged} />
             </Panel>
             {canRefund ? (

@@ -1,7 +1,9 @@
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import type { PrintedInvoice } from '#contract/invoices.contract.ts';
 import { MAX_PRINTED_ORDERS } from '#contract/limits.ts';
 import { Invoice } from '#admin/orders/invoice.tsx';
+import { IssuedInvoice } from '#admin/orders/issued-invoice.tsx';
 import { PackingSlips } from '#admin/orders/packing-slip.tsx';
 import { PRINT_KINDS, type PrintKind } from '#admin/orders/print-url.ts';
 import { slipsOf } from '#admin/orders/slips.rules.ts';
@@ -30,17 +32,32 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api.adminOrder.list({ query }, { signal: request.signal }),
     api.adminSettings.get(),
   ]);
-  return { kind, found, postalAddress: settings.ok ? settings.data.postalAddress : '' };
+  const invoiced =
+    kind === 'invoices' && found.ok ? found.data.filter(({ invoices }) => invoices) : [];
+  const issued =
+    invoiced.length > 0
+      ? await api.adminInvoice.list(
+          { query: { orders: invoiced.map(({ _id }) => _id).join(',') } },
+          { signal: request.signal },
+        )
+      : null;
+  return {
+    kind,
+    // Without what was issued, a page would show an invoice that is none.
+    found: issued && !issued.ok ? issued : found,
+    issued: issued?.ok ? issued.data : [],
+    postalAddress: settings.ok ? settings.data.postalAddress : '',
+  };
 }
 
 export function Component() {
-  const { kind, found, postalAddress } = useLoaderData<typeof loader>();
+  const { kind, found, issued, postalAddress } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const Paper = kind === 'slips' ? PackingSlips : Invoice;
   return (
     <AdminPage
       title={TITLES[kind]}
-      count={found.ok ? countOf(kind, found.data) : undefined}
+      count={found.ok ? countOf(kind, found.data, issued) : undefined}
       tools={
         <>
           <ButtonLink variant="quiet" icon="arrow-left" href="/admin/orders">
@@ -73,9 +90,14 @@ export function Component() {
               </Notice>
             </div>
           ) : null}
-          {found.data.map((order) => (
-            <Paper key={order._id} order={order} postalAddress={postalAddress} />
-          ))}
+          {found.data.map((order) => {
+            const documents = issued.filter(({ orderId }) => orderId === order._id);
+            return documents.length > 0 ? (
+              documents.map((each) => <IssuedInvoice key={each._id} invoice={each} />)
+            ) : (
+              <Paper key={order._id} order={order} postalAddress={postalAddress} />
+            );
+          })}
         </>
       )}
     </AdminPage>
@@ -83,8 +105,15 @@ export function Component() {
 }
 
 /** How many orders are printed, and on how many pages. */
-function countOf(kind: PrintKind, orders: readonly AdminOrderWire[]): string {
+function countOf(
+  kind: PrintKind,
+  orders: readonly AdminOrderWire[],
+  issued: readonly PrintedInvoice[],
+): string {
   const slips = orders.reduce((sum, order) => sum + slipsOf(order).length, 0);
+  const withDocuments = new Set(issued.map(({ orderId }) => orderId)).size;
+  if (issued.length > withDocuments)
+    return `${orderCount(orders.length)}, ${orders.length - withDocuments + issued.length} documents`;
   return kind === 'invoices' || slips === orders.length
     ? `${orderCount(orders.length)}, one per page`
     : `${orderCount(orders.length)}, ${slips} pages`;

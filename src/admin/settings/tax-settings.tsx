@@ -1,5 +1,6 @@
 import { SETTINGS } from '#admin/shared/settings/setting-pages.ts';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
+import { InvoiceSettings } from '#admin/settings/invoice-settings.tsx';
 import { TaxRates } from '#admin/settings/tax-rates.tsx';
 import { SHIPPING_TAXES, TAX_SCHEMES } from '#contract/tax-settings.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -89,6 +90,7 @@ export function TaxSettings({ form }: { form: SettingsForm }) {
         </div>
       </section>
       {charges ? <TaxRates form={form} /> : null}
+      <InvoiceSettings form={form} />
     </>
   );
 }

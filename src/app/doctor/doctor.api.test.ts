@@ -145,6 +145,22 @@ const CORRUPTIONS: [
       `UPDATE order_lines SET discount_cents = discount_cents + 1 WHERE order_id = '${id}'`,
   ],
   [
+    'C23',
+    ({ orderId: id }) =>
+      `INSERT INTO invoices (id, kind, year, sequence, number, order_id, day, issued_at, currency, net_cents, tax_cents, total_cents, snapshot)
+         SELECT gen_random_uuid(), 'invoice', 2026, 1, '2026-00001', id, '2026-05-01', now(), currency, total_cents, 0, total_cents,
+           jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('amount', total_cents)), 'charges', '[]'::jsonb, 'rates', '[]'::jsonb)
+         FROM orders WHERE id = '${id}'`,
+  ],
+  [
+    'C23',
+    ({ orderId: id }) =>
+      `INSERT INTO invoice_numbers VALUES ('invoice', 2026, 1);
+       INSERT INTO invoices (id, kind, year, sequence, number, order_id, day, issued_at, currency, net_cents, tax_cents, total_cents, snapshot)
+         SELECT gen_random_uuid(), 'invoice', 2026, 1, '2026-00001', id, '2026-05-01', now(), currency, total_cents, 0, total_cents,
+           '{"lines": [], "charges": [], "rates": []}' FROM orders WHERE id = '${id}'`,
+  ],
+  [
     'C17',
     () =>
       `SET LOCAL session_replication_role = replica; INSERT INTO audit_entries (id, at, actor_name, action, record_kind) VALUES (gen_random_uuid(), now(), 'x', 'product.update', 'product')`,
@@ -191,6 +207,7 @@ describe('the doctor', () => {
       'C20',
       'C21',
       'C22',
+      'C23',
     ]);
     for (const each of known)
       expect([each.meaning, each.fix]).toEqual([

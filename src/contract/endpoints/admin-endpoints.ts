@@ -183,6 +183,30 @@ export const ADMIN_ENDPOINTS = {
     path: '/admin/orders/mark-paid/{id}',
     policy: 'orders.write',
   },
+  // A link, so that the storefront's client, which loads the table of shoppers, need not know it.
+  'shopOrder.invoicePdf': {
+    method: 'GET',
+    path: '/shop/invoices/{id}/pdf',
+    policy: 'user',
+    guest: true,
+    produces: 'pdf',
+  },
+  'adminInvoice.list': {
+    method: 'GET',
+    path: '/admin/invoices',
+    policy: 'orders.read',
+  },
+  'adminInvoice.pdf': {
+    method: 'GET',
+    path: '/admin/invoices/{id}/pdf',
+    policy: 'orders.read',
+    produces: 'pdf',
+  },
+  'adminOrder.issueInvoice': {
+    method: 'POST',
+    path: '/admin/orders/invoice/{id}',
+    policy: 'orders.write',
+  },
   'adminOrder.undo': {
     method: 'POST',
     path: '/admin/orders/undo/{id}',

@@ -37,8 +37,8 @@ export interface Endpoint {
    * database may answer. Names what it shows, whose changes end its validity: the product of the path, a list of products, or none.
    */
   readonly cachedFor?: 'product' | 'products' | 'no product';
-  /** The response is a file instead of JSON: the action returns its name and a stream of text. */
-  readonly produces?: 'csv';
+  /** The response is a file instead of JSON: the action returns its name and a stream of text, or the bytes of a PDF. */
+  readonly produces?: 'csv' | 'pdf';
   /** The response contains a secret that is shown once, so it is never stored for a repeated request. */
   readonly secret?: true;
 }

@@ -48,6 +48,11 @@ export const SETTINGS_AND_REPORTS_ENDPOINTS = {
     path: '/admin/analytics/products',
     policy: 'reports.read',
   },
+  'adminAnalytics.tax': {
+    method: 'GET',
+    path: '/admin/analytics/tax',
+    policy: 'reports.read',
+  },
   'adminAnalytics.lowStock': {
     method: 'GET',
     path: '/admin/analytics/low-stock',

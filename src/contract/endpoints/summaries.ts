@@ -34,6 +34,7 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'shopOrder.list': 'The orders of the signed-in shopper, newest first.',
   'shopOrder.details': 'One order of the signed-in shopper, with its history.',
   'shopOrder.byLink': 'The order that a link in a mail to a guest opens.',
+  'shopOrder.invoicePdf': 'An issued invoice or credit note of the signed-in shopper as a PDF.',
   'shopOrder.cancel': 'Cancel an unpaid order and release its stock and coupon.',
   'shopContent.page':
     'A published page, such as About; Markdown is rendered, variables are filled in.',
@@ -175,6 +176,10 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminOrder.update': "Set an order's status.",
   'adminOrder.markPaid':
     'Record that the money of an order by bank transfer or in cash has arrived.',
+  'adminInvoice.list': 'Issued invoices and credit notes of some orders, as they are printed.',
+  'adminInvoice.pdf': 'An issued invoice or credit note as a PDF.',
+  'adminOrder.issueInvoice':
+    'Issue the invoice of a paid order, and credit notes of its refunds, that are missing.',
   'adminOrder.undo': 'Undo the last status change, as long as nothing else has changed since.',
   'adminOrder.addNote': 'Add a note to an order for other administrators.',
   'adminOrder.addParcel': 'Record a sent parcel, and mail its tracking link to the customer.',
@@ -229,6 +234,7 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
     'Sales in a range of days, compared with the same number of days before it.',
   'adminAnalytics.products':
     'Profit (Spec 9), products by category, and the products saved to most wishlists.',
+  'adminAnalytics.tax': 'Net and tax by country and rate in a range of days, less refunds.',
   'adminAnalytics.lowStock':
     'Products with low stock, and the days it lasts at the current rate of sale.',
   'adminAnalytics.heldStock':

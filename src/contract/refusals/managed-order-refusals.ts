@@ -16,6 +16,8 @@ export const MANAGED_ORDER_REFUSALS = {
     409,
     'The payment provider reports when this order is paid. Only bank transfers and cash are marked by hand.',
   ],
+  INVOICES_OFF: [409, 'Switch on invoices in the settings first.'],
+  NOT_INVOICED: [409, 'An invoice is issued once an order is paid.'],
   STATUS_STALE: [
     409,
     'The status of this order has changed in the meantime. Check the new one, then set yours again if you still need to.',

@@ -5,6 +5,7 @@
 import { ACCOUNT_MAILS, ANSWER_MAIL, MAIL_PARTS } from '#contract/words/account-mails.ts';
 import { formatMessage, valueNames, type MessageValues } from '#kernel/words/format-message.ts';
 import { confirmationWords } from '#contract/words/confirmation-words.ts';
+import { invoiceWords } from '#contract/words/invoice-words.ts';
 import { fieldProblemWords } from '#contract/words/field-problem-words.ts';
 import { orderReasonWords } from '#contract/words/order-reason-words.ts';
 import { ORDER_MAIL_PARTS, ORDER_MAILS } from '#contract/words/order-mails.ts';
@@ -42,9 +43,10 @@ export const MAIL_WORDS: readonly Word[] = Object.entries(MAIL_GROUPS).flatMap(
 export const SHOP_WORDS: readonly Word[] = STOREFRONT_GROUPS.flatMap(({ id, label, texts }) =>
   wordsOf(id, label, texts),
 );
-/** What the API answers, so not sent to browsers beforehand. */
+/** What the API answers, and documents that it sends, so not sent to browsers beforehand. */
 const ANSWER_WORDS: readonly Word[] = [
   confirmationWords,
+  invoiceWords,
   orderReasonWords,
   fieldProblemWords,
 ].flatMap(({ id, label, texts }) => wordsOf(id, label, texts));

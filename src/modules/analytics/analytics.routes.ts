@@ -7,6 +7,7 @@ import { productFigures } from '#modules/analytics/product-figures.ts';
 import { daysAfter } from '#modules/analytics/range.rules.ts';
 import { speedOf } from '#modules/analytics/speed.rules.ts';
 import { setupFacts } from '#modules/analytics/setup.ts';
+import { taxFigures } from '#modules/analytics/tax-figures.ts';
 import { toDoOf } from '#modules/analytics/to-do.ts';
 import { vitalsSince } from '#modules/analytics/vitals.repository.ts';
 
@@ -21,6 +22,8 @@ export const analyticsRoutes: readonly Route[] = [
   route('adminAnalytics.products', async ({ ctx, query }) => ({
     data: await productFigures(ctx, query.limit),
   })),
+
+  route('adminAnalytics.tax', async ({ ctx, query }) => ({ data: await taxFigures(ctx, query) })),
 
   route('adminAnalytics.lowStock', ({ ctx, query }) => lowStock(ctx, query.limit)),
 

@@ -11,6 +11,7 @@ export { manualOrdersRoutes } from '#modules/orders/manual/manual-orders.routes.
 export { mountPaymentLink } from '#modules/orders/manual/payment-link.routes.ts';
 export { manageOrdersRoutes } from '#modules/orders/admin/manage-orders.routes.ts';
 export { ordersWaiting, type OrdersWaiting } from '#modules/orders/admin/orders-waiting.ts';
+export { invoicesRoutes } from '#modules/orders/invoices/invoices.routes.ts';
 export { parcelsRoutes } from '#modules/orders/parcels/parcels.routes.ts';
 export {
   createOrderEventStream,
@@ -21,6 +22,7 @@ export { IS_ORDERED } from '#modules/orders/is-ordered.repository.ts';
 export { ownReservation } from '#modules/orders/checkout/own-reservation.repository.ts';
 export { stockHolds } from '#modules/orders/checkout/stock-holds.repository.ts';
 export { ordersRoutes } from '#modules/orders/order.routes.ts';
+export { taxReport, type TaxReportRow } from '#modules/orders/tax-report/tax-report.ts';
 export { validTransitions, type ValidTransition } from '#modules/orders/valid-transitions.rules.ts';
 export {
   findPaidPurchases,

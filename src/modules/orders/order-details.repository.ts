@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/transaction.ts';
 import type { Capture, Dispute, Refund } from '#modules/payments/index.ts';
 import type { HistoryRow, OrderAdjustment, OrderLine } from '#modules/orders/order.repository.ts';
 import type { RefundLine } from '#modules/orders/refund/refund-lines.repository.ts';
+import type { OrderInvoice } from '#modules/orders/invoices/invoices.repository.ts';
 import { parcelsAsJson, type Parcel } from '#modules/orders/parcels/parcels.repository.ts';
 
 /** A row in JSON: dates are strings. */
@@ -20,6 +21,7 @@ export interface RelatedRows {
   refundLines: RefundLine[];
   disputes: JsonRow<Dispute>[];
   parcels: JsonRow<Parcel>[];
+  invoices: OrderInvoice[];
 }
 
 /** What belongs to these orders, by their ids, in one statement. */
@@ -38,7 +40,9 @@ export async function findRelatedRows(
       (SELECT coalesce(json_agg(r ORDER BY r.asked_at), '[]') FROM payment_refunds r WHERE r.order_id = wanted.id) AS refunds,
       (SELECT coalesce(json_agg(f ORDER BY f.position), '[]') FROM refund_lines f WHERE f.order_id = wanted.id) AS "refundLines",
       (SELECT coalesce(json_agg(d ORDER BY d.opened_at), '[]') FROM payment_disputes d WHERE d.order_id = wanted.id) AS disputes,
-      ${parcelsAsJson(sql`wanted.id`)} AS parcels
+      ${parcelsAsJson(sql`wanted.id`)} AS parcels,
+      (SELECT coalesce(json_agg(i ORDER BY i.issued_at, i.kind DESC, i.sequence), '[]') FROM (
+        SELECT id, kind, number, day, total_cents, refund_id, issued_at, sequence FROM invoices WHERE order_id = wanted.id) i) AS invoices
     FROM ${wanted} AS wanted (id)`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -16,6 +16,7 @@ import type {
   OrderAdjustment,
   OrderLine,
 } from '#modules/orders/order.repository.ts';
+import type { OrderInvoice } from '#modules/orders/invoices/invoices.repository.ts';
 import { presentParcel } from '#modules/orders/parcels/parcel.presenter.ts';
 import { countedLines, refundedOf } from '#modules/orders/refund/refund-lines.rules.ts';
 import type { RefundLine } from '#modules/orders/refund/refund-lines.repository.ts';
@@ -32,6 +33,7 @@ export interface OrderDetails {
   readonly refundLines: readonly RefundLine[];
   readonly disputes: readonly Dispute[];
   readonly parcels: readonly Parcel[];
+  readonly invoices: readonly OrderInvoice[];
 }
 
 /** The current time, and the time zone in which days are shown. */
@@ -67,7 +69,7 @@ export const majorIn = (currency: string, amount: number): number =>
  * of administrators; other notes are codes of the provider.
  */
 export function presentOrder(
-  { order, lines, history, refunds, refundLines, parcels }: OrderDetails,
+  { order, lines, history, refunds, refundLines, parcels, invoices }: OrderDetails,
   { now, timeZone, paymentLink, settings }: ShopTime,
   forAdmin = false,
 ): OrderWire {
@@ -114,6 +116,7 @@ export function presentOrder(
       ...refundedUnitsOf(line, counted),
     })),
     ...taxOf(order),
+    ...(invoices.length === 0 ? {} : { invoices: invoices.map(presentOrderInvoice) }),
     addressInfo: {
       addressId: order.address_id,
       userName: order.customer_name,
@@ -162,6 +165,14 @@ const taxOf = ({ tax_snapshot: tax }: Order): { tax?: OrderTaxWire } =>
           })),
         },
       };
+
+const presentOrderInvoice = ({ id, kind, number, day, total_cents }: OrderInvoice) => ({
+  _id: id,
+  kind: kind === 'invoice' ? ('invoice' as const) : ('creditNote' as const),
+  number,
+  day,
+  total: major(total_cents),
+});
 
 const presentPlannedParcel = ({
   method,

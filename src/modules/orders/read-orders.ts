@@ -43,6 +43,7 @@ export const detailsOf = (order: Order, related: Partial<RelatedRows>): OrderDet
     changed_at: new Date(row.changed_at),
     recorded_at: new Date(row.recorded_at),
   })),
+  invoices: related.invoices ?? [],
   parcels: (related.parcels ?? []).map((row) => ({ ...row, sent_at: new Date(row.sent_at) })),
 });
 

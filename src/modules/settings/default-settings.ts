@@ -65,6 +65,11 @@ export const defaultSettings = (
   shippingTax: 'proportional',
   taxClasses: [],
   taxRates: [],
+  invoices: false,
+  invoicePrefix: '',
+  creditNotePrefix: 'CN-',
+  taxNumber: '',
+  vatId: '',
   postalAddress: '',
   tagline: '',
   // Spec 2: two social links.

@@ -12,6 +12,7 @@ export {
   DEFAULT_STOREFRONT_WORDS,
   getStorefrontWords,
   lastShopWords,
+  readShopWords,
   readWords,
   wordsCacheOf,
   type StorefrontWords,

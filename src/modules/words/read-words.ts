@@ -16,7 +16,7 @@ export interface StorefrontWords extends ShopWords {
 export const DEFAULT_STOREFRONT_WORDS: StorefrontWords = { language: 'en', texts: {}, file: '' };
 
 /** The shop's words now. An own text with a value that an update took away is not shown. */
-async function readShopWords(ctx: Context): Promise<ShopWords> {
+export async function readShopWords(ctx: Context): Promise<ShopWords> {
   const { language } = await getStoreSettings(ctx);
   const own = await listOwnWords(ctx.db, language);
   const known = new Map(wordsIn(language).map((word) => [word.key, word]));

@@ -2,6 +2,7 @@
 import type { AdminTables } from '#platform/database/schema/admin-tables.ts';
 import type { CatalogueTables } from '#platform/database/schema/catalogue-tables.ts';
 import type { ContentTables } from '#platform/database/schema/content-tables.ts';
+import type { InvoiceTables } from '#platform/database/schema/invoice-tables.ts';
 import type { PeopleTables } from '#platform/database/schema/people-tables.ts';
 import type { TradeTables } from '#platform/database/schema/trade-tables.ts';
 
@@ -12,4 +13,4 @@ export type {
 } from '#platform/database/schema/trade-tables.ts';
 
 export interface Database
-  extends PeopleTables, CatalogueTables, TradeTables, ContentTables, AdminTables {}
+  extends PeopleTables, CatalogueTables, TradeTables, InvoiceTables, ContentTables, AdminTables {}

@@ -3,11 +3,11 @@ import pg from 'pg';
 /** Advisory lock: instances that start together change the same grants. Any number no other lock uses. */
 const LOCK = 724_301_120;
 
-/** The shop adds audit entries and versions of pages, and never changes one; a trigger of the owner adds hashes to the entries. */
+/** The shop adds audit entries, versions of pages and invoices, and never changes one; a trigger of the owner adds hashes to the entries. */
 const READ_ONLY = ['audit_chain', 'schema_migrations'];
-const APPEND_ONLY = ['audit_entries', 'content_versions'];
-/** Accounts are erased, and stay as rows to which orders and audit entries refer. */
-const NEVER_DELETED = ['users'];
+const APPEND_ONLY = ['audit_entries', 'content_versions', 'invoices'];
+/** Accounts are erased, and stay as rows to which orders and audit entries refer; numbers of invoices are never given again. */
+const NEVER_DELETED = ['users', 'invoice_numbers'];
 
 /**
  * Lets a role that owns nothing use the shop's tables and job queue. Called by the owner after the migrations. Does nothing

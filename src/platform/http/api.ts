@@ -19,6 +19,7 @@ import { checkRequest } from '#platform/http/check-request.ts';
 import { refuseInPublicDemo } from '#platform/http/public-demo.ts';
 import { tagsOfProducts } from '#platform/http/cache-tags.ts';
 import { clientIp } from '#platform/http/client-ip.ts';
+import { isPdfFile, sendPdf } from '#platform/http/pdf-response.ts';
 import { sendCsv, isCsvFile } from '#platform/http/csv-response.ts';
 import { fault, RequestFault } from '#platform/http/fault.ts';
 import { ConcurrencyLimit } from '#platform/http/concurrency-limit.ts';
@@ -178,6 +179,7 @@ function serveEndpoint(
       const result = await handle();
       if (endpoint.produces === 'csv' && isCsvFile(result))
         return sendCsv(http, result, (error) => logUnexpected(ctx, http.req.path, error));
+      if (endpoint.produces === 'pdf' && isPdfFile(result)) return sendPdf(http, result);
       const [status, wire] = isRefusal(result)
         ? [refusalStatus(result), refusalWire(result)]
         : [successStatus, { success: true, ...result }];

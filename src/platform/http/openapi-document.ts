@@ -149,7 +149,9 @@ function describeEndpoint(
         content:
           endpoint.produces === 'csv'
             ? { 'text/csv': { schema: { type: 'string' } } }
-            : { 'application/json': { schema: schemas.describe(shapes.response, 'output') } },
+            : endpoint.produces === 'pdf'
+              ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
+              : { 'application/json': { schema: schemas.describe(shapes.response, 'output') } },
       },
       ...(shapes.params || shapes.query || shapes.body
         ? { '400': refusal('Invalid request') }

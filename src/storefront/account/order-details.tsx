@@ -77,6 +77,15 @@ export function OrderDetails({ order }: { order: OrderWire }) {
             label: orderHistoryWords('status'),
             value: <OrderBadge status={order.orderStatus} />,
           },
+          ...(order.invoices
+            ? [
+                {
+                  id: 'invoices',
+                  label: orderHistoryWords('invoices'),
+                  value: <Invoices invoices={order.invoices} />,
+                },
+              ]
+            : []),
         ]}
       />
       <Items order={order} />
@@ -84,6 +93,16 @@ export function OrderDetails({ order }: { order: OrderWire }) {
     </div>
   );
 }
+
+const Invoices = ({ invoices }: { invoices: NonNullable<OrderWire['invoices']> }) => (
+  <span className="order-invoices">
+    {invoices.map(({ _id, kind, number }) => (
+      <a key={_id} className="link" href={`/api/v1/shop/invoices/${_id}/pdf`} download>
+        {orderHistoryWords(kind === 'invoice' ? 'invoiceFile' : 'creditNoteFile', { number })}
+      </a>
+    ))}
+  </span>
+);
 
 function Items({ order }: { order: OrderWire }) {
   return (

@@ -233,4 +233,25 @@ export const MONEY: readonly Mutation[] = [
     replace: "status === 'completed'",
     tests: ['refunds.api.test.ts'],
   },
+  {
+    name: 'an order is invoiced twice',
+    file: 'invoices.repository.ts',
+    find: 'WHERE kind = ${kind} AND order_id = ${document.orderId} AND refund_id',
+    replace: 'WHERE false AND kind = ${kind} AND order_id = ${document.orderId} AND refund_id',
+    tests: ['invoices.api.test.ts'],
+  },
+  {
+    name: 'the next number of an invoice is not the one after the last',
+    file: 'invoices.repository.ts',
+    find: 'SET last = invoice_numbers.last + 1',
+    replace: 'SET last = invoice_numbers.last + 2',
+    tests: ['invoice-numbers.api.test.ts'],
+  },
+  {
+    name: 'the tax of refunds does not end at the tax of the invoice',
+    file: 'refund-tax.rules.ts',
+    find: 'tax: taxOf(earlier + amount) - taxOf(earlier)',
+    replace: 'tax: taxOf(amount)',
+    tests: ['refund-tax.rules.test.ts'],
+  },
 ];

@@ -47,8 +47,9 @@ export const REFUNDS: readonly Mutation[] = [
   {
     name: 'a dispute is saved without what it withdraws',
     file: 'record-dispute.ts',
-    find: 'await recordWithdrawal(ctx, trx, locked, key, source);',
-    replace: 'await recordWithdrawal(ctx, trx, locked, dispute.id, source).catch(() => undefined);',
+    find: 'await recordWithdrawal(ctx, trx, locked, key, issuer, source);',
+    replace:
+      'await recordWithdrawal(ctx, trx, locked, dispute.id, issuer, source).catch(() => undefined);',
     tests: ['lost-disputes.api.test.ts'],
   },
   {

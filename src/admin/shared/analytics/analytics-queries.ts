@@ -13,6 +13,15 @@ export const overviewQuery = (api: AdminApi, params: URLSearchParams) => {
   });
 };
 
+export const taxReportQuery = (api: AdminApi, params: URLSearchParams) => {
+  const { days, from, to } = overviewFilters(params);
+  const query = { days, from, to };
+  return queryOptions({
+    queryKey: ['analytics', 'tax', query],
+    queryFn: ({ signal }) => unwrap(api.adminAnalytics.tax({ query }, { signal })),
+  });
+};
+
 export const productFiguresQuery = (api: AdminApi) =>
   queryOptions({
     queryKey: ['analytics', 'products'],

@@ -202,6 +202,7 @@ test('what is not for guests answers them like visitors, and changes nothing', a
     'shopOrder.list',
     'shopOrder.details',
     'shopOrder.cancel',
+    'shopOrder.invoicePdf',
   ]);
   // Of others they see nothing, where they may call.
   for (const name of [

@@ -25,6 +25,11 @@ import {
   refundedOf,
   shippingLeft,
 } from '#modules/orders/refund/refund-lines.rules.ts';
+import { isInvoiced } from '#modules/orders/invoices/issue-document.ts';
+import {
+  creditedRefunds,
+  lacksDocument,
+} from '#modules/orders/invoices/missing-documents.rules.ts';
 import { refundableIn } from '#modules/orders/refund/refundable.ts';
 import { isSentInPart } from '#modules/orders/parcels/parcel.presenter.ts';
 import { statusAfterUndo, suggestedStatus } from '#modules/orders/admin/next-status.rules.ts';
@@ -79,6 +84,7 @@ export function presentAdminOrder(
       amount: majorIn(different.currency, different.amount_cents),
       currency: different.currency,
     },
+    ...(lacksInvoice(details, time) ? { invoiceMissing: true as const } : {}),
     confirmingTooLong:
       order.payment_status === 'capturing' &&
       order.capturing_since !== null &&
@@ -134,6 +140,14 @@ export function presentAdminOrder(
     })),
   };
 }
+
+const lacksInvoice = (
+  { order, captures, refunds, invoices }: OrderDetails,
+  { settings }: ShopTime,
+): boolean =>
+  (settings.invoices || invoices.length > 0) &&
+  isInvoiced(order) &&
+  lacksDocument(invoices, creditedRefunds(order, captures, refunds));
 
 export const presentOrderLink = (order: Order) => ({
   orderId: order.id,

@@ -17,6 +17,7 @@ import { findNeighbours } from '#modules/orders/admin/order-neighbours.repositor
 import { findOrder } from '#modules/orders/order.repository.ts';
 import { readAdminOrder, readAdminOrders } from '#modules/orders/admin/read-admin-orders.ts';
 import { readPaymentAlerts } from '#modules/orders/admin/read-payment-alerts.ts';
+import { issueMissing } from '#modules/orders/invoices/issue-missing.ts';
 import { markPaid } from '#modules/orders/payment/mark-paid.ts';
 import { refundOrder } from '#modules/orders/refund/refund-order.ts';
 import { setOrderStatus } from '#modules/orders/admin/set-order-status.ts';
@@ -111,6 +112,13 @@ const paid = route('adminOrder.markPaid', async ({ ctx, actor, params, body }) =
     : { message: 'Order marked as paid', data: await readAdminOrder(ctx, order) };
 });
 
+const invoice = route('adminOrder.issueInvoice', async ({ ctx, actor, params }) => {
+  const order = await issueMissing(ctx, actor, params.id);
+  return isRefusal(order)
+    ? order
+    : { message: 'Invoice issued', data: await readAdminOrder(ctx, order) };
+});
+
 const undo = route('adminOrder.undo', async ({ ctx, actor, params, body }) => {
   const order = await undoStatus(ctx, actor, params.id, body.from);
   return isRefusal(order)
@@ -151,6 +159,7 @@ export const manageOrdersRoutes: readonly Route[] = [
   alerts,
   update,
   paid,
+  invoice,
   undo,
   refund,
   note,

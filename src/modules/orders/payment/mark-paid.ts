@@ -6,6 +6,8 @@ import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { recordPaymentByHand } from '#modules/payments/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import { isSameTotal } from '#modules/orders/checkout/checkout.rules.ts';
+import { issueInvoice } from '#modules/orders/invoices/issue-document.ts';
+import { issuerOf } from '#modules/orders/invoices/issuer.ts';
 import { lockOrder, stateOf, type Order } from '#modules/orders/order.repository.ts';
 import { isSettled } from '#modules/orders/order.rules.ts';
 
@@ -20,6 +22,7 @@ export async function markPaid(
   orderId: string,
   totalSeen: number,
 ): Promise<Order | Refusal> {
+  const issuer = await issuerOf(ctx);
   return await inRefusableTransaction<Order, Refusal>(ctx.db, async (trx, rollBackWith) => {
     const order = await lockOrder(trx, orderId);
     if (!order) return rollBackWith(refuse('NOT_FOUND'));
@@ -29,6 +32,8 @@ export async function markPaid(
       return rollBackWith(refuse('ORDER_STALE'));
     await recordPaymentByHand(trx, order, ctx.clock.now());
     const paid = await changeOrder(ctx, trx, order, 'marked paid', { actor: 'admin', by: actor });
-    return isRefusal(paid) ? rollBackWith(paid) : paid;
+    if (isRefusal(paid)) return rollBackWith(paid);
+    if (issuer) await issueInvoice(trx, issuer, paid, ctx.clock.now());
+    return paid;
   });
 }

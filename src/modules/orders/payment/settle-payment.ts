@@ -20,6 +20,8 @@ import {
 } from '#modules/payments/index.ts';
 import { changeOrder, type ChangeSource } from '#modules/orders/change-order.ts';
 import { clearOrderedLines } from '#modules/orders/clear-ordered-lines.ts';
+import { issueInvoice } from '#modules/orders/invoices/issue-document.ts';
+import { issuerOf, type Issuer } from '#modules/orders/invoices/issuer.ts';
 import {
   lockShopperAndOrder,
   lockUnpaidOrderOf,
@@ -46,13 +48,14 @@ export async function settlePayment(
   outcome: PaymentOutcome,
   source: ChangeSource,
 ): Promise<Order> {
+  const issuer = await issuerOf(ctx);
   const settlement = await inTransaction(ctx.db, async (trx): Promise<Settlement> => {
     const locked = await lockShopperAndOrder(trx, order.user_id, order.id);
     if (!locked) throw new Error(`order ${order.id} does not exist`);
     const isNewEvent =
       source.event === undefined || (await markEventProcessed(trx, source.event, ctx.clock.now()));
     return isNewEvent
-      ? await applyOutcome(ctx, trx, locked, outcome, source)
+      ? await applyOutcome(ctx, trx, locked, outcome, source, issuer)
       : { order: locked, refundId: null };
   });
   if (settlement.refundId === null) return settlement.order;
@@ -65,6 +68,7 @@ async function applyOutcome(
   order: Order,
   outcome: PaymentOutcome,
   source: ChangeSource,
+  issuer: Issuer | null,
 ): Promise<Settlement> {
   const now = ctx.clock.now();
   const finish = async (
@@ -86,7 +90,7 @@ async function applyOutcome(
     case 'approved':
       return { order, refundId: null };
     case 'completed':
-      return await applyCapture(ctx, trx, order, outcome, source);
+      return await applyCapture(ctx, trx, order, outcome, source, issuer);
     case 'pending': {
       const { capture } = outcome;
       const matches = differencesOf(expectedPayment(ctx, order), capture).length === 0;
@@ -114,6 +118,7 @@ async function applyCapture(
   order: Order,
   { capture, payerId }: Extract<PaymentOutcome, { kind: 'completed' }>,
   source: ChangeSource,
+  issuer: Issuer | null,
 ): Promise<Settlement> {
   const now = ctx.clock.now();
   // Lock order: cart before stock, because other buyers wait for stock.
@@ -158,6 +163,7 @@ async function applyCapture(
     : await changeOrder(ctx, trx, order, 'captured', source, { lines, payerId });
   if (!isRefusal(paid)) {
     if (mayRefuse) await clearOrderedLines(trx, order, cart, lines);
+    if (issuer) await issueInvoice(trx, issuer, paid, now, lines);
     return { order: paid, refundId: null };
   }
   const closed = await changeOrder(ctx, trx, order, 'captured too late', source);

@@ -13,6 +13,8 @@ import {
   type Refund,
 } from '#modules/payments/index.ts';
 import { changeOrder, type ChangeSource } from '#modules/orders/change-order.ts';
+import { issueCreditNote } from '#modules/orders/invoices/issue-document.ts';
+import { issuerOf, type Issuer } from '#modules/orders/invoices/issuer.ts';
 import {
   linesOf,
   lockOrder,
@@ -33,6 +35,7 @@ export async function completeRefund(
   providerRefundId: string | null,
   changeSource?: ChangeSource,
 ): Promise<Order> {
+  const issuer = await issuerOf(ctx);
   return await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, refund.order_id);
     if (!order) throw new Error(`order ${refund.order_id} does not exist`);
@@ -43,7 +46,7 @@ export async function completeRefund(
       providerRefundId,
       ctx.clock.now(),
     );
-    return isNew ? await applyRefund(ctx, trx, order, refund, changeSource) : order;
+    return isNew ? await applyRefund(ctx, trx, order, refund, issuer, changeSource) : order;
   });
 }
 
@@ -67,6 +70,7 @@ export async function applyRefund(
     | 'token_name'
     | 'source'
   >,
+  issuer: Issuer | null,
   changeSource?: ChangeSource,
 ): Promise<Order> {
   afterCommit(trx, () => refundCounter.inc(refund.source));
@@ -104,10 +108,25 @@ export async function applyRefund(
   });
   if (isRefusal(changed))
     throw new Error(`order ${order.id} cannot be refunded: ${changed.refused}`);
-  if (!refund.restock) return changed;
-  if (chosen.length > 0) return await restockLines(ctx, trx, changed, refund.id, source);
-  const restocked = await changeOrder(ctx, trx, changed, 'restocked', source);
-  return isRefusal(restocked) ? changed : restocked;
+  const restocked = refund.restock
+    ? await restockOrder(ctx, trx, changed, refund.id, chosen.length > 0, source)
+    : changed;
+  if (issuer && captures[0]?.currency === order.currency)
+    await issueCreditNote(trx, issuer, restocked, refund, ctx.clock.now());
+  return restocked;
+}
+
+async function restockOrder(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  refundId: string,
+  onlyLines: boolean,
+  source: ChangeSource,
+): Promise<Order> {
+  if (onlyLines) return await restockLines(ctx, trx, order, refundId, source);
+  const restocked = await changeOrder(ctx, trx, order, 'restocked', source);
+  return isRefusal(restocked) ? order : restocked;
 }
 
 /** Puts the units of a refund's lines back, unless the whole order has been put back. */

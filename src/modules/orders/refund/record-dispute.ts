@@ -19,6 +19,7 @@ import {
 } from '#modules/payments/index.ts';
 import { changeOrder, type CustomerOrProvider } from '#modules/orders/change-order.ts';
 import { queueDisputeMail } from '#modules/orders/dispute.mails.ts';
+import { issuerOf, type Issuer } from '#modules/orders/invoices/issuer.ts';
 import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
 import { settleUnknownCapture } from '#modules/orders/payment/settle-unknown-capture.ts';
 import { bookReturn } from '#modules/orders/refund/book-return.ts';
@@ -40,12 +41,13 @@ export async function recordDispute(
 ): Promise<void> {
   const key = { provider, id: dispute.id };
   if (order) await settleUnknownCapture(ctx, order, dispute.captureId);
+  const issuer = await issuerOf(ctx);
   await inTransaction(ctx.db, async (trx) => {
     const locked = order && ((await lockOrder(trx, order.id)) ?? null);
     const before = await findDispute(trx, key);
     const isNewer = await saveDispute(trx, provider, dispute, order?.id ?? null, ctx.clock.now());
     if (isNewer) await report(ctx, trx, locked, before, dispute, source, provider);
-    if (locked) await recordWithdrawal(ctx, trx, locked, key, source);
+    if (locked) await recordWithdrawal(ctx, trx, locked, key, issuer, source);
   });
 }
 
@@ -71,6 +73,7 @@ async function recordWithdrawal(
   trx: Trx,
   { id: orderId }: Order,
   key: OfProvider,
+  issuer: Issuer | null,
   changeSource: CustomerOrProvider,
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
@@ -131,6 +134,7 @@ async function recordWithdrawal(
       token_name: null,
       source,
     },
+    issuer,
     { actor: 'provider' },
   );
 }

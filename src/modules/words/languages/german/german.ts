@@ -1,5 +1,6 @@
 import { CARD } from '#modules/words/languages/german/card.ts';
 import { CART } from '#modules/words/languages/german/cart.ts';
+import { INVOICES } from '#modules/words/languages/german/invoices.ts';
 import { CONFIRMATIONS } from '#modules/words/languages/german/confirmations.ts';
 import { FIELD_PROBLEMS } from '#modules/words/languages/german/field-problems.ts';
 import { ORDER_REASONS } from '#modules/words/languages/german/order-reasons.ts';
@@ -120,6 +121,7 @@ export const GERMAN: Catalogue = {
   paying: PAYING,
   'payment-return': PAYMENT_RETURN,
   confirmation: CONFIRMATIONS,
+  invoice: INVOICES,
   'order-reason': ORDER_REASONS,
   'field-problem': FIELD_PROBLEMS,
   refusal: REFUSALS_IN_GERMAN,

@@ -1,0 +1,18 @@
+/** The settings of issued invoices, as the API takes them. */
+import { z } from 'zod';
+import { text } from '#contract/fields.ts';
+
+const prefix = text(12).regex(
+  /^[A-Za-z0-9/-]*$/,
+  'must consist of letters, digits, hyphens and slashes',
+);
+
+export const invoiceSettings = {
+  invoices: z
+    .boolean()
+    .describe('Whether an order gets a numbered invoice when it is paid, which never changes'),
+  invoicePrefix: prefix.describe('Before the year and number of an invoice; may be empty'),
+  creditNotePrefix: prefix.describe('Before the year and number of a credit note'),
+  taxNumber: text(40).describe('On invoices; may be empty'),
+  vatId: text(20).describe('VAT identification number, on invoices; may be empty'),
+};

@@ -1,0 +1,42 @@
+import { taxWords } from '#contract/words/storefront/tax-words.ts';
+import type { Context } from '#platform/context.ts';
+import type { InvoiceKind } from '#platform/database/schema/invoice-tables.ts';
+import type { DocumentSnapshot } from '#platform/database/schema/issued-documents.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
+import { getStorefrontWords } from '#modules/words/index.ts';
+
+/** What the shop's settings say on an invoice. */
+export interface Issuer {
+  readonly language: string;
+  readonly timeZone: string;
+  readonly supplier: DocumentSnapshot['supplier'];
+  readonly prefixes: Readonly<Record<InvoiceKind, string>>;
+  /** That a small business charges no tax. */
+  readonly sentence: string;
+}
+
+/** Read before the transaction in which an invoice is issued; null in a shop that issues none. */
+export async function issuerOf(ctx: Context): Promise<Issuer | null> {
+  const settings = await getStoreSettings(ctx);
+  return settings.invoices ? await anyIssuerOf(ctx) : null;
+}
+
+/** Also of a shop that issues no more. */
+export async function anyIssuerOf(ctx: Context): Promise<Issuer> {
+  const settings = await getStoreSettings(ctx);
+  const texts: Readonly<Record<string, string | undefined>> =
+    settings.taxScheme === 'small-business' ? (await getStorefrontWords(ctx)).texts : {};
+  return {
+    language: settings.language,
+    timeZone: settings.timeZone,
+    supplier: {
+      name: settings.shopName,
+      address: settings.postalAddress,
+      email: settings.supportEmail,
+      taxNumber: settings.taxNumber,
+      vatId: settings.vatId,
+    },
+    prefixes: { invoice: settings.invoicePrefix, credit_note: settings.creditNotePrefix },
+    sentence: texts['tax.smallBusiness'] ?? taxWords.texts['smallBusiness'] ?? '',
+  };
+}
