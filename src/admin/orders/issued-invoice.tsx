@@ -34,12 +34,12 @@ export function IssuedInvoice({ invoice }: { invoice: PrintedInvoice }) {
               {columns.quantity}
             </th>
             {unitPrice ? (
-              <th scope="col" className="num">
+              <th scope="col" className="num paper-wide">
                 {unitPrice}
               </th>
             ) : null}
             {rate ? (
-              <th scope="col" className="num">
+              <th scope="col" className="num paper-wide">
                 {rate}
               </th>
             ) : null}
@@ -56,8 +56,8 @@ export function IssuedInvoice({ invoice }: { invoice: PrintedInvoice }) {
                 <small>{line.choice}</small>
               </th>
               <td className="num">{line.quantity}</td>
-              {unitPrice ? <td className="num">{line.unitPrice}</td> : null}
-              {rate ? <td className="num">{line.rate}</td> : null}
+              {unitPrice ? <td className="num paper-wide">{line.unitPrice}</td> : null}
+              {rate ? <td className="num paper-wide">{line.rate}</td> : null}
               <td className="num">{line.amount}</td>
             </tr>
           ))}
