@@ -152,6 +152,7 @@ describe('what follows from the rows', () => {
       '/auth/invitation',
       '/shop/account/settings',
       '/shop/shared-wishlist/:token',
+      '/shop/order/:token',
       '/shop/unsubscribe',
     ]);
     expect(header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')).toEqual(SIGN_IN);
@@ -188,6 +189,7 @@ describe('what follows from the rows', () => {
       '/shop/checkout',
       ...ACCOUNT,
       '/shop/wishlist',
+      '/shop/order/:token',
       ...PAYMENT,
       '/shop/unsubscribe',
     ]);

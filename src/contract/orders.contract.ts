@@ -1,6 +1,6 @@
 import { orderInvoice } from '#contract/order-invoice.ts';
 import { z } from 'zod';
-import { newsletter, sentAddressParts } from '#contract/accounts.contract.ts';
+import { newsletter, secretToken, sentAddressParts } from '#contract/accounts.contract.ts';
 import {
   emailAddress,
   money,
@@ -221,6 +221,11 @@ export const ordersContract = {
   },
   'shopOrder.details': {
     params: z.object({ id }),
+    response: z.object({ ...envelope, data: order }),
+  },
+  // Without what only the buyer needs: the address's phone and notes, the history and the link to pay.
+  'shopOrder.byLink': {
+    params: z.object({ token: secretToken }),
     response: z.object({ ...envelope, data: order }),
   },
   'shopOrder.cancel': {

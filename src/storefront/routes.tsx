@@ -114,6 +114,11 @@ const shopScreens: RouteObject[] = [
     () => import('#storefront/search/search-screen.tsx'),
   ),
   screen(
+    '/shop/order/:token',
+    'storefront/order-link/order-link-screen.tsx',
+    () => import('#storefront/order-link/order-link-screen.tsx'),
+  ),
+  screen(
     '/shop/unsubscribe',
     'storefront/unsubscribe/unsubscribe-screen.tsx',
     () => import('#storefront/unsubscribe/unsubscribe-screen.tsx'),

@@ -9,7 +9,13 @@ import { IconLink } from '#ui/icon-button.tsx';
 import { Anchor, isPlainClick } from '#ui/link.tsx';
 import { setCartSheet, useCartSheetOpen } from '#storefront/shared/cart/cart-sheet-state.ts';
 import { Announcement } from '#storefront/shared/content/announcement.tsx';
-import { useCartCount, useRouter, useUser, useWishlistIds } from '#web/session/session.tsx';
+import {
+  useCartCount,
+  useRouter,
+  useShopper,
+  useUser,
+  useWishlistIds,
+} from '#web/session/session.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
 import { categoryAddress, categoryWith, partsOf, topCategories } from '#web/categories.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
@@ -176,9 +182,9 @@ function WishlistLink() {
   );
 }
 
-/** Links to the cart page; with JavaScript, opens the cart sheet instead. Spec 2: only signed-in users have a cart. */
+/** Links to the cart page; with JavaScript, opens the cart sheet instead. Spec 2: only signed-in users have a cart; guests, where the shop has them, as well. */
 function CartButton() {
-  const user = useUser();
+  const user = useShopper();
   const count = useCartCount();
   const open = useCartSheetOpen();
   // Stays mounted after the first opening, so that the closing animation can run.

@@ -57,6 +57,7 @@ test('only the listed endpoints are public', () => {
     'shopReview.list',
     'shopWishlist.shared',
     'shopGuest.add',
+    'shopOrder.byLink',
     'shopContent.page',
     'shopContact.send',
     'shopSettings.get',

@@ -55,6 +55,7 @@ test('tokens open no endpoint about signing in, an own account, the staff, token
     'shopAddress.forms',
     'shopReview.list',
     'shopWishlist.shared',
+    'shopOrder.byLink',
     'shopContent.page',
     'shopSettings.get',
     'shopCategories.list',

@@ -1,6 +1,6 @@
 /** Network faults on the way to a paid order, in forms for everybody, and on products and the cart. */
 import type { Page } from 'playwright-core';
-import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret, newSecret } from '#platform/secret-token.ts';
 import { expect } from '#support/browser.ts';
 import {
   aBuyer,

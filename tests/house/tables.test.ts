@@ -20,7 +20,7 @@ const TABLES_OF: Record<string, string> = {
     'orders order_lines order_adjustments order_history order_notes parcels parcel_lines refund_lines invoices invoice_numbers',
   payments:
     'payment_attempts payment_captures payment_refunds payment_disputes unknown_refunds webhook_events',
-  notifications: 'mails',
+  notifications: 'mails order_links',
   'bulk-jobs': 'bulk_jobs bulk_job_rows bulk_job_lines bulk_job_files',
   customers: 'customer_totals customer_notes',
   inbox: 'contact_messages contact_answers',

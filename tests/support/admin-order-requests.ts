@@ -8,7 +8,11 @@ const A_TRACKED_PARCEL = {
   trackingUrl: 'https://ferry.example/F10',
 };
 
-export const ADMIN_ORDER_REQUESTS: Requests<Extract<EndpointName, `adminOrder.${string}`>> = {
+export const ADMIN_ORDER_REQUESTS: Requests<
+  Extract<EndpointName, `adminOrder.${string}` | `adminInvoice.${string}`>
+> = {
+  'adminInvoice.list': (owner) => ({ query: { orders: owner.shippedOrderId } }),
+  'adminInvoice.pdf': (owner) => ({ params: { id: owner.invoiceId } }),
   'adminOrder.list': () => ({ query: { q: 'W-1', view: 'to-ship', limit: '5' } }),
   'adminOrder.export': () => ({ query: { view: 'paid', limit: '5' } }),
   'adminOrder.details': (owner) => ({ params: { id: owner.orderId } }),

@@ -129,9 +129,8 @@ export const REQUESTS: Requests<EndpointName> = {
   }),
   'shopOrder.list': (owner) => ({ params: { userId: owner.id } }),
   'shopOrder.details': (owner) => ({ params: { id: owner.orderId } }),
+  'shopOrder.byLink': (owner) => ({ params: { token: owner.orderLinkToken } }),
   'shopOrder.invoicePdf': (owner) => ({ params: { id: owner.invoiceId } }),
-  'adminInvoice.list': (owner) => ({ query: { orders: owner.shippedOrderId } }),
-  'adminInvoice.pdf': (owner) => ({ params: { id: owner.invoiceId } }),
   'shopOrder.cancel': (owner) => ({ params: { id: owner.orderId } }),
   'shopContact.send': (owner) => ({
     body: { name: 'Somebody', email: owner.email, subject: 'Sizes', message: 'Do they run small?' },

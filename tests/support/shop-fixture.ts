@@ -1,4 +1,5 @@
 /** A shop with an administrator, and owners of a record of every kind. */
+import { createOrderLink } from '#modules/notifications/index.ts';
 import { updateSettings } from '#modules/settings/index.ts';
 import { newId } from '#kernel/ids.ts';
 import {
@@ -66,6 +67,7 @@ export interface Owner extends Shopper {
   passkeyId: string;
   /** Of the shared wishlist. */
   wishlistToken: string;
+  orderLinkToken: string;
   reviewId: string;
   /** Deleted by the author, and by the administrator. */
   reviewDeletedByAuthorId: string;
@@ -120,6 +122,9 @@ export async function anOwner(fixture: ShopFixture, buys = true): Promise<Owner>
     sessionId: await sessionOf(shop, shopper),
     passkeyId: await aPasskey(shop.ctx, shopper),
     wishlistToken: await sharedWishlist(shop, shopper),
+    orderLinkToken: buys
+      ? ((await createOrderLink(shop.ctx, orders.orderId)).split('/').at(-1) ?? '')
+      : newId(),
   };
 }
 
@@ -270,6 +275,7 @@ export function withUnknownIds(owner: Owner): Owner {
     ...owner,
     ...Object.fromEntries(ids.map(([name]) => [name, newId()])),
     wishlistToken: newId(),
+    orderLinkToken: newId(),
     pageSlug: newId(),
     jobIds: { uploaded: newId(), planned: newId(), applied: newId() },
     paymentId: `PAY${newId().replaceAll('-', '').toUpperCase()}`,

@@ -169,12 +169,18 @@ export const SHOP_ENDPOINTS = {
     method: 'GET',
     path: '/shop/orders/user/{userId}',
     policy: 'user',
+    guest: true,
   },
   'shopOrder.details': {
     method: 'GET',
     path: '/shop/orders/{id}',
     policy: 'user',
     guest: true,
+  },
+  'shopOrder.byLink': {
+    method: 'GET',
+    path: '/shop/order-links/{token}',
+    policy: 'public',
   },
   'shopOrder.cancel': {
     method: 'POST',

@@ -33,6 +33,7 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'shopOrder.capture': 'Confirm the payment after the buyer approved it.',
   'shopOrder.list': 'The orders of the signed-in shopper, newest first.',
   'shopOrder.details': 'One order of the signed-in shopper, with its history.',
+  'shopOrder.byLink': 'The order that a link in a mail to a guest opens.',
   'shopOrder.invoicePdf': 'An issued invoice or credit note of the signed-in shopper as a PDF.',
   'shopOrder.cancel': 'Cancel an unpaid order and release its stock and coupon.',
   'shopContent.page':

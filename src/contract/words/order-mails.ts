@@ -143,4 +143,5 @@ export const ORDER_MAIL_PARTS = {
   'shipping-to': 'Shipping to',
   'your-orders': 'Your orders',
   action: 'View your orders',
+  view: 'View your order',
 } as const;

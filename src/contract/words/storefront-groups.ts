@@ -41,6 +41,7 @@ import { paymentReturnWords } from '#contract/words/storefront/payment-return-wo
 import type { AnyWordGroup } from '#kernel/words/shop-words.ts';
 import { uiWords } from '#kernel/words/ui-words.ts';
 import { frameWords } from '#contract/words/storefront/frame-words.ts';
+import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { themeWords } from '#contract/words/storefront/theme-words.ts';
 import { failureWords } from '#contract/words/storefront/failure-words.ts';
 import { listWords } from '#contract/words/storefront/list-words.ts';
@@ -57,6 +58,7 @@ import { plainPageWords } from '#contract/words/storefront/plain-page-words.ts';
 export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   shopWords,
   frameWords,
+  guestWords,
   themeWords,
   failureWords,
   listWords,

@@ -14,5 +14,6 @@ export type {
 } from '#modules/notifications/mail.rules.ts';
 export { notificationJobs } from '#modules/notifications/notification.jobs.ts';
 export { mailPersonalData } from '#modules/notifications/personal-data.ts';
+export { createOrderLink, linkedOrder } from '#modules/notifications/order-link.ts';
 export { queueMail } from '#modules/notifications/queue-mail.ts';
 export { sendUnstoredMail } from '#modules/notifications/send-mail.ts';

@@ -80,6 +80,7 @@ function allMails(shop: Shop): RenderedMail[] {
     renderAnswerMail({ ...answer, messageId: 'x', receivedAt: ORDER.placedAt }, shop),
     renderAnswerMail({ ...answer, name: 'www.prize', receivedAt: ORDER.placedAt }, shop),
     order('order-confirmed', {}),
+    renderOrderMail('order-confirmed', ORDER, shop, 'https://loom.test/shop/order/x'),
     order('order-confirmed', { total: 0, couponCode: '', shippingDays: '' }),
     ...['pending', 'confirmed', 'inProcess', 'inShipping', 'delivered', 'rejected'].map(
       (orderStatus) => order('order-status-changed', { orderStatus }),

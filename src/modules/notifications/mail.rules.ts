@@ -87,6 +87,8 @@ export interface MailedPlan {
 
 /** Amounts are in cents, times in ISO 8601. */
 export interface OrderMailPayload {
+  /** Without an account, so the mail leads to the order by a link of its own. */
+  readonly byGuest?: true;
   readonly orderId: string;
   readonly number: string;
   readonly customerName: string;

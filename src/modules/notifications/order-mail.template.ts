@@ -18,11 +18,15 @@ const money = (amount: number): string => formatMoney(cents(amount));
 const refundedMoney = ({ refunded, refundedCurrency }: OrderMailPayload): string =>
   formatMoney(cents(refunded), refundedCurrency);
 
-/** A mail about an order, as HTML and as plain text with the same content. */
+/**
+ * A mail about an order, as HTML and as plain text with the same content.
+ * @param link opens this order; null: the customer has an account
+ */
 export function renderOrderMail(
   kind: OrderMailKind,
   order: OrderMailPayload,
   shop: Shop,
+  link: string | null = null,
 ): RenderedMail {
   const { words } = shop;
   const { number, parcel, payBy } = order;
@@ -41,12 +45,13 @@ export function renderOrderMail(
     value: parcel ? '' : money(line.unitPrice * line.quantity),
   }));
   const rows = parcel ? items : [...items, ...totalsOf(order, words)];
-  const accountUrl = `${shop.url}/shop/account`;
+  const ordersUrl = link ?? `${shop.url}/shop/account`;
+  const ordersLabel = words(link ? 'order.view' : 'order.your-orders');
   const action = parcel?.trackingUrl
     ? { label: words('parcel-shipped.action'), url: parcel.trackingUrl }
     : !order.instructions && (kind === 'order-to-pay' || kind === 'order-changed')
-      ? { label: words('order-to-pay.action'), url: `${accountUrl}?order=${order.orderId}` }
-      : { label: words('order.action'), url: accountUrl };
+      ? { label: words('order-to-pay.action'), url: `${ordersUrl}?order=${order.orderId}` }
+      : { label: words(link ? 'order.view' : 'order.action'), url: ordersUrl };
   const paragraphs = [
     greetingOf(words, order.customerName),
     ...(kind === 'order-status-changed' && reason ? [reason] : texts.paragraphs),
@@ -76,8 +81,8 @@ export function renderOrderMail(
     caption,
     rows.map(({ label, value }) => (value === '' ? label : `${label}: ${value}`)).join('\n'),
     address.join('\n'),
-    ...(action.url === accountUrl ? [] : [`${action.label}: ${action.url}`]),
-    `${words('order.your-orders')}: ${accountUrl}`,
+    ...(action.url === ordersUrl ? [] : [`${action.label}: ${action.url}`]),
+    `${ordersLabel}: ${ordersUrl}`,
     closing,
     shop.name,
   ].join('\n\n');

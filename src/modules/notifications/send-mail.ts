@@ -34,6 +34,7 @@ import {
   type RenderedMail,
   type UnstoredMail,
 } from '#modules/notifications/mail.rules.ts';
+import { createOrderLink } from '#modules/notifications/order-link.ts';
 import { renderOrderMail } from '#modules/notifications/order-mail.template.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 import { readWords } from '#modules/words/index.ts';
@@ -79,7 +80,8 @@ async function trySend(ctx: Context, shop: Shop, mail: MailRow): Promise<SendFai
   const { id, kind, recipient, attempts } = mail;
   try {
     if (!isMailKind(kind)) throw new Error(`unknown kind of mail: ${kind}`);
-    await send(ctx, shop, id, recipient, render(mail, kind, shop), attempts > 1);
+    const rendered = render(mail, kind, shop, await linkFor(ctx, mail));
+    await send(ctx, shop, id, recipient, rendered, attempts > 1);
     return null;
   } catch (error) {
     return { problem: problemOf(error, recipient), refused: isRecipientRefused(error) };
@@ -99,13 +101,24 @@ async function recordFailure(ctx: Context, mail: MailRow, failure: SendFailure):
   if (givenUp && isMailKind(kind) && isErasedOnceSent(kind)) await eraseMail(ctx.db, id);
 }
 
-function render({ payload, queued_at }: MailRow, kind: MailKind, shop: Shop): RenderedMail {
+/** Where a mail about a guest's order leads; null for all others, which lead to the account. */
+async function linkFor(ctx: Context, { payload }: MailRow): Promise<string | null> {
+  const { byGuest, orderId } = payload as Partial<OrderMailPayload>;
+  return byGuest && orderId ? await createOrderLink(ctx, orderId) : null;
+}
+
+function render(
+  { payload, queued_at }: MailRow,
+  kind: MailKind,
+  shop: Shop,
+  link: string | null,
+): RenderedMail {
   if (isAccountMail(kind))
     return renderAccountMail(kind, payload as AccountMailPayload, shop, queued_at);
   if (kind === 'contact-message') return renderContactMail(payload as ContactMailPayload, shop);
   if (kind === 'contact-answer') return renderAnswerMail(payload as AnswerMailPayload, shop);
   if (kind === 'dispute') return renderDisputeMail(payload as DisputeMailPayload, shop);
-  return renderOrderMail(kind, payload as OrderMailPayload, shop);
+  return renderOrderMail(kind, payload as OrderMailPayload, shop, link);
 }
 
 /**

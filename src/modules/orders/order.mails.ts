@@ -61,6 +61,7 @@ export async function queueOrderMail(
     recipient: order.customer_email,
     payload: {
       orderId: order.id,
+      ...(order.by_guest ? { byGuest: true } : {}),
       number: orderNumber(order.number),
       customerName: order.customer_name,
       orderStatus: order.order_status,

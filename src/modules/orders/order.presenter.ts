@@ -192,3 +192,12 @@ function refundedUnitsOf({ position }: OrderLine, counted: readonly RefundLine[]
   const { units } = refundedOf(position, counted);
   return units === 0 ? {} : { refunded: units };
 }
+
+/** What somebody sees who has the link of a mail, which may have been forwarded. */
+export const withoutPrivateParts = (order: OrderWire): OrderWire => ({
+  ...order,
+  approvalURL: null,
+  coupon: null,
+  history: [],
+  addressInfo: { ...order.addressInfo, addressId: null, phone: '', notes: '' },
+});

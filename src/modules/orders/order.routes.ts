@@ -5,7 +5,8 @@ import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { cancelOrder } from '#modules/orders/checkout/cancel-order.ts';
 import { captureOrder } from '#modules/orders/payment/capture-order.ts';
-import { presentOrder } from '#modules/orders/order.presenter.ts';
+import { linkedOrder } from '#modules/notifications/index.ts';
+import { presentOrder, withoutPrivateParts } from '#modules/orders/order.presenter.ts';
 import { findOrder, ordersOf, type Order } from '#modules/orders/order.repository.ts';
 import { placeOrder } from '#modules/orders/checkout/place-order.ts';
 import { shopTime, readOrderDetails, readOrdersWithDetails } from '#modules/orders/read-orders.ts';
@@ -59,6 +60,12 @@ const details = route('shopOrder.details', async ({ ctx, actor, params }) => {
     : refuse('NOT_FOUND');
 });
 
+const byLink = route('shopOrder.byLink', async ({ ctx, params }) => {
+  const id = await linkedOrder(ctx, params.token);
+  const order = id === null ? undefined : await findOrder(ctx.db, id);
+  return order ? { data: withoutPrivateParts(await present(ctx, order)) } : refuse('LINK_INVALID');
+});
+
 const cancel = route('shopOrder.cancel', async ({ ctx, actor, params }) => {
   const order = await cancelOrder(ctx, actor, params.id);
   return isRefusal(order)
@@ -66,4 +73,4 @@ const cancel = route('shopOrder.cancel', async ({ ctx, actor, params }) => {
     : { message: confirmationWords('orderCancelled'), data: await present(ctx, order) };
 });
 
-export const ordersRoutes: readonly Route[] = [create, capture, list, details, cancel];
+export const ordersRoutes: readonly Route[] = [create, capture, list, details, byLink, cancel];

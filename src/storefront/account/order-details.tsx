@@ -9,7 +9,7 @@ import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { OrderBadge, paymentMethodLabel, paymentLabel } from '#web/orders/order-labels.tsx';
 import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
 import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
-import { OrderParcels } from '#storefront/account/order-parcels.tsx';
+import { OrderParcels } from '#storefront/shared/order/order-parcels.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Anchor, TextLink } from '#ui/link.tsx';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';

@@ -17,7 +17,7 @@ import { CartSum } from '#storefront/shared/cart/cart-sum.tsx';
 import { useCart } from '#storefront/shared/cart/use-cart.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
-import { useApi, useSession, useUser } from '#web/session/session.tsx';
+import { useApi, useSession, useShopper } from '#web/session/session.tsx';
 
 /**
  * Spec 2: the cart as an overlay. Opened after an add, it shows the cart in that response; otherwise it loads the cart.
@@ -27,7 +27,7 @@ export function CartSheet({ open, onClose }: { open: boolean; onClose: () => voi
   const session = useSession();
   const { loaded, problem, busy, load, show } = useLoadedCart();
   const live = useCart(loaded, load, open);
-  const user = useUser();
+  const user = useShopper();
   const begin = useEffectEvent(() => {
     live.forgetRemoved();
     dismissAbout('view-cart');
@@ -79,7 +79,7 @@ export function CartSheet({ open, onClose }: { open: boolean; onClose: () => voi
 function useLoadedCart() {
   const api = useApi();
   const session = useSession();
-  const user = useUser();
+  const user = useShopper();
   const [loaded, setLoaded] = useState(NO_CART);
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, submit } = useSubmission();

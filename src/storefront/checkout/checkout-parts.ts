@@ -1,4 +1,4 @@
-/** What checkout needs besides: zones, tax, countries, the form of an address, an order that was not paid. */
+/** What checkout needs besides: zones, tax, countries, the form of an address, an order that was not paid, guests. */
 import type { CartWire } from '#contract/cart.contract.ts';
 import type { CheckoutData } from '#storefront/checkout/checkout-data.ts';
 import { addressParts } from '#storefront/shared/addresses/address-parts.ts';
@@ -23,6 +23,12 @@ export const unfinishedPart = lazyPart(
   () => import('#storefront/checkout/unfinished-order.tsx'),
 );
 
+/** How to reach a guest. */
+export const guestPart = lazyPart(
+  'storefront/checkout/guest-contact.tsx',
+  () => import('#storefront/checkout/guest-contact.tsx'),
+);
+
 /** What sets the total besides the items. */
 export type CartTerms = Pick<CartWire, 'tax' | 'shopShipping'>;
 
@@ -34,6 +40,7 @@ const pricingParts = ({ tax, shopShipping }: CartTerms): LazyPart[] => [
 export const checkoutParts = ({ data, search, shop }: ShownPageData<CheckoutData>): LazyPart[] => [
   ...pricingParts(data.cart),
   ...(data.cancelled ? [unfinishedPart] : []),
+  ...(shop.guestCheckout ? [guestPart] : []),
   ...addressParts(shop, data.addresses.length === 0 || new URLSearchParams(search).has('edit')),
 ];
 

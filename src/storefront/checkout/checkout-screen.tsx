@@ -24,6 +24,7 @@ import { cartParcels } from '#storefront/checkout/cart-parcels.ts';
 import {
   canPrice,
   checkoutParts,
+  guestPart,
   unfinishedPart,
   type CartTerms,
 } from '#storefront/checkout/checkout-parts.ts';
@@ -38,6 +39,7 @@ import { notShippedMessage } from '#storefront/checkout/not-shipped.ts';
 import { shippingChoices } from '#storefront/checkout/shipping-choice.ts';
 import { ShippingSection } from '#storefront/checkout/shipping-section.tsx';
 import { SignInPanel } from '#storefront/checkout/sign-in-panel.tsx';
+import { typedContact } from '#storefront/checkout/typed-contact.ts';
 import { usePlaceOrder, type Checkout } from '#storefront/checkout/use-place-order.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
@@ -52,7 +54,7 @@ import { formatPrice } from '#web/price.tsx';
 import { RichWords } from '#web/rich-words.tsx';
 import { useLazyPart } from '#web/routing/lazy-part.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
-import { useUser } from '#web/session/session.tsx';
+import { useShopper } from '#web/session/session.tsx';
 import { dismissAbout, toast } from '#web/toasts.ts';
 
 export const handle: ScreenHandle<CheckoutData> = {
@@ -73,7 +75,7 @@ export function Component() {
   const refused = useActionData<typeof actByForm>();
   const refusedAddress = refused && 'draft' in refused ? refused : null;
   const refusedOrder = refused && 'code' in refused ? refused : null;
-  const user = useUser();
+  const user = useShopper();
   const { pathname, search } = useLocation();
   // Preloaded, so that a page that is shown can also be loaded again where a chunk cannot.
   useEffect(() => void importLoader().catch(() => undefined), []);
@@ -93,6 +95,7 @@ export function Component() {
     refusedOrder?.addressId ?? null,
   );
   const unfinished = useLazyPart(unfinishedPart, data.cancelled);
+  const guest = useLazyPart(guestPart, user?.guest === true);
   const address = addresses.list.find((each) => each._id === addressId) ?? null;
   const terms = useTerms(live.cart, data.cart, reload);
   const parcels = cartParcels(live.items, terms, address);
@@ -115,7 +118,7 @@ export function Component() {
     if (gap !== null && gap !== missing) dismissAbout(aboutGap(gap));
   }, [gap, missing]);
 
-  function pay(newsletter: boolean, paymentMethod: Checkout['paymentMethod']): void {
+  function pay(fields: FormData, paymentMethod: Checkout['paymentMethod']): void {
     if (placing.phase !== 'ready') return;
     setGap(missing);
     if (missing !== null)
@@ -136,7 +139,8 @@ export function Component() {
       total: totals.total,
       ...choices,
       address,
-      newsletter,
+      newsletter: fields.has('newsletter'),
+      guest: typedContact(fields),
       paymentMethod,
     });
   }
@@ -155,6 +159,13 @@ export function Component() {
         {unfinished ? <unfinished.Unfinished order={data.unfinished} onGivenUp={reload} /> : null}
         <div className="checkout" inert={user === null}>
           <div>
+            {guest ? (
+              <guest.GuestContact
+                guest={user}
+                asksName={data.forms === null}
+                onLeave={() => saveChoices(choices)}
+              />
+            ) : null}
             <AddressSection
               addresses={addresses}
               chosen={addressId}

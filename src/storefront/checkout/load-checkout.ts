@@ -31,7 +31,7 @@ export async function loadCheckout({
     readCoupon(url.searchParams.get('coupon'), before?.coupon, (code) =>
       api.coupons.apply({ body: { code } }, options),
     ),
-    newsletter ? api.account.get({}, options) : null,
+    newsletter && !user.guest ? api.account.get({}, options) : null,
     countries ? api.shopAddress.forms(undefined, options) : null,
   ]);
   const failed = [cart, addresses, forms].find((each) => each?.ok === false);

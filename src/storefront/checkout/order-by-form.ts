@@ -2,6 +2,7 @@
 import { redirect, type ActionFunctionArgs } from 'react-router';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { shippingIn } from '#storefront/checkout/shipping-choice.ts';
+import { typedContact } from '#storefront/checkout/typed-contact.ts';
 import { changeAddress, withoutForm } from '#storefront/shared/addresses/address-action.ts';
 import { signInFor } from '#web/session/access-rules.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
@@ -29,6 +30,7 @@ export async function actByForm({ context, request }: ActionFunctionArgs) {
       coupon: coupon === '' ? null : { code: coupon },
       paymentMethod: text('paymentMethod') || null,
       newsletter: form.has('newsletter'),
+      guest: typedContact(form),
     },
   });
   return done.ok

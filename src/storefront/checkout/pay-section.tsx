@@ -31,7 +31,7 @@ interface PaySectionProps {
   gap: CheckoutGap | null;
   newsletter: string | undefined;
   /** Without `paymentMethod` where the shop offers PayPal alone. */
-  onPay: (newsletter: boolean, paymentMethod: PaymentMethod | undefined) => void;
+  onPay: (fields: FormData, paymentMethod: PaymentMethod | undefined) => void;
 }
 
 export function PaySection({
@@ -69,7 +69,7 @@ export function PaySection({
         className="pay stack"
         onSubmit={(event) => {
           event.preventDefault();
-          onPay(new FormData(event.currentTarget).has('newsletter'), method);
+          onPay(new FormData(event.currentTarget), method);
         }}
       >
         <input type="hidden" name="coupon" value={couponCode} />

@@ -7,7 +7,7 @@ import { announce } from '#ui/announce.ts';
 import { isRetryable, type Failure } from '#web/api/api.ts';
 import { saveCurrentOrder } from '#storefront/shared/payment/current-order.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
-import { useApi, useUser } from '#web/session/session.tsx';
+import { useApi, useShopper } from '#web/session/session.tsx';
 
 export interface Checkout {
   readonly cart: CartWire;
@@ -19,6 +19,7 @@ export interface Checkout {
   /** As shown; the server refuses the order if its own total differs. */
   readonly total: number;
   readonly newsletter: boolean;
+  readonly guest: { email: string; userName?: string } | undefined;
   /** Undefined where the shop offers PayPal alone. */
   readonly paymentMethod: PaymentMethod | undefined;
 }
@@ -46,7 +47,7 @@ const isBeingWorkedOn = (result: { ok: boolean; code?: string }) =>
  */
 export function usePlaceOrder(onChanged: () => void, refused: Refusal | null): OrderPlacing {
   const api = useApi();
-  const user = useUser();
+  const user = useShopper();
   const keys = useIdempotencyKeys();
   const [phase, setPhase] = useState<OrderPlacing['phase']>('ready');
   const [failure, setFailure] = useState<Refusal | null>(refused);
@@ -61,7 +62,7 @@ export function usePlaceOrder(onChanged: () => void, refused: Refusal | null): O
 
   async function place(checkout: Checkout): Promise<void> {
     if (!user || phase !== 'ready') return;
-    const { cart, address, shipping, coupon, total, newsletter, paymentMethod } = checkout;
+    const { cart, address, shipping, coupon, total, newsletter, guest, paymentMethod } = checkout;
     setPhase('asking');
     setFailure(null);
     const body = {
@@ -74,6 +75,7 @@ export function usePlaceOrder(onChanged: () => void, refused: Refusal | null): O
       coupon: coupon === '' ? null : { code: coupon },
       totalAmount: total,
       newsletter,
+      ...(guest ? { guest } : {}),
       ...(paymentMethod ? { paymentMethod } : {}),
     };
     const idempotencyKey = keys.keyFor([body, cart.version, address]);

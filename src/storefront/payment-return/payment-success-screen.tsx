@@ -1,24 +1,21 @@
-import { addressLines } from '#contract/addresses/address-lines.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
+import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { useEffect, useRef } from 'react';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { FactList, SummaryList } from '#ui/summary-list.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { answerOf } from '#web/api/loading.ts';
-import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
-import { formatPrice } from '#web/price.tsx';
 import { RichWords } from '#web/rich-words.tsx';
-import { arrivalDates, formatArrival } from '#web/orders/delivery.ts';
-import { choiceOf } from '#web/orders/thumbnail.ts';
 import { redirectFrom } from '#web/routing/redirect-from.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
 import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
+import { arrivalDates, formatArrival } from '#web/orders/delivery.ts';
+import { Receipt } from '#storefront/shared/order/receipt.tsx';
 import { asPostWriteLoadError } from '#storefront/shared/post-write-load-error.ts';
 
 export const handle: ScreenHandle = {
@@ -61,14 +58,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         ),
       ).data.find(isPaid);
   if (!order) throw redirectFrom(request, '/shop/account');
+  if (!isPaid(order) && !isAwaited(order) && user.guest)
+    throw redirectFrom(request, '/shop/checkout?payment=cancelled');
   if (!isPaid(order) && !isAwaited(order))
     throw redirectFrom(request, `/shop/account?order=${order._id}`);
-  return { order, email: user.email };
+  return { order, email: user.email, isGuest: user.guest === true };
 }
 
 export function Component() {
   const shop = useShopFacts();
-  const { order, email } = useLoaderData<typeof loader>();
+  const { order, email, isGuest } = useLoaderData<typeof loader>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -85,53 +84,23 @@ export function Component() {
           parts={{ b: (text) => <b>{text}</b> }}
         />
       </p>
+      {isGuest ? <p>{guestWords('keepMail')}</p> : null}
       <PaymentInstructions order={order} />
       <div className="actions no-print">
-        <ButtonLink variant="primary" href="/shop/account">
-          {payingWords('viewOrders')}
+        {isGuest ? null : (
+          <ButtonLink variant="primary" href="/shop/account">
+            {payingWords('viewOrders')}
+          </ButtonLink>
+        )}
+        <ButtonLink variant={isGuest ? 'primary' : 'secondary'} href="/shop/home">
+          {paymentReturnWords('continueShopping')}
         </ButtonLink>
-        <ButtonLink href="/shop/home">{paymentReturnWords('continueShopping')}</ButtonLink>
         <Button variant="quiet" icon="print" onClick={() => print()}>
           {paymentReturnWords('print')}
         </Button>
       </div>
-      <Receipt order={order} />
+      <Receipt order={order} shipping={shippingOf(order)} />
     </div>
-  );
-}
-
-function Receipt({ order }: { order: OrderWire }) {
-  const { addressInfo: to } = order;
-  return (
-    <section className="panel stack" aria-labelledby="receipt-title">
-      <h2 id="receipt-title">{paymentReturnWords('yourOrder')}</h2>
-      <FactList
-        facts={[
-          { id: 'number', label: paymentReturnWords('order'), value: order.number },
-          {
-            id: 'to',
-            label: paymentReturnWords('address'),
-            value: addressLines(to).join(', '),
-          },
-          ...(order.shippingMethod
-            ? [{ id: 'how', label: paymentReturnWords('shipping'), value: shippingOf(order) }]
-            : []),
-        ]}
-      />
-      <SummaryList
-        lines={[
-          ...order.cartItems.map((item, index) => ({
-            id: `item-${index}`,
-            label: [
-              paymentReturnWords('item', { n: item.quantity, product: item.title }),
-              ...choiceOf(item),
-            ].join(', '),
-            value: formatPrice(item.price * item.quantity),
-          })),
-          ...sumLines({ ...sumOfOrder(order), subtotal: undefined }),
-        ]}
-      />
-    </section>
   );
 }
 

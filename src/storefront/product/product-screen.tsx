@@ -26,7 +26,7 @@ import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-
 import { useRememberViewed } from '#storefront/shared/recently-viewed/use-remember-viewed.ts';
 import { categoryCrumbs, categoryPath } from '#web/categories.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
-import { apiOf, sessionOf } from '#web/session/request-context.ts';
+import { apiOf, sessionOf, shopFactsOf } from '#web/session/request-context.ts';
 
 export const handle: ScreenHandle<ProductPageData | undefined> = {
   head: productHead,
@@ -72,8 +72,10 @@ async function actByForm({
   const { id = '' } = params;
   if (!isId(id)) return notFound();
   const { user } = sessionOf(context).get();
-  if (!user) return redirect(signInFor(productAddress(id)));
   const form = await request.formData();
+  const isAdd = ['wishlist', 'reviewMessage', 'deleteReview'].every((name) => !form.has(name));
+  const mayBeGuest = isAdd && shopFactsOf(context).guestCheckout;
+  if (!mayBeGuest && (!user || user.guest)) return redirect(signInFor(productAddress(id)));
   const chosen = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
@@ -90,7 +92,7 @@ async function actByForm({
   if (form.has('reviewMessage')) {
     const review = {
       productId: id,
-      userId: user.id,
+      userId: user?.id ?? '',
       reviewMessage: chosen('reviewMessage'),
       reviewValue: Number(chosen('reviewValue')),
     };
@@ -100,22 +102,26 @@ async function actByForm({
     return { review: { reason: written.message, text } };
   }
   if (form.has('deleteReview')) {
-    const params = { reviewId: chosen('deleteReview'), userId: user.id };
+    const params = { reviewId: chosen('deleteReview'), userId: user?.id ?? '' };
     const deleted = await api.shopReview.delete({ params });
     // 404: already deleted, for example in another tab.
     return deleted.ok || deleted.status === 404
       ? redirect(`${productAddress(id)}#reviews`)
       : { review: { reason: deleted.message, text: null } };
   }
-  const body = {
-    userId: user.id,
+  const item = {
     productId: id,
     quantity: 1,
     color: chosen('color'),
     size: chosen('size'),
     options: optionsIn(form),
   };
-  const result = await api.shopCart.add({ body }, { idempotencyKey: newIdempotencyKey() });
+  const result = user
+    ? await api.shopCart.add(
+        { body: { userId: user.id, ...item } },
+        { idempotencyKey: newIdempotencyKey() },
+      )
+    : await api.shopGuest.add({ body: item });
   return result.ok ? redirect(`${productAddress(id)}?added=1`) : { message: result.message };
 }
 

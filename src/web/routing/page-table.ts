@@ -5,8 +5,8 @@
 import type { PageKind } from '#contract/vitals.ts';
 
 export interface Page {
-  /** `signed-in`: visitors are redirected to sign-in. What roles may see follows from the path (`access-rules.ts`). */
-  readonly access: 'everyone' | 'signed-in';
+  /** `signed-in`, `guests`: visitors are redirected to sign-in, from the latter unless they are guests. What roles may see follows from the path (`access-rules.ts`). */
+  readonly access: 'everyone' | 'guests' | 'signed-in';
   /**
    * `public`: the same for all signed-out visitors; cached by the server, a CDN, and browsers for reading offline.
    * `private`: browsers may store it, and ask the shop each time. `no-store`: personal data, or a step of a payment.
@@ -60,13 +60,15 @@ export const PAGES = {
   '/shop/collections/:slug': { ...PUBLIC, kind: 'listing', prefetch: true },
   '/shop/product/:id': { ...PUBLIC, kind: 'product', prefetch: true },
   '/shop/cart': { ...BUYING, kind: 'cart' },
-  '/shop/checkout': { ...BUYING, access: 'signed-in', kind: 'checkout', mayHavePaid: true },
+  '/shop/checkout': { ...BUYING, access: 'guests', kind: 'checkout', mayHavePaid: true },
   '/shop/account': ACCOUNT,
   // The token that confirms a new mail address is in the address.
   '/shop/account/settings': { ...ACCOUNT, referrer: 'same-origin' },
   '/shop/wishlist': PERSONAL,
   // Anybody who has the address may see the list; search engines must be able to read its `noindex`.
   '/shop/shared-wishlist/:token': { ...OPEN, cache: 'private', referrer: 'same-origin' },
+  // The token that opens the order is in the address.
+  '/shop/order/:token': { ...UNLISTED, referrer: 'same-origin' },
   '/shop/paypal-return': { ...BUYING, mayHavePaid: true },
   '/shop/payment-success': { ...BUYING, mayHavePaid: true },
   '/shop/search': { ...PUBLIC, kind: 'search' },

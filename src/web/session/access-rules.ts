@@ -4,7 +4,7 @@
  */
 import { findPage, normalisedPath, pathsOfPages } from '#web/routing/page-table.ts';
 
-export type Visitor = { readonly role: 'admin' | 'regular' } | null;
+export type Visitor = { readonly role: 'admin' | 'regular'; readonly guest?: true } | null;
 
 /** Storefront and admin area are separate documents; neither loads the other's code. */
 export type Area = 'shop' | 'admin';
@@ -22,9 +22,10 @@ export const NO_ACCESS = '/unauth-page';
  * Spec 2: signed-out visitors are redirected to sign-in, and return to the page after it. The specification does not
  * mention the admin area; it gets the same rule. What is below such a page is for people who are signed in, too.
  */
-const SIGNED_IN_ONLY = pathsOfPages(({ access }) => access === 'signed-in').map((path) =>
+const SIGNED_IN_ONLY = pathsOfPages(({ access }) => access !== 'everyone').map((path) =>
   path.replace('/*', ''),
 );
+const FOR_GUESTS: readonly string[] = pathsOfPages(({ access }) => access === 'guests');
 
 /**
  * @param rawPath the path as in the address bar, without the query
@@ -36,8 +37,9 @@ export function accessRedirect(rawPath: string, search: string, visitor: Visitor
   if (path === '') return SHOP_HOME;
   // Spec 2: expired sessions are redirected to /login; the sign-in page itself is under /auth.
   if (path === '/login') return SIGN_IN + search;
-  if (visitor === null) {
-    return needsSignIn(path) ? signInFor(rawPath + search) : null;
+  if (!visitor || visitor.guest) {
+    const isOpen = !needsSignIn(path) || (visitor && FOR_GUESTS.includes(path));
+    return isOpen ? null : signInFor(rawPath + search);
   }
   // Spec 2: paths containing 'admin' or 'shop'. Of a page only the first part counts, because the rest may be a product's
   // name; of a path that is no page, all of it.

@@ -8,6 +8,7 @@ import type { Api } from '#web/api/api.ts';
 import { createStore } from '#ui/store.ts';
 
 export interface SessionState {
+  /** A guest too; see `useUser` and `useShopper`. */
   readonly user: UserWire | null;
   /** Number of items in the cart: the sum of all quantities. */
   readonly cartCount: number;
@@ -214,13 +215,13 @@ export async function readSession(
   if (user.role === 'admin') return { ...SIGNED_OUT, user };
   const [cart, wishlist] = await Promise.all([
     api.shopCart.get({ params: { userId: user.id } }),
-    api.shopWishlist.ids(),
+    user.guest ? null : api.shopWishlist.ids(),
   ]);
   return {
     ...(before.user?.id === user.id ? before : SIGNED_OUT),
     user,
     checking: false,
     ...(cart.ok && { cartCount: countOf(cart.data), cartVersion: cart.data.version }),
-    ...(wishlist.ok && { wishlistIds: wishlist.data.products.map((product) => product._id) }),
+    ...(wishlist?.ok && { wishlistIds: wishlist.data.products.map((product) => product._id) }),
   };
 }

@@ -60,8 +60,11 @@ function useSessionPart<Part>(part: (state: SessionState) => Part): Part {
   );
 }
 
-/** The signed-in user, or null. */
-export const useUser = (): UserWire | null => useSessionPart(({ user }) => user);
+/** The user with an account, or null: a guest is a visitor who has a cart. */
+export const useUser = (): UserWire | null =>
+  useSessionPart(({ user }) => (user?.guest ? null : user));
+/** Who has a cart and may check out: a user with an account or a guest. */
+export const useShopper = (): UserWire | null => useSessionPart(({ user }) => user);
 /** Number of items in the cart, including pending adds. */
 export const useCartCount = (): number => useSessionPart(countShown);
 /** Ids of the products on the wishlist. */

@@ -18,7 +18,7 @@ import { deleteConfirmationsOf } from '#modules/accounts/email/email-confirmatio
 import { lockUser } from '#modules/accounts/lock-user.ts';
 import { deleteResetsOf } from '#modules/accounts/password/password-resets.repository.ts';
 import { isReservedEmail } from '#modules/accounts/email/reserved-email.rules.ts';
-import { hashOfSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret } from '#platform/secret-token.ts';
 import {
   CHANGE_VALID_HOURS,
   SEND_EMAIL_CHANGE,

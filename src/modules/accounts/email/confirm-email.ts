@@ -11,7 +11,7 @@ import { deleteKnownDevicesOf } from '#modules/accounts/sign-in/known-devices.re
 import { lockUser } from '#modules/accounts/lock-user.ts';
 import { deletePasskeysOf } from '#modules/accounts/passkeys/passkeys.repository.ts';
 import { deleteResetsOf } from '#modules/accounts/password/password-resets.repository.ts';
-import { hashOfSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret } from '#platform/secret-token.ts';
 import { deleteSessionsOf } from '#modules/accounts/sessions/sessions.repository.ts';
 import { findAccount, updateEmailConfirmed } from '#modules/accounts/users.repository.ts';
 

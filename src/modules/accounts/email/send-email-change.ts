@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import type { Job } from '#platform/jobs.ts';
 import { sendUnstoredMail } from '#modules/notifications/index.ts';
 import { setEmailChangeToken } from '#modules/accounts/email/email-changes.repository.ts';
-import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret, newSecret } from '#platform/secret-token.ts';
 import { findUser } from '#modules/accounts/users.repository.ts';
 
 export const SEND_EMAIL_CHANGE = 'send-email-change';

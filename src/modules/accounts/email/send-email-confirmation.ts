@@ -6,7 +6,7 @@ import { queueJob, type Job } from '#platform/jobs.ts';
 import { countAttempt, throwIfLimited, type RateLimit } from '#platform/http/rate-limit.ts';
 import { sendUnstoredMail } from '#modules/notifications/index.ts';
 import { insertConfirmation } from '#modules/accounts/email/email-confirmations.repository.ts';
-import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret, newSecret } from '#platform/secret-token.ts';
 import { findUser } from '#modules/accounts/users.repository.ts';
 
 export const SEND_EMAIL_CONFIRMATION = 'send-email-confirmation';

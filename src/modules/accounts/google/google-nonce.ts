@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '#platform/config/settings.ts';
 import { readCookie } from '#platform/http/session-cookie.ts';
-import { newSecret } from '#modules/accounts/secret-token.ts';
+import { newSecret } from '#platform/secret-token.ts';
 
 /**
  * Binds a Google token to the browser that requested it: the token repeats the nonce, which is derived from a secret in

@@ -1,6 +1,6 @@
 import type { Identity } from '#gateways/identity-provider/identity-provider.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
-import { hashOfSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret } from '#platform/secret-token.ts';
 
 export interface IdentityName {
   readonly issuer: string;

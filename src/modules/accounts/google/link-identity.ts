@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
 import { confirmEmail } from '#modules/accounts/email/confirm-email.ts';
 import { insertIdentity, consumeLink } from '#modules/accounts/google/identities.repository.ts';
-import { hashOfSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret } from '#platform/secret-token.ts';
 
 /**
  * Links the identity stored under `link` to the account whose password was just verified. Also confirms the email

@@ -11,7 +11,7 @@ import {
   insertLink,
   recordTokenUse,
 } from '#modules/accounts/google/identities.repository.ts';
-import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret, newSecret } from '#platform/secret-token.ts';
 import { findUserByEmail, insertUser } from '#modules/accounts/users.repository.ts';
 import { queueWelcome } from '#modules/accounts/account.mails.ts';
 

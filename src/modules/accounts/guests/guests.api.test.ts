@@ -199,6 +199,7 @@ test('what is not for guests answers them like visitors, and changes nothing', a
     'coupons.apply',
     'shopOrder.create',
     'shopOrder.capture',
+    'shopOrder.list',
     'shopOrder.details',
     'shopOrder.cancel',
     'shopOrder.invoicePdf',

@@ -2,7 +2,7 @@ import type { StoreSettings } from '#contract/settings.contract.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import { insertConsent } from '#modules/accounts/newsletter/newsletter.repository.ts';
-import { newSecret } from '#modules/accounts/secret-token.ts';
+import { newSecret } from '#platform/secret-token.ts';
 
 /**
  * Records that somebody ticked the box, with the sentence beside it. Ignored if the shop has no newsletter, which shows

@@ -4,7 +4,7 @@ import {
   insertChallenge,
   consumeChallenge,
 } from '#modules/accounts/passkeys/passkeys.repository.ts';
-import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret, newSecret } from '#platform/secret-token.ts';
 
 /** Loaded on first use, because it takes a third of a second. */
 export const webauthn = () => import('@simplewebauthn/server');

@@ -11,7 +11,7 @@ import { rememberDevice } from '#modules/accounts/sign-in/known-device.ts';
 import { deleteKnownDevicesOf } from '#modules/accounts/sign-in/known-devices.repository.ts';
 import { refuseGuessable } from '#modules/accounts/password/password.rules.ts';
 import { consumeReset } from '#modules/accounts/password/password-resets.repository.ts';
-import { hashOfSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret } from '#platform/secret-token.ts';
 import { deleteSessionsOf } from '#modules/accounts/sessions/sessions.repository.ts';
 import { secondStepMethods } from '#modules/accounts/second-factor/authentication-methods.ts';
 import type { PasswordSource } from '#modules/accounts/sign-in/sign-in-limits.ts';

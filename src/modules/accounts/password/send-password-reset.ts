@@ -13,7 +13,7 @@ import {
   deleteExpiredResets,
   insertReset,
 } from '#modules/accounts/password/password-resets.repository.ts';
-import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret, newSecret } from '#platform/secret-token.ts';
 import { deleteExpiredPendingSignIns } from '#modules/accounts/second-factor/pending-sign-ins.repository.ts';
 import { deleteAbandonedSecrets } from '#modules/accounts/second-factor/second-factor.repository.ts';
 import { emailChangeJob } from '#modules/accounts/email/send-email-change.ts';

@@ -9,7 +9,7 @@ import {
   deleteResetsOf,
   insertReset,
 } from '#modules/accounts/password/password-resets.repository.ts';
-import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret, newSecret } from '#platform/secret-token.ts';
 import { deleteFactorOf } from '#modules/accounts/second-factor/remove-second-factor.ts';
 import { deleteInvitationsBy, lockMember } from '#modules/accounts/staff/staff.repository.ts';
 import { deleteApiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Trx } from '#platform/database/transaction.ts';
-import { hashOfSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret } from '#platform/secret-token.ts';
 import { replaceRecoveryCodes } from '#modules/accounts/second-factor/second-factor.repository.ts';
 
 const COUNT = 10;

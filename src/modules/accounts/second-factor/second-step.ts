@@ -5,7 +5,7 @@ import type { Settings } from '#platform/config/settings.ts';
 import { readCookie } from '#platform/http/session-cookie.ts';
 import { linkIdentityIn } from '#modules/accounts/google/link-identity.ts';
 import { lockUser } from '#modules/accounts/lock-user.ts';
-import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret, newSecret } from '#platform/secret-token.ts';
 import { withFactorAttempt } from '#modules/accounts/second-factor/factor-attempt.ts';
 import {
   deletePendingSignIn,

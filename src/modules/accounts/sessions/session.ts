@@ -10,7 +10,7 @@ import {
 } from '#platform/http/session-cookie.ts';
 import { deviceOf } from '#modules/accounts/sessions/device.rules.ts';
 import { mergeGuest } from '#modules/accounts/guests/merge-guest.ts';
-import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret, newSecret } from '#platform/secret-token.ts';
 import {
   deleteSession,
   deleteSessionsExpiredBefore,

@@ -7,7 +7,7 @@ import {
   isKnownDevice,
   upsertKnownDevice,
 } from '#modules/accounts/sign-in/known-devices.repository.ts';
-import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret, newSecret } from '#platform/secret-token.ts';
 
 /**
  * A cookie marks a device on which a user has signed in, so that password guesses from elsewhere do not lock the user

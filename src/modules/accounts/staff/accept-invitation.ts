@@ -7,7 +7,7 @@ import { queueNewPassword } from '#modules/accounts/account.mails.ts';
 import { inHashingQueue } from '#modules/accounts/password/hashing-queue.ts';
 import { hashPassword } from '#modules/accounts/password/password-hash.ts';
 import { refuseGuessable } from '#modules/accounts/password/password.rules.ts';
-import { hashOfSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret } from '#platform/secret-token.ts';
 import { refuseStaffName } from '#modules/accounts/staff/refuse-staff-name.ts';
 import { returnToStaff } from '#modules/accounts/staff/return-to-staff.ts';
 import { consumeInvitation, lockOwners } from '#modules/accounts/staff/staff.repository.ts';

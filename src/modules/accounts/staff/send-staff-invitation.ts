@@ -3,7 +3,7 @@ import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
 import type { Job } from '#platform/jobs.ts';
 import { sendUnstoredMail } from '#modules/notifications/index.ts';
-import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret, newSecret } from '#platform/secret-token.ts';
 import {
   deleteExpiredInvitations,
   setInvitationToken,

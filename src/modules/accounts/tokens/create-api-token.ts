@@ -7,7 +7,7 @@ import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { queueAccessChanged } from '#modules/accounts/account.mails.ts';
-import { hashOfSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret } from '#platform/secret-token.ts';
 import { isSession } from '#modules/accounts/sessions/session.ts';
 import { listOwners, lockMember } from '#modules/accounts/staff/staff.repository.ts';
 import {

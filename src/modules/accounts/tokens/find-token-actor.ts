@@ -1,7 +1,7 @@
 import type { Context, SignedInActor } from '#platform/context.ts';
 import { fault } from '#platform/http/fault.ts';
 import { countAttempt, throwIfLimited, type RateLimit } from '#platform/http/rate-limit.ts';
-import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
+import { hashOfSecret, newSecret } from '#platform/secret-token.ts';
 import { findTokenActor, updateLastUsed } from '#modules/accounts/tokens/api-tokens.repository.ts';
 
 /** Finds tokens in files and logs that they do not belong in. */

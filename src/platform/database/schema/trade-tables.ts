@@ -59,6 +59,7 @@ export interface TradeTables {
     updated_at: GeneratedTime;
     merged_into: string | null | undefined;
   };
+  order_links: { token_hash: Buffer; order_id: string; created_at: Date };
   cart_lines: {
     id: string;
     cart_id: string;

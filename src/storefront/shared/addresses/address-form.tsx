@@ -15,7 +15,7 @@ import { signInFor } from '#web/session/access-rules.ts';
 import type { AddressText } from '#web/addresses/address-text.ts';
 import { FIVE_FIELDS, missingOfFive } from '#web/addresses/five-fields.ts';
 import { countryPart } from '#storefront/shared/addresses/country-part.ts';
-import { useUser } from '#web/session/session.tsx';
+import { useShopper } from '#web/session/session.tsx';
 import { useSubmission } from '#web/forms/use-submission.ts';
 
 export interface AddressFormProps {
@@ -44,11 +44,11 @@ export function AddressForm({
 }: AddressFormProps) {
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const user = useUser();
+  const user = useShopper();
   const countryAddress = countryPart.module;
   const [text, setText] = useState(() =>
     forms && countryAddress
-      ? countryAddress.prefilled(forms, initial, user?.userName ?? '')
+      ? countryAddress.prefilled(forms, initial, user?.guest ? '' : (user?.userName ?? ''))
       : initial,
   );
   const [left, setLeft] = useState<ReadonlySet<AddressPart>>(new Set());

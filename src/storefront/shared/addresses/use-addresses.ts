@@ -15,7 +15,7 @@ import {
 import { countryPart } from '#storefront/shared/addresses/country-part.ts';
 import type { Failure } from '#web/api/api.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
-import { useApi, useUser } from '#web/session/session.tsx';
+import { useApi, useShopper } from '#web/session/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
 
 export interface Addresses {
@@ -38,7 +38,7 @@ export function useAddresses(
   forms: AddressForms | null,
 ): Addresses {
   const api = useApi();
-  const user = useUser();
+  const user = useShopper();
   const { revalidate } = useRevalidator();
   const keys = useIdempotencyKeys();
   const [list, setList] = useState(loaded);

@@ -6,7 +6,8 @@ import { askToSignIn } from '#storefront/shared/intent/ask-to-sign-in.ts';
 import { choiceOf } from '#web/orders/thumbnail.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
-import { useApi, useSession, useUser } from '#web/session/session.tsx';
+import { useApi, useSession, useShopper } from '#web/session/session.tsx';
+import { useShopFacts } from '#web/shop-facts.ts';
 
 /** Spec 9: cards and the product view add one item per click. */
 const QUANTITY = 1;
@@ -26,19 +27,28 @@ export interface AddToCart {
 export function useAddToCart(done: string): AddToCart {
   const api = useApi();
   const session = useSession();
-  const user = useUser();
+  const user = useShopper();
+  const { guestCheckout } = useShopFacts();
   const keys = useIdempotencyKeys();
   const { busy, submit } = useSubmission();
 
   function add(product: Addable, choice: ChoiceValues, onAdded?: () => void): void {
     const item = { productId: product.id, quantity: QUANTITY, ...choice };
-    const signInFirst = () => askToSignIn({ kind: 'cart', title: product.title, ...item });
-    if (!user) return signInFirst();
-    const body = { userId: user.id, ...item };
-    submit(async () => {
-      const pending = session.beginCartChange(QUANTITY);
+    const addTo = async (userId: string) => {
+      const body = { userId, ...item };
       const result = await api.shopCart.add({ body }, { idempotencyKey: keys.keyFor(body) });
       keys.complete(result);
+      return result;
+    };
+    const firstOfGuest = async () => {
+      const { addAsGuest } = await import('#storefront/shared/cart/add-as-guest.ts');
+      return await addAsGuest(api, session, item);
+    };
+    const signInFirst = () => askToSignIn({ kind: 'cart', title: product.title, ...item });
+    if (!user && !guestCheckout) return signInFirst();
+    submit(async () => {
+      const pending = session.beginCartChange(QUANTITY);
+      const result = await (user ? addTo(user.id) : firstOfGuest());
       if (result.ok) session.cartChanged(result.data);
       else pending.add(-QUANTITY);
       pending.end();

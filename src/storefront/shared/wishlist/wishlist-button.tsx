@@ -21,7 +21,8 @@ export function WishlistButton({ id, title, variant }: WishlistButtonProps) {
   const isSaved = useIsOnWishlist(id);
 
   function press() {
-    if (!session.get().user) return askToSignIn({ kind: 'wishlist', productId: id, title });
+    const { user } = session.get();
+    if (!user || user.guest) return askToSignIn({ kind: 'wishlist', productId: id, title });
     session.setOnWishlist(id, !isSaved);
     void import('#storefront/shared/wishlist/save-to-wishlist.ts').then(
       ({ saveToWishlist }) => saveToWishlist({ id, title }, { api, session, navigate }),

@@ -52,6 +52,7 @@ import { PAYMENT_RETURN } from '#modules/words/languages/german/payment-return.t
 import type { Catalogue } from '#modules/words/languages/translation.ts';
 import { UI } from '#modules/words/languages/german/ui.ts';
 import { FRAME } from '#modules/words/languages/german/frame.ts';
+import { GUEST } from '#modules/words/languages/german/guest.ts';
 import { THEME } from '#modules/words/languages/german/theme.ts';
 import { FAILURES } from '#modules/words/languages/german/failures.ts';
 import { LISTS } from '#modules/words/languages/german/lists.ts';
@@ -69,6 +70,7 @@ import { PLAIN_PAGES } from '#modules/words/languages/german/plain-pages.ts';
 export const GERMAN: Catalogue = {
   shop: SHOP,
   frame: FRAME,
+  guest: GUEST,
   theme: THEME,
   failures: FAILURES,
   lists: LISTS,

@@ -126,4 +126,5 @@ export const ORDER_MAIL_PARTS_IN_GERMAN: MailTranslation<{
   'shipping-to': 'Lieferung an',
   'your-orders': 'Ihre Bestellungen',
   action: 'Bestellungen ansehen',
+  view: 'Bestellung ansehen',
 };

@@ -1,0 +1,26 @@
+import type { Db, Trx } from '#platform/database/transaction.ts';
+
+export async function insertOrderLink(
+  db: Db,
+  link: { tokenHash: Buffer; orderId: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('order_links')
+    .values({ token_hash: link.tokenHash, order_id: link.orderId, created_at: now })
+    .execute();
+}
+
+/** The order that a link opens; null if there is no such link. */
+export async function findLinkedOrder(db: Db, tokenHash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('order_links')
+    .select('order_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.order_id ?? null;
+}
+
+export async function deleteLinksOfOrder(trx: Trx, orderId: string): Promise<void> {
+  await trx.deleteFrom('order_links').where('order_id', '=', orderId).execute();
+}

@@ -1,0 +1,15 @@
+import type { guestWords } from '#contract/words/storefront/guest-words.ts';
+import type { Translation } from '#modules/words/languages/translation.ts';
+
+export const GUEST: Translation<typeof guestWords> = {
+  contact: 'Kontakt',
+  signIn: 'Sie haben ein Konto? <a>Anmelden</a>',
+  email: 'E-Mail',
+  emailHint: 'Hierhin schicken wir Bestätigung und Sendungsnummern. Ein Konto brauchen Sie nicht.',
+  name: 'Vollständiger Name',
+  orderTitle: 'Ihre Bestellung {order}',
+  linkInvalid: 'Dieser Link öffnet keine Bestellung',
+  linkInvalidText:
+    'Er ist unvollständig oder nicht mehr gültig. Die neueste E-Mail zu Ihrer Bestellung enthält einen Link, der funktioniert.',
+  keepMail: 'Bewahren Sie diese E-Mail auf: Ihr Link öffnet die Bestellung jederzeit.',
+};

@@ -1,0 +1,65 @@
+import { useLocation } from 'react-router';
+import { guestWords } from '#contract/words/storefront/guest-words.ts';
+import { MAX_TEXT } from '#contract/limits.ts';
+import type { UserWire } from '#contract/accounts.contract.ts';
+import { TextLink } from '#ui/link.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { RichWords } from '#web/rich-words.tsx';
+import { signInFor } from '#web/session/access-rules.ts';
+
+/**
+ * How to reach a guest. The fields belong to the form that places the order.
+ * @param props `asksName`: the shop's addresses have no name
+ */
+export function GuestContact({
+  guest,
+  asksName,
+  onLeave,
+}: {
+  guest: UserWire | null;
+  asksName: boolean;
+  onLeave: () => void;
+}) {
+  const { pathname, search } = useLocation();
+  return (
+    <section className="panel stack" aria-labelledby="contact-title">
+      <h2 id="contact-title">{guestWords('contact')}</h2>
+      <p className="small">
+        <RichWords
+          text={guestWords('signIn')}
+          parts={{
+            a: (text) => (
+              <TextLink href={signInFor(pathname + search)} onClick={onLeave}>
+                {text}
+              </TextLink>
+            ),
+          }}
+        />
+      </p>
+      <TextField
+        form="pay"
+        label={guestWords('email')}
+        hint={guestWords('emailHint')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={MAX_TEXT.email}
+        defaultValue={guest?.email}
+      />
+      {asksName ? (
+        <TextField
+          form="pay"
+          label={guestWords('name')}
+          name="userName"
+          autoComplete="name"
+          required
+          maxLength={MAX_TEXT.userName}
+          defaultValue={guest?.email ? guest.userName : ''}
+        />
+      ) : null}
+    </section>
+  );
+}

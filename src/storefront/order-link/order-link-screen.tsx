@@ -1,0 +1,85 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { OrderWire } from '#contract/orders.contract.ts';
+import { guestWords } from '#contract/words/storefront/guest-words.ts';
+import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
+import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
+import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
+import { OrderParcels } from '#storefront/shared/order/order-parcels.tsx';
+import { Receipt } from '#storefront/shared/order/receipt.tsx';
+import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState, Notice } from '#ui/empty-state.tsx';
+import { FactList } from '#ui/summary-list.tsx';
+import { formatDay } from '#kernel/format-date.ts';
+import { answerOf } from '#web/api/loading.ts';
+import { OrderBadge, paymentLabel } from '#web/orders/order-labels.tsx';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { apiOf } from '#web/session/request-context.ts';
+
+export const handle: ScreenHandle<{ order: OrderWire | null } | undefined> = {
+  head: ({ data }) => ({
+    title: data?.order
+      ? guestWords('orderTitle', { order: data.order.number })
+      : guestWords('linkInvalid'),
+    noIndex: true,
+  }),
+};
+
+/** A guest's order, opened by the link in a mail. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { token = '' } = params;
+  const { signal } = request;
+  const found = await apiOf(context).shopOrder.byLink({ params: { token } }, { signal });
+  // A malformed token is an incomplete link.
+  if (!found.ok && (found.status === 404 || found.status === 400)) return { order: null };
+  return { order: answerOf(found).data };
+}
+
+export function Component() {
+  const { order } = useLoaderData<typeof loader>();
+  if (order === null)
+    return (
+      <div className="wrap section">
+        <EmptyState
+          level={1}
+          icon="search"
+          title={guestWords('linkInvalid')}
+          actions={<ButtonLink href="/shop/contact">{paymentReturnWords('contact')}</ButtonLink>}
+        >
+          <p>{guestWords('linkInvalidText')}</p>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className="wrap wrap-text section stack order-details">
+      <h1>{guestWords('orderTitle', { order: order.number })}</h1>
+      {order.reason ? (
+        <Notice tone={order.orderStatus === 'rejected' ? 'bad' : 'caution'}>{order.reason}</Notice>
+      ) : null}
+      <FactList
+        facts={[
+          {
+            id: 'date',
+            label: orderHistoryWords('date'),
+            value: <time dateTime={order.orderDate}>{formatDay(order.orderDay)}</time>,
+          },
+          {
+            id: 'status',
+            label: orderHistoryWords('status'),
+            value: <OrderBadge status={order.orderStatus} />,
+          },
+          {
+            id: 'payment',
+            label: orderHistoryWords('paymentStatus'),
+            value: order.paymentInstructions
+              ? orderHistoryWords('awaitingPayment')
+              : paymentLabel(order.paymentStatus),
+          },
+        ]}
+      />
+      <PaymentInstructions order={order} />
+      <OrderParcels order={order} />
+      <Receipt order={order} shipping={<OrderShipping order={order} />} />
+    </div>
+  );
+}

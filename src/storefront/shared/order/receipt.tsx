@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { addressLines } from '#contract/addresses/address-lines.ts';
+import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
+import type { OrderWire } from '#contract/orders.contract.ts';
+import { FactList, SummaryList } from '#ui/summary-list.tsx';
+import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
+import { formatPrice } from '#web/price.tsx';
+import { choiceOf } from '#web/orders/thumbnail.ts';
+
+/** What was ordered, where it goes, and what it costs. */
+export function Receipt({ order, shipping }: { order: OrderWire; shipping: ReactNode }) {
+  const { addressInfo: to } = order;
+  return (
+    <section className="panel stack" aria-labelledby="receipt-title">
+      <h2 id="receipt-title">{paymentReturnWords('yourOrder')}</h2>
+      <FactList
+        facts={[
+          { id: 'number', label: paymentReturnWords('order'), value: order.number },
+          {
+            id: 'to',
+            label: paymentReturnWords('address'),
+            value: addressLines(to).join(', '),
+          },
+          ...(order.shippingMethod
+            ? [{ id: 'how', label: paymentReturnWords('shipping'), value: shipping }]
+            : []),
+        ]}
+      />
+      <SummaryList
+        lines={[
+          ...order.cartItems.map((item, index) => ({
+            id: `item-${index}`,
+            label: [
+              paymentReturnWords('item', { n: item.quantity, product: item.title }),
+              ...choiceOf(item),
+            ].join(', '),
+            value: formatPrice(item.price * item.quantity),
+          })),
+          ...sumLines({ ...sumOfOrder(order), subtotal: undefined }),
+        ]}
+      />
+    </section>
+  );
+}
