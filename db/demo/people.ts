@@ -5,6 +5,9 @@ export interface DemoAddress {
   pincode: string;
   phone: string;
   notes: string;
+  /** In shops that sell to several countries. */
+  name?: string;
+  country?: string;
 }
 
 export interface DemoAccount {
@@ -66,47 +69,3 @@ export const demoGiver: DemoAccount = {
     },
   ],
 };
-
-/** The first customers, who wrote most reviews. */
-export const demoReviewers: readonly string[] = [
-  'Tomas B.',
-  'Priya N.',
-  'Joel Ashdown',
-  'Ingrid L.',
-  'Samir K.',
-  'Wen Y.',
-  'Carla Medeiros',
-  'Hugh P.',
-  'Nadia O.',
-  'Bea Linton',
-  'Oskar V.',
-  'Marguerite D.',
-  'Femi A.',
-  'Ruth Calder',
-  'Yuki T.',
-  'Piotr W.',
-  'Elspeth M.',
-  'Dario Conti',
-  'Hanne S.',
-  'Idris Bowen',
-  'Lotte K.',
-  'Malachi R.',
-  'Noor H.',
-  'Gwen Partridge',
-  'Anselm F.',
-  'Zofia G.',
-  'Callum Reid',
-  'Beatriz P.',
-  'Edith Oakes',
-  'Kofi M.',
-  'Linnea H.',
-  'Rory Tait',
-  'Saskia V.',
-  'Abel Jimenez',
-  'Thandiwe N.',
-  'Wilf Hartley',
-  'Agnes B.',
-  'Mateus Rocha',
-  'Orla Quinn',
-  'Pavel S.',
-];

@@ -55,6 +55,7 @@ export function productRows(
       stock_mode: product.stockMode,
       featured: product.featured,
       todays_deal: product.todaysDeal,
+      tax_class: product.taxClass ?? null,
       rating_sum: productReviews.reduce((sum, { value }) => sum + value, 0),
       rating_count: productReviews.length,
       wishlist_count: wishlisted.get(id)?.length ?? 0,

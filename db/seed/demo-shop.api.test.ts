@@ -169,7 +169,7 @@ test('the small shop has forty products, no orders, and no problems', async () =
   await small.pool.end();
 });
 
-test('the roastery has its own categories in two levels, variants by weight and grind, and no problems', async () => {
+test('the roastery is a German shop with two rates of tax, categories in two levels, variants by weight and grind, and no problems', async () => {
   const other = await testDatabase();
   await seedDemoShop({
     pool: other.pool,
@@ -183,6 +183,9 @@ test('the roastery has its own categories in two levels, variants by weight and 
     `SELECT (SELECT count(*)::int FROM products) AS products,
     (SELECT count(*)::int FROM categories WHERE id IN ('men', 'pets')) AS first_categories,
     (SELECT count(*)::int FROM categories WHERE parent_id = 'equipment') AS kinds_of_equipment,
+    (SELECT (count(*) > 0)::int FROM orders WHERE address_snapshot ->> 'country' = 'AT') AS abroad,
+    (SELECT (bool_and(currency = 'EUR' AND tax_snapshot ->> 'included' = 'true') AND count(DISTINCT l.tax_rate) = 2)::int
+      FROM orders o JOIN order_lines l ON l.order_id = o.id) AS taxed,
     (SELECT price_cents::int FROM variants WHERE sku = 'NB-FOE-1000-B') AS kilo,
     (SELECT lowest_variant_price_cents::int FROM products WHERE title = 'Förde') AS smallest,
     (SELECT contents_amount::int FROM variants WHERE sku = 'NB-FOE-1000-B') AS grams,
@@ -194,6 +197,8 @@ test('the roastery has its own categories in two levels, variants by weight and 
     products: 40,
     first_categories: 0,
     kinds_of_equipment: 3,
+    abroad: 1,
+    taxed: 1,
     kilo: 3590,
     grams: 1000,
     smallest: 990,

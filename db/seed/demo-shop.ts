@@ -128,7 +128,9 @@ async function allRows(
   today: Date,
   media: ReadonlyMap<string, PictureRow>,
 ): Promise<[table: string, rows: object[]][]> {
-  const { orders, customers } = withHistory ? yearOfOrders(sample, products, today) : noOrders();
+  const { orders, customers } = withHistory
+    ? yearOfOrders(sample, products, today)
+    : noOrders(sample);
   const reviews = reviewRows(sample, products, orders, today);
   const wishlist = wishlistRows(sample, products, today, withHistory);
   const stock = stockRows(products, orders, today);
@@ -141,8 +143,8 @@ async function allRows(
   return [
     ['media_files', [...files.values()]],
     ['categories', categoryRows(sample, today, media)],
-    ['users', await userRows(today, customers, orders)],
-    ['addresses', addressRows(today, customers, orders)],
+    ['users', await userRows(today, sample.people, customers, orders)],
+    ['addresses', addressRows(today, sample.people, customers, orders)],
     ['products', productRows(products, today, media, reviews, wishlist, orders)],
     ['variants', stock.variants],
     ['reviews', reviews],
@@ -153,7 +155,7 @@ async function allRows(
     ['content_versions', pageVersionRows(sample, today)],
     ['contact_messages', withHistory ? messageRows(sample, today) : []],
     ['store_settings', storeSettingRows(sample, today)],
-    ['orders', orderRows(orders)],
+    ['orders', orderRows(sample, orders)],
     ['order_lines', orderLineRows(orders, imageOf)],
     ['order_adjustments', adjustmentRows(orders)],
     ['parcels', parcelRows(sample, orders)],
@@ -162,7 +164,7 @@ async function allRows(
     ['audit_entries', orderAuditRows(sample, orders)],
     ['stock_movements', stock.movements],
     ['payment_attempts', attemptRows(orders)],
-    ['payment_captures', captureRows(orders)],
+    ['payment_captures', captureRows(sample, orders)],
     ['payment_refunds', refundRows(orders)],
   ];
 }

@@ -1,13 +1,15 @@
 import { hashPassword } from '#modules/accounts/index.ts';
 import { accountCustomer, ACCOUNT_AGES, accountId } from './demo-accounts.ts';
 import { daysBefore } from './demo-ids.ts';
-import { demoAdmin, demoReviewers } from '../demo/people.ts';
+import { demoAdmin } from '../demo/people.ts';
 import type { Customer } from './orders/customers.ts';
 import type { DemoOrder } from './orders/demo-order.ts';
+import type { SamplePeople } from './sample.ts';
 
 /** Accounts that can sign in, then the customers. */
 export async function userRows(
   today: Date,
+  people: SamplePeople,
   customers: readonly Customer[],
   orders: readonly DemoOrder[],
 ): Promise<object[]> {
@@ -38,23 +40,24 @@ export async function userRows(
   return [
     ...(await Promise.all(accounts)),
     ...customers.map((customer) =>
-      row(customer, 'regular', null, sinceOf(customer, orders, today)),
+      row(customer, 'regular', null, sinceOf(customer, people, orders, today)),
     ),
   ];
 }
 
 export function addressRows(
   today: Date,
+  people: SamplePeople,
   customers: readonly Customer[],
   orders: readonly DemoOrder[],
 ): object[] {
   const accounts = [...ACCOUNT_AGES].map(([account, age]) => ({
-    customer: accountCustomer(account),
+    customer: accountCustomer(account, people),
     since: daysBefore(today, age),
   }));
   const all = [
     ...accounts,
-    ...customers.map((customer) => ({ customer, since: sinceOf(customer, orders, today) })),
+    ...customers.map((customer) => ({ customer, since: sinceOf(customer, people, orders, today) })),
   ];
   return all.flatMap(({ customer, since }) =>
     customer.addresses.map((address) => ({
@@ -70,8 +73,13 @@ export function addressRows(
 const MINUTE = 60_000;
 
 /** Customers register shortly before their first order; some have not ordered yet. */
-function sinceOf(customer: Customer, orders: readonly DemoOrder[], today: Date): string {
-  if (demoReviewers.includes(customer.name)) return daysBefore(today, 400);
+function sinceOf(
+  customer: Customer,
+  { reviewers }: SamplePeople,
+  orders: readonly DemoOrder[],
+  today: Date,
+): string {
+  if (reviewers.includes(customer.name)) return daysBefore(today, 400);
   const first = orders.find(({ buyer }) => buyer.id === customer.id);
   return first
     ? new Date(first.placedAt.getTime() - 7 * MINUTE).toISOString()

@@ -1,6 +1,5 @@
 /** Reviews, first by customers who bought the product, then by others. */
 import { customerId } from './orders/customers.ts';
-import { demoReviewers } from '../demo/people.ts';
 import { daysAgoOf, demoId } from './demo-ids.ts';
 import type { DemoProduct } from './demo-product.ts';
 import type { Sample, SampleReview } from './sample.ts';
@@ -37,7 +36,7 @@ export function reviewRows(
   const generic = genericReviews(sample, products, orders.length > 0);
   return products.flatMap((product) => {
     const reviews = [...product.reviews, ...(generic.get(product) ?? [])];
-    return authorsOf(product, reviews, orders, today).map(
+    return authorsOf(sample, product, reviews, orders, today).map(
       ([{ id, name, daysAgo }, [value, message]]) => ({
         id: demoId(`review ${product.title} ${name}`, daysAgo),
         product_id: productId(product),
@@ -53,6 +52,7 @@ export function reviewRows(
 
 /** Assigns an author to each review: buyers first, then the first customers. Nobody reviews a product twice. */
 function authorsOf(
+  { people }: Sample,
   product: DemoProduct,
   reviews: readonly SampleReview[],
   orders: readonly DemoOrder[],
@@ -60,7 +60,7 @@ function authorsOf(
 ): [Author, SampleReview][] {
   const random = seededRandom(`reviews ${product.title}`);
   const buyers = buyersOf(product, orders, today).filter(() => random.chance(0.85));
-  const others = random.shuffled(demoReviewers).map((name) => ({ id: customerId(name), name }));
+  const others = random.shuffled(people.reviewers).map((name) => ({ id: customerId(name), name }));
   const used = new Set<string>();
   return reviews.flatMap((review): [Author, SampleReview][] => {
     const buyer = buyers.find(({ id }) => !used.has(id));

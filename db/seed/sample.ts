@@ -1,18 +1,28 @@
 /** What a demo shop consists of, beside the products, reviews and pictures in its folder. */
 import type { PageBody } from '#contract/content.contract.ts';
-import type { ScenarioName } from './orders/scenarios.ts';
+import type { StoreSettings } from '#contract/settings.contract.ts';
+import type { DemoAddress } from '../demo/people.ts';
+import type { SeededRandom } from './orders/seeded-random.ts';
+import type { SampleNotes, ScenarioName } from './orders/scenarios.ts';
 
 export interface Sample {
   /** Its folder below `db/demo`, and the value of SAMPLE. */
   readonly folder: string;
   /** Settings that its merchant has changed. */
-  readonly settings: Readonly<Record<string, string | boolean | string[]>>;
+  readonly settings: Readonly<Partial<StoreSettings>>;
   /** Null: those every new shop has. */
   readonly categories: readonly SampleCategory[] | null;
   readonly banners: readonly SampleBanner[];
   readonly coupons: readonly SampleCoupon[];
   /** Who brings its parcels. */
   readonly carrier: string;
+  /** The method of what customers collect. */
+  readonly pickUp: string;
+  /** How often customers choose a shipping method compared with others; 10 by default. */
+  readonly shippingWeights: Readonly<Record<string, number>>;
+  readonly people: SamplePeople;
+  /** What staff wrote about orders. */
+  readonly notes: SampleNotes;
   /** Code of the coupon that paid some orders in full. */
   readonly giftCoupon: string;
   /** Messages of the contact page, open and answered. */
@@ -28,6 +38,17 @@ export interface Sample {
   readonly seasons: Readonly<Record<string, readonly number[]>>;
   /** How many products, from the first one, the small shop of the tests has. */
   readonly smallShop: number;
+}
+
+export interface SamplePeople {
+  /** Of the accounts that can sign in, by their mail address. */
+  readonly accountAddresses: Readonly<Record<string, readonly DemoAddress[]>>;
+  /** Names of the first customers, who wrote most reviews. */
+  readonly reviewers: readonly string[];
+  /** From which the names of the later ones are combined. */
+  readonly first: readonly string[];
+  readonly last: readonly string[];
+  readonly addressOf: (name: string, random: SeededRandom) => DemoAddress;
 }
 
 export interface SampleCategory {

@@ -1,6 +1,6 @@
 import { accountId } from './demo-accounts.ts';
 import { daysBefore } from './demo-ids.ts';
-import { demoGiver, demoReviewers, demoShopper } from '../demo/people.ts';
+import { demoGiver, demoShopper } from '../demo/people.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { seedOf } from './random.ts';
 import type { Sample } from './sample.ts';
@@ -15,7 +15,7 @@ interface WishlistRow {
 }
 
 export function wishlistRows(
-  { shopper, giver }: Sample,
+  { shopper, giver, people }: Sample,
   products: readonly DemoProduct[],
   today: Date,
   withHistory: boolean,
@@ -42,7 +42,7 @@ export function wishlistRows(
       : [];
     return [
       ...random
-        .shuffled(demoReviewers)
+        .shuffled(people.reviewers)
         .slice(0, count)
         .map((name) => row(customerId(name))),
       ...accounts.map(([account]) => row(accountId(account))),

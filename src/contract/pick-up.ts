@@ -1,6 +1,6 @@
-/** Recognises pick-up, also by the name of the shipping method, so that it is not advertised as the cheapest delivery. */
+/** Recognises pick-up, also by the name of the shipping method, in English or German, so that it is not advertised as the cheapest delivery. */
 export const isPickUp = (way: { readonly name: string; readonly pickUp?: string }): boolean =>
-  Boolean(way.pickUp) || /pick[\s-]?up|collect/i.test(way.name);
+  Boolean(way.pickUp) || /pick[\s-]?up|collect|abhol/i.test(way.name);
 
 /** Whether nothing of an order is sent. */
 export const isAllPickedUp = (

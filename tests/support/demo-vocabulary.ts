@@ -4,7 +4,7 @@ import { SAMPLES } from '../../db/demo/samples.ts';
 import { sampleFile } from '../../db/seed/read-demo-products.ts';
 
 /** Texts of several words, and the demo's name: single words such as "Colour" belong to every shop. */
-const isTelling = (text: string): boolean => text.length >= 10 && /[A-Za-z] [A-Za-z&]/.test(text);
+const isTelling = (text: string): boolean => text.length >= 10 && /\p{L} [\p{L}&]/u.test(text);
 
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield* value.split(/\n+|(?<=[.!?]) /);

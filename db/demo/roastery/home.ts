@@ -9,76 +9,77 @@ const question = (id: string, asked: string, answer: string) => ({
 const column = (id: string, heading: string, body: string) => ({ id, settings: { heading, body } });
 
 export const home: PageBody = {
-  title: 'Coffee on a northern course.',
+  title: 'Kaffee mit Kurs Nord.',
   lead: '',
   searchTitle: '{shopName}',
-  description: 'Coffee roasted in Kiel on Tuesdays and Thursdays, and what is needed to brew it.',
+  description:
+    'Kaffee, dienstags und donnerstags in Kiel geröstet, und was man zum Aufbrühen braucht.',
   sections: [
     section('announcement', 'freight', {
-      text: 'Pick up in Kiel costs nothing, and the first cup is on us.',
+      text: 'Abholen in Kiel kostet nichts, und die erste Tasse geht aufs Haus.',
       link: 'page:about',
       from: '',
       until: '',
     }),
-    section('hero', 'hero', { label: 'This week' }),
-    section('category-tiles', 'categories', { heading: 'What are you in the mood for?' }),
+    section('hero', 'hero', { label: 'Diese Woche' }),
+    section('category-tiles', 'categories', { heading: 'Wonach steht Ihnen der Sinn?' }),
     section('product-row', 'roasted', {
-      heading: 'Fresh from the drum',
+      heading: 'Frisch aus der Trommel',
       rule: 'newest',
       category: '',
       limit: '4',
     }),
-    section('columns', 'numbers', { heading: 'Sixteen minutes instead of four.' }, [
+    section('columns', 'numbers', { heading: 'Sechzehn Minuten statt vier.' }, [
       column(
         'time',
-        '16 minutes',
-        'A roast takes as long as it takes. Industrial coffee is done in four minutes, and tastes of it.',
+        '16 Minuten',
+        'Eine Röstung dauert, so lange sie dauert. Industriekaffee ist in vier Minuten fertig und schmeckt auch so.',
       ),
       column(
         'drum',
-        '12 kilos',
-        'A drum that one person can watch, smell and stop at the right second.',
+        '12 Kilo',
+        'Eine Trommel, die ein Mensch beobachten, riechen und in der richtigen Sekunde anhalten kann.',
       ),
       column(
         'days',
-        'Twice a week',
-        'On Tuesdays and Thursdays. Orders until ten in the morning leave the same day.',
+        'Zweimal die Woche',
+        'Dienstags und donnerstags. Was bis zehn Uhr früh bestellt ist, geht am selben Tag hinaus.',
       ),
     ]),
     section('product-row', 'favourites', {
-      heading: 'What most people drink',
+      heading: 'Was die meisten trinken',
       rule: 'best-selling',
       category: '',
       limit: '4',
     }),
-    section('deals', 'deals', { heading: 'For less this week', limit: '4' }),
+    section('deals', 'deals', { heading: 'Diese Woche günstiger', limit: '4' }),
     section('call-to-action', 'subscription', {
-      heading: 'Never out of coffee again.',
-      body: 'Three, six or twelve parcels, one every four weeks. You pay once, and it ends by itself. Also as a present.',
-      label: 'Choose a subscription',
+      heading: 'Nie wieder ohne Kaffee.',
+      body: 'Drei, sechs oder zwölf Pakete, alle vier Wochen eines. Einmal bezahlt, und es endet von selbst. Auch zum Verschenken.',
+      label: 'Abo aussuchen',
       link: 'category:subscriptions',
     }),
-    section('quotes', 'quotes', { heading: 'What people write', limit: '3' }),
-    section('questions', 'questions', { heading: 'Good to know' }, [
+    section('quotes', 'quotes', { heading: 'Was andere schreiben', limit: '3' }),
+    section('questions', 'questions', { heading: 'Gut zu wissen' }, [
       question(
         'which',
-        'Which coffee is right for me?',
-        'For espresso and cappuccino take Förde: chocolate, little acidity, and it works on almost every machine. By hand or in a filter machine, Skagen is the one for every day and Lofoten the one for Sundays.',
+        'Welcher Kaffee passt zu mir?',
+        'Für Espresso und Cappuccino Förde: Schokolade, wenig Säure, und auf fast jeder Maschine unkompliziert. Von Hand oder in der Filtermaschine ist Skagen der für jeden Tag und Lofoten der für den Sonntag.',
       ),
       question(
         'grind',
-        'Which grind should I choose?',
-        'Whole beans stay fresh longest. Without a grinder choose your brewer, and we grind shortly before we send it.',
+        'Welchen Mahlgrad soll ich nehmen?',
+        'Ganze Bohnen bleiben am längsten frisch. Wenn Sie keine Mühle haben, wählen Sie Ihre Zubereitung, und wir mahlen kurz vor dem Versand.',
       ),
       question(
         'fresh',
-        'How fresh is it?',
-        'The date of roasting is on every bag. It is at most three days old when it leaves us, and best between one week and eight.',
+        'Wie frisch ist er?',
+        'Das Röstdatum steht auf jeder Tüte. Wenn sie uns verlässt, ist sie höchstens drei Tage alt, und am besten schmeckt der Kaffee nach einer bis acht Wochen.',
       ),
       question(
         'return',
-        'Can I send coffee back?',
-        'Unopened, within the time that our [return policy](page:return-policy) names. If you do not like a coffee, [write to us](page:contact): we find one that suits you.',
+        'Kann ich Kaffee zurückschicken?',
+        'Ungeöffnet, innerhalb der Frist, die unter [Rückgabe](page:return-policy) steht. Wenn Ihnen ein Kaffee nicht schmeckt, [schreiben Sie uns](page:contact): Wir finden einen, der passt.',
       ),
     ]),
   ],

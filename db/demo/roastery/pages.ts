@@ -6,36 +6,37 @@ import { home } from './home.ts';
 const link = (id: string, label: string, to: string) => ({ id, settings: { label, link: to } });
 
 const footer: PageBody = {
-  title: 'Footer',
+  title: 'Fußzeile',
   lead: '',
   searchTitle: '',
   description: '',
   sections: [
-    section('link-column', 'shop', { heading: 'Coffee', text: '', categories: '4' }, [
-      link('subscriptions', 'Subscriptions', 'category:subscriptions'),
+    section('link-column', 'shop', { heading: 'Kaffee', text: '', categories: '4' }, [
+      link('subscriptions', 'Kaffee-Abos', 'category:subscriptions'),
     ]),
-    section('link-column', 'help', { heading: 'Help', text: '', categories: '0' }, [
-      link('brewing', 'Brewing, briefly', 'page:brewing'),
-      link('contact', 'Contact', 'page:contact'),
-      link('returns', 'Return policy', 'page:return-policy'),
-      link('orders', 'Orders', '/shop/account'),
+    section('link-column', 'help', { heading: 'Hilfe', text: '', categories: '0' }, [
+      link('brewing', 'Aufbrühen, kurz gefasst', 'page:brewing'),
+      link('contact', 'Kontakt', 'page:contact'),
+      link('returns', 'Rückgabe', 'page:return-policy'),
+      link('orders', 'Bestellungen', '/shop/account'),
     ]),
     section(
       'link-column',
       'door',
       {
-        heading: 'The door on the quay',
-        text: 'Speicherkai 8, 24103 Kiel\nTuesday to Friday 9 to 6\nSaturday 10 to 2',
+        heading: 'Die Tür am Kai',
+        text: 'Speicherkai 8, 24103 Kiel\nDienstag bis Freitag 9 bis 18 Uhr\nSamstag 10 bis 14 Uhr',
         categories: '0',
       },
       [
-        link('about', 'About us', 'page:about'),
-        link('privacy', 'Privacy policy', 'page:privacy-policy'),
-        link('terms', 'Terms of service', 'page:terms-of-service'),
+        link('about', 'Über uns', 'page:about'),
+        link('imprint', 'Impressum', 'page:impressum'),
+        link('privacy', 'Datenschutz', 'page:privacy-policy'),
+        link('terms', 'AGB', 'page:terms-of-service'),
         link('instagram', 'Instagram', 'social:instagram'),
       ],
     ),
-    section('closing-line', 'closing', { text: 'Roasted by four people. Drunk by more.' }),
+    section('closing-line', 'closing', { text: 'Von vieren geröstet. Von mehr getrunken.' }),
   ],
 };
 
@@ -43,45 +44,81 @@ export const pages: Readonly<Record<string, PageBody>> = {
   home,
   footer,
   about: {
-    title: 'About {shopName}',
-    lead: 'Four people, one drum, and a door on the quay that is usually open.',
-    searchTitle: 'About us',
-    description: 'Who roasts our coffee, where it comes from, and what it costs.',
+    title: 'Über {shopName}',
+    lead: 'Vier Leute, eine Trommel und eine Tür am Kai, die meistens offen steht.',
+    searchTitle: 'Über uns',
+    description: 'Wer unseren Kaffee röstet, woher er kommt und was er kostet.',
     sections: [
-      text(`We began in 2014 with a two-kilo roaster in a boat shed, and moved across the water when the shed leaked. The drum takes twelve kilos now. That is enough for a town and for everyone who writes to us.
+      text(`Angefangen haben wir 2014 mit einem Zwei-Kilo-Röster in einem Bootsschuppen. Als der undicht wurde, sind wir auf die andere Seite des Wassers gezogen. Heute fasst die Trommel zwölf Kilo. Das reicht für eine Stadt und für alle, die uns schreiben.
 
-## What we care about
+## Was uns wichtig ist
 
-- We say what a lot costs green, who grew it and when it landed. Ask, and you get the paper.
-- We roast for the cup and not for the store room: what is older than three weeks becomes the coffee of the office downstairs.
-- Bags are of paper with a thin liner. Bring ten empty ones and the eleventh is full.
+- Wir sagen, was ein Kaffee grün kostet, wer ihn angebaut hat und wann er angekommen ist. Fragen Sie, und Sie bekommen die Papiere.
+- Wir rösten für die Tasse und nicht fürs Lager: Was älter als drei Wochen ist, trinkt das Büro unter uns.
+- Die Tüten sind aus Papier mit einer dünnen Innenschicht. Wer zehn leere mitbringt, bekommt die elfte voll.
 
-## Come by
+## Kommen Sie vorbei
 
-Cupping on the first Saturday of the month, at eleven. No need to book. The [contact page](page:contact) says how to reach us.`),
+Am ersten Samstag im Monat verkosten wir um elf Uhr. Eine Anmeldung braucht es nicht. Wie Sie uns erreichen, steht unter [Kontakt](page:contact).`),
+    ],
+  },
+  impressum: {
+    title: 'Impressum',
+    lead: '',
+    searchTitle: '',
+    description: 'Wer diesen Shop betreibt und wie Sie uns erreichen.',
+    sections: [
+      text(`## Angaben gemäß § 5 DDG
+
+Northbound Kaffeerösterei GmbH
+Speicherkai 8
+24103 Kiel
+
+Vertreten durch die Geschäftsführerin Ada Thorne
+
+## Kontakt
+
+E-Mail: [{supportEmail}](mailto:{supportEmail})
+
+## Register und Steuer
+
+Amtsgericht Kiel, HRB 00000
+Umsatzsteuer-Identifikationsnummer: DE000000000
+
+## Bio-Kontrollstelle
+
+DE-ÖKO-000
+
+## Verbraucherschlichtung
+
+Wir nehmen nicht an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teil und sind dazu auch nicht verpflichtet.
+
+## Hinweis
+
+Dieser Shop ist eine Vorführung. Die Rösterei gibt es nicht, und es wird nichts verkauft.`),
     ],
   },
   brewing: {
-    title: 'Brewing, briefly',
-    lead: 'Three recipes that fit on the back of a bag.',
-    searchTitle: 'How to brew',
-    description: 'Recipes for pour-over, French press and espresso.',
+    title: 'Aufbrühen, kurz gefasst',
+    lead: 'Drei Rezepte, die auf die Rückseite einer Tüte passen.',
+    searchTitle: 'Kaffee aufbrühen',
+    description: 'Rezepte für Handfilter, French Press und Espresso.',
     sections: [
       section('questions', 'recipes', { heading: '' }, [
         {
           id: 'pour-over',
           settings: {
-            question: 'Pour-over',
+            question: 'Handfilter',
             answer:
-              '15 grams to 250 of water at 94 degrees. Pour 40 and wait half a minute, then the rest in two pours. Three minutes in all.',
+              '15 Gramm auf 250 Milliliter Wasser mit 94 Grad. 40 aufgießen und eine halbe Minute warten, dann den Rest in zwei Güssen. Alles zusammen drei Minuten.',
           },
         },
         {
           id: 'press',
           settings: {
-            question: 'French press',
+            question: 'French Press',
             answer:
-              '60 grams to a litre, coarsely ground. Stir after one minute, press after four, and pour it all at once.',
+              '60 Gramm auf einen Liter, grob gemahlen. Nach einer Minute rühren, nach vier drücken und gleich alles ausgießen.',
           },
         },
         {
@@ -89,43 +126,43 @@ Cupping on the first Saturday of the month, at eleven. No need to book. The [con
           settings: {
             question: 'Espresso',
             answer:
-              '18 grams in, 36 out, in 25 to 30 seconds. If it is sour, grind finer; if it is bitter, coarser.',
+              '18 Gramm hinein, 36 heraus, in 25 bis 30 Sekunden. Schmeckt er sauer, feiner mahlen, schmeckt er bitter, gröber.',
           },
         },
       ]),
       section('call-to-action', 'tools', {
-        heading: 'What you need for it',
-        body: 'A grinder matters more than a machine.',
-        label: 'See the grinders',
+        heading: 'Was man dafür braucht',
+        body: 'Auf die Mühle kommt es mehr an als auf die Maschine.',
+        label: 'Zu den Mühlen',
         link: 'category:grinders',
       }),
     ],
   },
   'return-policy': {
-    title: 'Return policy',
-    lead: 'Coffee you do not like is our problem, too.',
+    title: 'Rückgabe',
+    lead: 'Kaffee, der Ihnen nicht schmeckt, ist auch unser Problem.',
     searchTitle: '',
-    description: 'How to send something back, and when you get your money.',
+    description: 'Fristen, Ablauf und Erstattung, wenn etwas zurückgehen soll.',
     sections: [
-      text(`## Return window
+      text(`## Frist
 
-You can return unopened coffee and unused equipment within {returnDays} days after delivery.
+Ungeöffneten Kaffee und unbenutztes Zubehör können Sie innerhalb von {returnDays} Tagen nach der Lieferung zurückgeben.
 
-## Refunds
+## Erstattung
 
-Refunds are made within {refundDays} business days after we have received the items, to your original payment method.
+Wir erstatten innerhalb von {refundDays} Werktagen, nachdem die Ware bei uns ist, auf dem Weg, auf dem Sie bezahlt haben.
 
-## An opened bag
+## Eine geöffnete Tüte
 
-If a coffee is not for you, write what you drink otherwise and how you brew. We send a bag of something that suits you better, once, and you keep the first.
+Wenn ein Kaffee nichts für Sie ist, schreiben Sie uns, was Sie sonst trinken und wie Sie ihn aufbrühen. Wir schicken Ihnen einmal eine Tüte, die besser passt, und die erste behalten Sie.
 
-## Where our texts differ
+## Wo unsere Texte voneinander abweichen
 
-Our [terms of service](page:terms-of-service) name other periods. Where they differ, the longer period applies.
+Unsere [AGB](page:terms-of-service) nennen andere Fristen. Wo sie abweichen, gilt die längere.
 
-## How to return
+## So läuft die Rückgabe ab
 
-Write to [{supportEmail}](mailto:{supportEmail}) with the number of your order. We answer with the address to send it to.`),
+Schreiben Sie mit Ihrer Bestellnummer an [{supportEmail}](mailto:{supportEmail}). Wir antworten mit der Adresse, an die das Paket gehen soll.`),
     ],
   },
 };

@@ -1,4 +1,5 @@
 import type { Sample } from '../../seed/sample.ts';
+import { peopleInGermany } from '../people-in-germany.ts';
 import { banners } from './banners.ts';
 import { categories } from './categories.ts';
 import { coupons } from './coupons.ts';
@@ -7,17 +8,41 @@ import { messages } from './messages.ts';
 import { pages } from './pages.ts';
 import { remarks } from './remarks.ts';
 import { seasons } from './seasons.ts';
-import { settings } from './settings.ts';
+import { PICK_UP, settings } from './settings.ts';
 
-/** Coffee: categories in two levels, options by weight and grind, and a home page of its own. */
+/** Coffee from Germany, in German and euros: tax, zones, categories in two levels, options by weight and grind, and a home page of its own. */
 export const roastery: Sample = {
   folder: 'roastery',
   settings,
   categories,
   banners,
   coupons,
+  pickUp: PICK_UP,
+  shippingWeights: { 'DHL Paket': 72, 'DHL Express': 12, [PICK_UP]: 16 },
+  people: peopleInGermany,
+  notes: {
+    damages: [
+      'Kam mit einem Sprung an. Wird günstiger behalten.',
+      'Delle im Deckel. Wird günstiger behalten.',
+      'Eine Tüte fehlte, schicken wir nach.',
+      'Farbe anders als auf dem Bild. Bleibt.',
+    ],
+    returns: [
+      'Nicht wie gedacht.',
+      'Falscher Mahlgrad bestellt.',
+      'Zu groß.',
+      'Ein Geschenk, das schon da war.',
+    ],
+    soldOut: [
+      'Der letzte hatte einen Fehler in der Glasur.',
+      'Beim Packen zerbrochen. Entschuldigung.',
+    ],
+    paidByTransfer: 'Zahlt per Überweisung.',
+    stillMade: 'Wird am Donnerstag geröstet.',
+    afterAll: 'Doch noch zurückgeschickt.',
+  },
   carrier: 'DHL Paket',
-  giftCoupon: 'LOSTATSEA',
+  giftCoupon: 'SEENOT',
   messages,
   pages,
   shopper,

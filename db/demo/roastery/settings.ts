@@ -1,14 +1,101 @@
-export const settings: Readonly<Record<string, string | boolean | string[]>> = {
+import { EU_COUNTRIES } from '#contract/countries.ts';
+import type { StoreSettings } from '#contract/settings.contract.ts';
+import type { ZoneMethod } from '#contract/shipping-zones.ts';
+
+/** Name of the method without a parcel. */
+export const PICK_UP = 'Abholung in Kiel';
+
+const method = (name: string, days: string, more: Partial<ZoneMethod>): ZoneMethod => ({
+  name,
+  estimatedDeliveryDays: days,
+  pricedBy: 'flat',
+  steps: [],
+  freeFrom: null,
+  taxClass: '',
+  pickUp: '',
+  isPaused: false,
+  ...more,
+});
+const flat = (price: number): ZoneMethod['steps'] => [{ upTo: null, price }];
+
+const OTHERS = EU_COUNTRIES.filter((country) => country !== 'DE' && country !== 'AT');
+
+export const settings: Partial<StoreSettings> = {
+  language: 'de',
+  currency: 'EUR',
+  timeZone: 'Europe/Berlin',
   shopName: 'Northbound',
-  postalAddress: 'Northbound Coffee Roasters\nSpeicherkai 8\n24103 Kiel',
-  tagline: 'Roasted in Kiel on Tuesdays and Thursdays. The door is open from Tuesday to Saturday.',
+  postalAddress: 'Northbound Kaffeerösterei GmbH\nSpeicherkai 8\n24103 Kiel',
+  tagline:
+    'Dienstags und donnerstags in Kiel geröstet. Die Tür ist von Dienstag bis Samstag offen.',
   brandColour: 'own',
   ownColour: '#23473d',
   stitches: false,
   corners: 'square',
   newArrivalsSort: 'newest',
-  filterOptions: ['Weight', 'Grind'],
+  filterOptions: ['Gewicht', 'Mahlgrad'],
   newsletter: true,
   newsletterSentence:
-    'Write to me when a new coffee arrives, about once a month. One click ends it.',
+    'Schreiben Sie mir, wenn ein neuer Kaffee da ist, etwa einmal im Monat. Ein Klick beendet es.',
+  homeCountry: 'DE',
+  sellsTo: ['DE', 'AT', ...OTHERS],
+  taxScheme: 'home',
+  pricesIncludeTax: true,
+  taxRates: [
+    { country: 'DE', region: '', class: 'standard', rate: 19, from: '', until: '' },
+    { country: 'DE', region: '', class: 'reduced', rate: 7, from: '', until: '' },
+  ],
+  shippingZones: [
+    {
+      name: 'Deutschland',
+      countries: ['DE'],
+      regions: [],
+      postcodes: [],
+      methods: [
+        method('DHL Paket', '2-3 Werktage', { steps: flat(4.9), freeFrom: 49 }),
+        method('DHL Express', '1 Werktag', { steps: flat(12.9) }),
+        method(PICK_UP, 'Am nächsten Rösttag bereit', {
+          steps: flat(0),
+          pickUp: 'Northbound, Speicherkai 8, 24103 Kiel',
+        }),
+      ],
+    },
+    {
+      name: 'Österreich',
+      countries: ['AT'],
+      regions: [],
+      postcodes: [],
+      methods: [
+        method('DHL Paket Österreich', '3-5 Werktage', {
+          pricedBy: 'weight',
+          steps: [
+            { upTo: 2000, price: 9.9 },
+            { upTo: 5000, price: 13.9 },
+            { upTo: null, price: 19.9 },
+          ],
+          freeFrom: 99,
+        }),
+      ],
+    },
+    {
+      name: 'Europäische Union',
+      countries: [...OTHERS],
+      regions: [],
+      postcodes: [],
+      methods: [
+        method('DHL Paket International', '4-8 Werktage', {
+          pricedBy: 'weight',
+          steps: [
+            { upTo: 2000, price: 14.9 },
+            { upTo: 5000, price: 18.9 },
+            { upTo: null, price: 27.9 },
+          ],
+        }),
+      ],
+    },
+  ],
+  bankTransfer: true,
+  bankAccountHolder: 'Northbound Kaffeerösterei GmbH',
+  bankIban: 'DE89370400440532013000',
+  bankBic: 'COBADEFFXXX',
 };

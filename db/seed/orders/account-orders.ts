@@ -31,7 +31,7 @@ export function accountOrders(
       coupon: order.coupon === undefined ? null : couponOf(sample, order.coupon),
     });
   return [
-    ...sample.shopper.orders.map(plan(accountCustomer(demoShopper), 19)),
-    ...sample.giver.orders.map(plan(accountCustomer(demoGiver), 12)),
+    ...sample.shopper.orders.map(plan(accountCustomer(demoShopper, sample.people), 19)),
+    ...sample.giver.orders.map(plan(accountCustomer(demoGiver, sample.people), 12)),
   ];
 }

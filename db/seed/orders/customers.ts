@@ -1,6 +1,7 @@
 /** Customers: names combined from two lists, with an address and an email address under a reserved domain. */
-import { demoReviewers, type DemoAddress } from '../../demo/people.ts';
+import type { DemoAddress } from '../../demo/people.ts';
 import { demoId } from '../demo-ids.ts';
+import type { SamplePeople } from '../sample.ts';
 import { seededRandom } from './seeded-random.ts';
 
 export interface Customer {
@@ -13,78 +14,27 @@ export interface Customer {
 /** Customers who registered after the first ones. */
 const LATER_CUSTOMERS = 150;
 
-const FIRST =
-  `Abigail Adam Aisha Alice Amara Amit Anders Anika Arthur Astrid Benedict Bianca Bronwen Caleb Carmen Cecily
-Chidi Clara Cormac Daphne Dilys Dorian Eilidh Elias Emre Esther Eva Ewan Farah Felix Flora Freya Gareth Gita Greta Harriet
-Hassan Helen Hugo Imogen Isaac Isla Ivo Jasmine Johan Josephine Juno Karim Kerstin Lachlan Laila Leonie Linus Lorna Lucas
-Maeve Magnus Marisol Matilda Milo Miriam Nathan Niamh Nils Odette Olive Otto Pearl Petra Quentin Rafael Rhiannon Rosa Rowan
-Sabine Selma Silas Sunita Tamsin Theo Tilda Uma Viola Walter Xenia Yara Zachary`.split(/\s+/);
-const LAST =
-  `Abbott Akande Barlow Beck Birtwistle Brandt Byrne Castell Chowdhury Clegg Crane Dalgleish Dunmore Eastwood
-Ellery Farrow Fielding Forsyth Garrick Greenhalgh Hale Harker Holroyd Ibbotson Jagger Kaur Keane Kershaw Lacey Lindqvist
-Lister Marsden Mbeki Meadows Moreau Nayar Naylor Novak Ogden Okafor Paley Pickersgill Quayle Rushworth Sandoval Shaw
-Sutcliffe Tanaka Thwaite Underhill Varga Wadsworth Weir Whitaker Yates`.split(/\s+/);
-
-const STREETS = [
-  'Bobbin Lane',
-  'Shuttle Street',
-  'Warp Terrace',
-  'Carding Yard',
-  'Madder Road',
-  'Fuller Walk',
-  'Tenterhook Row',
-  'Spindle Hill',
-  'Teasel Close',
-  'Selvedge Avenue',
-  'Loom Court',
-  'Thimble Rise',
-] as const;
-/** Phone numbers are from the ranges reserved for fiction. */
-const CITIES = [
-  ['Leeds', 'LS', '0113 496 0'],
-  ['Sheffield', 'S', '0114 496 0'],
-  ['Nottingham', 'NG', '0115 496 0'],
-  ['Leicester', 'LE', '0116 496 0'],
-  ['Bristol', 'BS', '0117 496 0'],
-  ['Reading', 'RG', '0118 496 0'],
-  ['Birmingham', 'B', '0121 496 0'],
-  ['Edinburgh', 'EH', '0131 496 0'],
-  ['Glasgow', 'G', '0141 496 0'],
-  ['Liverpool', 'L', '0151 496 0'],
-  ['Manchester', 'M', '0161 496 0'],
-  ['Halifax', 'HX', '01632 960 '],
-  ['York', 'YO', '01632 960 '],
-  ['Norwich', 'NR', '01632 960 '],
-  ['Exeter', 'EX', '01632 960 '],
-  ['Lancaster', 'LA', '01632 960 '],
-] as const;
-const NOTES = [
-  'No instructions',
-  'No instructions',
-  'Leave at door',
-  'Call when arriving',
-  'Ring the bell',
-  'Behind the blue gate, please.',
-  'Leave it with the neighbour at the end of the row.',
-] as const;
-const LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
-
 export const customerId = (name: string): string => demoId(`person ${name}`, 400);
 
 /** The first customers, then the later ones. */
-export function customers(): Customer[] {
-  return [...demoReviewers, ...laterCustomers()].map((name) => ({
+export function customers(people: SamplePeople): Customer[] {
+  return [...people.reviewers, ...laterCustomers(people)].map((name) => ({
     id: customerId(name),
     name,
     email: `${emailName(name)}@customers.example`,
-    addresses: [{ id: demoId(`address ${name}`, 400), ...addressOf(name) }],
+    addresses: [
+      {
+        id: demoId(`address ${name}`, 400),
+        ...people.addressOf(name, seededRandom(`address ${name}`)),
+      },
+    ],
   }));
 }
 
-function laterCustomers(): string[] {
+function laterCustomers(people: SamplePeople): string[] {
   const random = seededRandom('newcomers');
-  const first = random.shuffled(FIRST);
-  const last = random.shuffled(LAST);
+  const first = random.shuffled(people.first);
+  const last = random.shuffled(people.last);
   // The lengths of the lists have no common factor with the steps, so every pair is unique.
   return Array.from({ length: LATER_CUSTOMERS }, (_, i) => {
     const [given, family] = [first[i % first.length], last[(i * 7) % last.length]];
@@ -93,17 +43,10 @@ function laterCustomers(): string[] {
 }
 
 const emailName = (name: string): string =>
-  name.toLowerCase().replace(/\.$/, '').replaceAll(' ', '.');
-
-function addressOf(name: string): DemoAddress {
-  const random = seededRandom(`address ${name}`);
-  const [city, area, phone] = random.pick(CITIES);
-  const letters = `${random.pick([...LETTERS])}${random.pick([...LETTERS])}`;
-  return {
-    address: `${random.integer(1, 140)} ${random.pick(STREETS)}`,
-    city,
-    pincode: `${area}${random.integer(1, 9)} ${random.integer(1, 9)}${letters}`,
-    phone: `${phone}${random.integer(100, 999)}`,
-    notes: random.pick(NOTES),
-  };
-}
+  name
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replaceAll(' ', '.')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '');

@@ -1,8 +1,11 @@
 /** Fills a cart on a given day, with the products and prices of that day. */
 import { variantKey, type ChoiceValues } from '#contract/choice.ts';
-import { unitPrice, type ShippingMethod } from '#contract/pricing.ts';
-import { methodsForAll } from '#contract/shipping.ts';
+import { placeOf } from '#contract/place.ts';
+import { unitPrice } from '#contract/pricing.ts';
+import { methodsForAll, type OfferedMethod } from '#contract/shipping.ts';
+import { methodsAt } from '#contract/shipping-zones.ts';
 import { cents, times, ZERO, type Cents } from '#kernel/money.ts';
+import type { DemoAddress } from '../../demo/people.ts';
 import { daysAgoOf } from '../demo-ids.ts';
 import type { DemoProduct } from '../demo-product.ts';
 import { seedOf } from '../random.ts';
@@ -16,6 +19,8 @@ export interface DemoCartLine {
   variantId: string;
   choice: ChoiceValues;
   quantity: number;
+  /** Of one. */
+  grams: number;
   listPrice: Cents;
   unitPrice: Cents;
 }
@@ -65,6 +70,7 @@ export function cartLineOf(
     variantId: variantId(product, choice),
     choice,
     quantity: price < SMALL_PRICE && random.chance(0.25) ? random.integer(2, 4) : 1,
+    grams: variant?.facts.weightGrams ?? 0,
     listPrice: price,
     unitPrice: unitPrice(price, daysAgo < SALE_DAYS ? cents(salePrice) : ZERO),
   };
@@ -77,14 +83,30 @@ function popularityOf(product: DemoProduct): number {
   return (base + promotion) * (6000 / product.price) ** 0.35;
 }
 
-export const shippingFor = (lines: readonly DemoCartLine[]): ShippingMethod[] =>
+/** @param address where the cart goes, for the shop's own methods */
+export const shippingFor = (
+  { settings }: Sample,
+  lines: readonly DemoCartLine[],
+  address: DemoAddress | undefined,
+): OfferedMethod[] =>
   methodsForAll(
-    lines.map(({ product, unitPrice: unit, quantity }) => ({
+    lines.map(({ product, unitPrice: unit, quantity, grams }) => ({
       value: times(unit, quantity),
-      grams: 0,
+      grams: grams * quantity,
       shippingMethods: product.shippingMethods.map(({ priceCents, ...method }) => ({
         ...method,
         price: cents(priceCents),
       })),
     })),
+    methodsAt(settings.shippingZones ?? [], placeOf(address ?? { pincode: '' })),
   );
+
+/** Whether the method without a parcel is among the product's, or the shop's where it has none of its own. */
+export const canBePickedUp = (
+  { pickUp, settings }: Sample,
+  { shippingMethods }: DemoProduct,
+): boolean =>
+  (shippingMethods.length > 0
+    ? shippingMethods
+    : (settings.shippingZones ?? []).flatMap(({ methods }) => methods)
+  ).some(({ name }) => name === pickUp);

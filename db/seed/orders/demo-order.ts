@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '#contract/pricing.ts';
+import type { OfferedMethod } from '#contract/shipping.ts';
 import type { Quote } from '#contract/pricing/price-cart.ts';
 import type { SampleCoupon } from '../sample.ts';
 import type { DemoCartLine } from './demo-cart.ts';
@@ -16,7 +16,7 @@ export interface DemoOrder {
   address: Customer['addresses'][number];
   lines: readonly DemoCartLine[];
   coupon: SampleCoupon | null;
-  shipping: ShippingMethod | null;
+  shipping: OfferedMethod | null;
   quote: Quote;
   result: ScenarioResult;
 }

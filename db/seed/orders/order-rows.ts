@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { LineTax } from '#contract/pricing/tax.ts';
+import { DEFAULT_CURRENCY } from '#kernel/currency.ts';
 import { captureRequestId } from '#modules/payments/payment.rules.ts';
+import type { PlannedParcel } from '#platform/database/schema/order-snapshots.ts';
 import { SIMULATOR_ACCOUNT } from '#platform/config/settings.ts';
 import { accountId } from '../demo-accounts.ts';
 import { couponId } from '../coupon-id.ts';
@@ -8,7 +11,9 @@ import { DEMO_CAPTURE } from '../demo-payments.ts';
 import { demoAdmin } from '../../demo/people.ts';
 import type { DemoProduct } from '../demo-product.ts';
 import { productId } from '../product-ids.ts';
+import type { Sample } from '../sample.ts';
 import type { DemoOrder } from './demo-order.ts';
+import { demoTaxSnapshot } from './demo-tax.ts';
 import { ORDER_HOLD_MINUTES } from './scenarios.ts';
 
 const MERCHANT = SIMULATOR_ACCOUNT.merchantId;
@@ -25,7 +30,7 @@ const providerCode = (order: DemoOrder, kind: string, length: number): string =>
 const captureId = (order: DemoOrder): string =>
   `${DEMO_CAPTURE}${providerCode(order, 'capture', 12)}`;
 
-export function orderRows(orders: readonly DemoOrder[]): object[] {
+export function orderRows(sample: Sample, orders: readonly DemoOrder[]): object[] {
   return orders.map((order) => {
     const { result, quote, coupon, buyer } = order;
     const { id: addressId, ...address } = order.address;
@@ -41,9 +46,12 @@ export function orderRows(orders: readonly DemoOrder[]): object[] {
       stock_state: result.state.stock,
       coupon_state: result.state.coupon,
       reason: result.reason,
+      currency: sample.settings.currency ?? DEFAULT_CURRENCY,
       subtotal_cents: quote.subtotal,
       discount_cents: quote.discount,
       shipping_cents: quote.shipping,
+      tax_cents: quote.tax,
+      tax_snapshot: demoTaxSnapshot(sample, order),
       total_cents: quote.total,
       coupon_id: coupon && couponId(coupon),
       coupon_snapshot: coupon && {
@@ -53,6 +61,7 @@ export function orderRows(orders: readonly DemoOrder[]): object[] {
       },
       shipping_method: order.shipping?.name ?? '',
       shipping_days: order.shipping?.estimatedDeliveryDays ?? '',
+      planned_parcels: plannedParcels(order),
       customer_name: buyer.name,
       customer_email: buyer.email,
       address_id: addressId,
@@ -71,6 +80,20 @@ export function orderRows(orders: readonly DemoOrder[]): object[] {
   });
 }
 
+/** Only what is collected at a place of the shop says more than the method's name. */
+const plannedParcels = ({ shipping, lines }: DemoOrder): PlannedParcel[] | null =>
+  shipping?.pickUp
+    ? [
+        {
+          method: shipping.name,
+          priceCents: shipping.price,
+          estimatedDeliveryDays: shipping.estimatedDeliveryDays,
+          pickUp: shipping.pickUp,
+          lines: lines.map((_, position) => position),
+        },
+      ]
+    : null;
+
 export const orderLineRows = (
   orders: readonly DemoOrder[],
   imageOf: (product: DemoProduct) => string,
@@ -88,20 +111,27 @@ export const orderLineRows = (
       unit_price_cents: line.unitPrice,
       quantity: line.quantity,
       discount_cents: order.quote.lines[position]?.discount ?? 0,
+      ...taxColumns(order.quote.lines[position]?.tax ?? null),
     })),
   );
 
 export const adjustmentRows = (orders: readonly DemoOrder[]): object[] =>
   orders.flatMap((order) =>
-    order.quote.adjustments.map(({ kind, label, amount }, position) => ({
+    order.quote.adjustments.map(({ kind, label, amount, tax }, position) => ({
       order_id: order.id,
       position,
       kind,
       label,
       amount_cents: amount,
-      tax_cents: 0,
+      ...taxColumns(tax),
     })),
   );
+
+const taxColumns = (tax: LineTax | null): object => ({
+  tax_class: tax?.class ?? null,
+  tax_rate: tax?.rate ?? null,
+  tax_cents: tax?.amount ?? 0,
+});
 
 /** In chronological order, because the database numbers the rows. */
 export const historyRows = (orders: readonly DemoOrder[]): object[] =>
@@ -131,7 +161,7 @@ export const attemptRows = (orders: readonly DemoOrder[]): object[] =>
     })),
   );
 
-export const captureRows = (orders: readonly DemoOrder[]): object[] =>
+export const captureRows = ({ settings }: Sample, orders: readonly DemoOrder[]): object[] =>
   orders.flatMap((order) => {
     const { capture } = order.result;
     return capture === null
@@ -142,7 +172,7 @@ export const captureRows = (orders: readonly DemoOrder[]): object[] =>
           status: 'completed',
           matches: capture.matches,
           amount_cents: capture.amount,
-          currency: 'USD',
+          currency: settings.currency ?? DEFAULT_CURRENCY,
           payee_id: MERCHANT,
           reference: order.id,
           created_at: capture.at,

@@ -6,8 +6,6 @@ import type { Sample } from '../sample.ts';
 import type { DemoOrder } from './demo-order.ts';
 import { seededRandom } from './seeded-random.ts';
 
-export const PICK_UP = 'Pick up';
-
 export const parcelId = ({ number, daysAgo }: DemoOrder): string =>
   demoId(`parcel ${number}`, daysAgo);
 

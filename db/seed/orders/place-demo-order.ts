@@ -1,5 +1,8 @@
-import type { ShippingMethod } from '#contract/pricing.ts';
+import { placeOf } from '#contract/place.ts';
+import { cartTax } from '#contract/pricing/cart-tax.ts';
 import { priceCart } from '#contract/pricing/price-cart.ts';
+import type { OfferedMethod } from '#contract/shipping.ts';
+import { taxPlaceOf } from '#modules/settings/index.ts';
 import { daysAgoOf, demoId } from '../demo-ids.ts';
 import type { Sample, SampleCoupon } from '../sample.ts';
 import type { DemoCartLine } from './demo-cart.ts';
@@ -8,7 +11,7 @@ import { chooseCoupon, termsOf } from './coupon-choice.ts';
 import type { Customer } from './customers.ts';
 import type { DemoOrder } from './demo-order.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { PICK_UP } from './parcel-rows.ts';
+import { demoTaxRules } from './demo-tax.ts';
 import { scenarioSteps, type ScenarioName, type ScenarioStep } from './scenarios.ts';
 import { runScenario } from './run-scenario.ts';
 import { wholeCartShipping } from './whole-cart-shipping.ts';
@@ -37,14 +40,25 @@ export function placeDemoOrder(
   const daysAgo = daysAgoOf(now, placedAt);
   const address = buyer.addresses[plan.addressAt ?? 0];
   if (!address) throw new RangeError(`${buyer.name} has no such address`);
-  const shipping = chooseShipping(random, shippingFor(lines), plan.shipping);
-  const priced = lines.map(({ unitPrice: unit, quantity }) => ({ unit, quantity }));
+  const shipping = chooseShipping(
+    random,
+    sample,
+    shippingFor(sample, lines, address),
+    plan.shipping,
+  );
+  const priced = lines.map(({ unitPrice: unit, quantity, product: { taxClass } }) => ({
+    unit,
+    quantity,
+    ...(taxClass ? { taxClass } : {}),
+  }));
+  const isPickedUp = shipping?.name === sample.pickUp;
+  const tax = demoTaxRules(sample);
   const cart = {
     lines: priced,
     coupon: null,
     shipping: wholeCartShipping(shipping, priced),
-    tax: null,
-    place: null,
+    tax: tax && cartTax(tax),
+    place: tax && taxPlaceOf(placeOf(address), isPickedUp, tax),
   };
   const { subtotal } = priceCart(cart);
   const coupon =
@@ -52,8 +66,8 @@ export function placeDemoOrder(
   const quote = priceCart({ ...cart, coupon: coupon && termsOf(coupon) });
   const scenario = quote.total === 0 ? 'free' : plan.scenario;
   // What is picked up has no parcel, and an unpaid order gets none.
-  const inParcel = shipping?.name !== PICK_UP && scenario !== 'invoiced';
-  const steps = scenarioSteps(scenario, placedAt, random).map((step): ScenarioStep =>
+  const inParcel = !isPickedUp && scenario !== 'invoiced';
+  const steps = scenarioSteps(scenario, placedAt, random, sample.notes).map((step): ScenarioStep =>
     inParcel && step.event === 'set inShipping' ? { ...step, event: 'parcel sent' } : step,
   );
   const result = runScenario(
@@ -64,21 +78,16 @@ export function placeDemoOrder(
   return { daysAgo, placedAt, buyer, address, lines, coupon, shipping, quote, result };
 }
 
-const SHIPPING_WEIGHTS: Readonly<Record<string, number>> = {
-  Standard: 66,
-  Express: 20,
-  'Pick up': 14,
-};
-
 function chooseShipping(
   random: SeededRandom,
-  offered: readonly ShippingMethod[],
+  { shippingWeights }: Sample,
+  offered: readonly OfferedMethod[],
   name: string | undefined,
-): ShippingMethod | null {
+): OfferedMethod | null {
   if (offered.length === 0) return null;
   return (
     offered.find((method) => method.name === name) ??
-    random.weighted(offered, (method) => SHIPPING_WEIGHTS[method.name] ?? 10)
+    random.weighted(offered, (method) => shippingWeights[method.name] ?? 10)
   );
 }
 

@@ -17,6 +17,16 @@ export const ORDER_HOLD_MINUTES = 15;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
+/** What staff of a demo shop wrote about orders. */
+export interface SampleNotes {
+  readonly damages: readonly string[];
+  readonly returns: readonly string[];
+  readonly soldOut: readonly string[];
+  readonly paidByTransfer: string;
+  readonly stillMade: string;
+  readonly afterAll: string;
+}
+
 export type ScenarioName =
   | 'bought'
   | 'paid after a refusal'
@@ -60,22 +70,11 @@ export const RARE_SCENARIOS: readonly ScenarioName[] = [
   'too late',
 ];
 
-const DAMAGES = [
-  'A pulled thread at the hem. Keeps it for less.',
-  'Chipped on the way. Keeps it for less.',
-  'One button short, we send it after.',
-  'Colour off from the picture. Keeps it.',
-];
-const RETURNS = ['Too small.', 'Too large.', 'Not as imagined.', 'A present that was there twice.'];
-const SOLD_OUT = [
-  'The last one had a flaw in the weave.',
-  'Broken in our hands while packing. Sorry.',
-];
-
 export function scenarioSteps(
   name: ScenarioName,
   placedAt: Date,
   random: SeededRandom,
+  notes: SampleNotes,
 ): ScenarioStep[] {
   const step = (
     event: OrderEvent,
@@ -117,10 +116,10 @@ export function scenarioSteps(
     'refunded partly',
     onDay(afterDelivery, 10),
     'admin',
-    random.pick(DAMAGES),
+    random.pick(notes.damages),
     'a fifth',
   );
-  const returnReason = random.pick(RETURNS);
+  const returnReason = random.pick(notes.returns);
 
   switch (name) {
     case 'bought':
@@ -140,15 +139,9 @@ export function scenarioSteps(
         ...delivery,
       ];
     case 'invoiced':
-      return [
-        step('set inProcess', after(6), 'admin', 'Pays by bank transfer.'),
-        ...delivery.slice(1),
-      ];
+      return [step('set inProcess', after(6), 'admin', notes.paidByTransfer), ...delivery.slice(1)];
     case 'still being made':
-      return [
-        ...paid,
-        step('set inProcess', onDay(1, 8), 'admin', 'The last one is still on the loom.'),
-      ];
+      return [...paid, step('set inProcess', onDay(1, 8), 'admin', notes.stillMade)];
     case 'on its way':
       return [...paid, ...delivery.slice(0, 2)];
     case 'returned':
@@ -165,12 +158,12 @@ export function scenarioSteps(
         ...paid,
         ...delivery,
         partialRefund,
-        step('refunded', onDay(afterDelivery + 4, 11), 'admin', 'Sent back after all.', 'all'),
+        step('refunded', onDay(afterDelivery + 4, 11), 'admin', notes.afterAll, 'all'),
       ];
     case 'sold out':
       return [
         ...paid,
-        step('set rejected', onDay(packed, 9), 'admin', random.pick(SOLD_OUT)),
+        step('set rejected', onDay(packed, 9), 'admin', random.pick(notes.soldOut)),
         step('refunded', onDay(packed, 10), 'admin', '', 'all'),
       ];
     case 'forgotten':

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#contract/limits.ts';
+import { cartTax } from '#contract/pricing/cart-tax.ts';
 import { priceCart } from '#contract/pricing/price-cart.ts';
 import { SAMPLES } from '../../demo/samples.ts';
 import { readDemoProducts } from '../read-demo-products.ts';
 import { termsOf } from './coupon-choice.ts';
+import { demoTaxRules } from './demo-tax.ts';
 import type { DemoProduct } from '../demo-product.ts';
 import type { Sample } from '../sample.ts';
 import { yearOfOrders } from './year-of-orders.ts';
@@ -23,6 +25,7 @@ for (const sample of SAMPLES) PRODUCTS.set(sample, await readDemoProducts(sample
 const YEARS = [...PRODUCTS].flatMap(([sample, products]) =>
   MOMENTS.map((now) => ({
     now,
+    sample,
     shop: sample.folder,
     orders: yearOfOrders(sample, products, now).orders,
   })),
@@ -55,15 +58,23 @@ test('nobody has two unpaid orders', () => {
 });
 
 test('amounts come from priceCart, and coupons are used only where they are valid', () => {
-  for (const order of YEARS.flatMap(({ orders }) => orders)) {
+  for (const { sample, order } of YEARS.flatMap(({ sample, orders }) =>
+    orders.map((order) => ({ sample, order })),
+  )) {
     const { coupon, lines, quote, shipping, daysAgo } = order;
-    const priced = lines.map(({ unitPrice: unit, quantity }) => ({ unit, quantity }));
+    const priced = lines.map(({ unitPrice: unit, quantity, product: { taxClass } }) => ({
+      unit,
+      quantity,
+      ...(taxClass ? { taxClass } : {}),
+    }));
+    const rules = demoTaxRules(sample);
     expect(quote).toEqual(
       priceCart({
         lines: priced,
         coupon: coupon && termsOf(coupon),
         shipping: wholeCartShipping(shipping, priced),
-        tax: null,
+        tax: rules && cartTax(rules),
+        // The roastery's tax is the same in the whole EU.
         place: null,
       }),
     );

@@ -1,8 +1,7 @@
 /** A year of orders: customers by the calendar, accounts that can sign in, and current ones. */
 import type { DemoProduct } from '../demo-product.ts';
-import { demoReviewers } from '../../demo/people.ts';
 import type { Sample } from '../sample.ts';
-import { fillCart, cartLineOf } from './demo-cart.ts';
+import { canBePickedUp, cartLineOf, fillCart, shippingFor } from './demo-cart.ts';
 import { purchaseTimes } from './calendar.ts';
 import { couponOf } from './coupon-choice.ts';
 import { customers, type Customer } from './customers.ts';
@@ -29,9 +28,9 @@ export function yearOfOrders(
   now: Date,
 ): YearOfOrders {
   const random = seededRandom('a year of trade');
-  const people = customers();
+  const people = customers(sample.people);
   const nextScenario = scenarioDeck(random);
-  const existing = people.slice(0, demoReviewers.length / 2);
+  const existing = people.slice(0, sample.people.reviewers.length / 2);
   const newCustomers = people.slice(existing.length);
   const plans: OrderPlan[] = [];
   for (const placedAt of purchaseTimes(random, now, ORDERS)) {
@@ -59,9 +58,9 @@ export function yearOfOrders(
 }
 
 /** No orders, and the first customers. */
-export const noOrders = (): YearOfOrders => ({
+export const noOrders = ({ people }: Sample): YearOfOrders => ({
   orders: [],
-  customers: customers().slice(0, demoReviewers.length),
+  customers: customers(people).slice(0, people.reviewers.length),
 });
 
 /** Deals the rarer scenarios evenly: each comes once in every hundred orders. */
@@ -85,22 +84,27 @@ function freeOrders(
   const gift = couponOf(sample, sample.giftCoupon);
   return [210, 88, 23].flatMap((days, i) => {
     const product = products.find(
-      ({ price, age, shippingMethods }) =>
-        price > gift.discountAmount / 2 &&
-        price < gift.discountAmount &&
-        age > days + 2 &&
-        shippingMethods.some(({ name }) => name === 'Pick up'),
+      (each) =>
+        each.price > gift.discountAmount / 2 &&
+        each.price < gift.discountAmount &&
+        each.age > days + 2 &&
+        canBePickedUp(sample, each),
     );
-    const buyer = existing[i * 3];
-    if (!product || !buyer) return [];
+    if (!product) return [];
     const line = { ...cartLineOf(random, product, days), quantity: 1 };
+    const buyer = existing
+      .slice(i * 3)
+      .find(({ addresses: [home] }) =>
+        shippingFor(sample, [line], home).some(({ name }) => name === sample.pickUp),
+      );
+    if (!buyer) return [];
     return {
       buyer,
       placedAt: new Date(now.getTime() - days * 1440 * MINUTE),
       lines: [line],
       scenario: 'free' as const,
       coupon: gift,
-      shipping: 'Pick up',
+      shipping: sample.pickUp,
     };
   });
 }

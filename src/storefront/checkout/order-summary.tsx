@@ -21,10 +21,15 @@ export function OrderSummary({
 }): ReactNode {
   const lines = sumLines({ ...totals, couponCode, shippingMethod });
   if (toChoose)
-    lines.splice(-1, 0, {
-      id: 'shipping',
-      label: checkoutWords('shipping'),
-      value: <span className="whitespace-pre-line">{checkoutWords('chooseShipping')}</span>,
-    });
+    // Above the total, and above tax that is added to it.
+    lines.splice(
+      lines.findIndex(({ id }) => id === 'total' || id.startsWith('tax')),
+      0,
+      {
+        id: 'shipping',
+        label: checkoutWords('shipping'),
+        value: <span className="whitespace-pre-line">{checkoutWords('chooseShipping')}</span>,
+      },
+    );
   return <SummaryList lines={lines} />;
 }

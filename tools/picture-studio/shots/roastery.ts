@@ -47,7 +47,7 @@ export const roasteryShots: Shots = {
     background: 'walnut',
   },
   Belt: { subject: 'coffeeBag', style: 'peaks', cloth: bag('dark', 'violet'), background: 'weld' },
-  'Lister Deep': {
+  'Lister Tief': {
     subject: 'coffeeBag',
     style: 'tide',
     cloth: bag('kraft', 'dark'),
@@ -97,55 +97,60 @@ export const roasteryShots: Shots = {
   Torne: { subject: 'coffeeBag', style: 'tide', cloth: bag('pale', 'green'), background: 'woad' },
   Harstad: { subject: 'coffeeBag', style: 'sun', cloth: bag('dark', 'pale'), background: 'chalk' },
   Sund: { subject: 'coffeeBag', style: 'waves', cloth: bag('dark', 'yellow'), background: 'rose' },
-  'Slack Tide': {
+  Stauwasser: {
     subject: 'coffeeBag',
     style: 'tide',
     cloth: bag('kraft', 'blue'),
     background: 'sage',
   },
-  Lull: { subject: 'coffeeBag', style: 'waves', cloth: bag('white', 'dark'), background: 'walnut' },
-  'Hand grinder, steel burrs': { subject: 'grinder' },
-  'Hand grinder, walnut': { subject: 'grinder', cloth: inWood('walnut'), background: 'weld' },
-  'Pour-over dripper': { subject: 'dripper', style: 'cup' },
-  'Dripper and server, set of two': { subject: 'dripper', style: 'server', background: 'chalk' },
-  'Gooseneck kettle, 0.9 l': { subject: 'kettle' },
-  'French press, 1 l': { subject: 'coffeePress' },
-  'Filter papers, box of 100': { subject: 'coffeeFilters' },
-  'Espresso cups, set of two': { subject: 'espressoCups' },
-  'Roastery mug, set of two': {
+  Flaute: {
+    subject: 'coffeeBag',
+    style: 'waves',
+    cloth: bag('white', 'dark'),
+    background: 'walnut',
+  },
+  'Handmühle mit Stahlmahlwerk': { subject: 'grinder' },
+  'Handmühle aus Nussbaum': { subject: 'grinder', cloth: inWood('walnut'), background: 'weld' },
+  'Handfilter aus Steinzeug': { subject: 'dripper', style: 'cup' },
+  'Handfilter mit Glaskanne': { subject: 'dripper', style: 'server', background: 'chalk' },
+  'Schwanenhalskessel, 0,9 l': { subject: 'kettle' },
+  'French Press, 1 l': { subject: 'coffeePress' },
+  'Filterpapier, 100 Blatt': { subject: 'coffeeFilters' },
+  'Espressotassen, 2er-Set': { subject: 'espressoCups' },
+  'Kaffeebecher, 2er-Set': {
     subject: 'mug',
     cloth: { ...inGlaze('pine', 'ecru'), trim: '#A9B7B4' },
     background: 'woad',
   },
-  'Milk jug, enamel': {
+  'Milchkännchen aus Emaille': {
     subject: 'jug',
     cloth: inGlaze('#F2F1EA', 'pine', 'pine'),
     background: 'sage',
   },
-  'Bean tin, oak lid': { subject: 'coffeeTin' },
-  'Measuring scoop, oak': { subject: 'coffeeScoop' },
-  'Three parcels': { subject: 'coffeeParcel' },
-  'Six parcels': {
+  'Bohnendose mit Eichendeckel': { subject: 'coffeeTin' },
+  'Kaffeelot aus Eiche': { subject: 'coffeeScoop' },
+  'Drei Pakete': { subject: 'coffeeParcel' },
+  'Sechs Pakete': {
     subject: 'coffeeParcel',
     cloth: parcel('#8C7355', 'red', 'blue'),
     background: 'woad',
   },
-  'Twelve parcels': {
+  'Zwölf Pakete': {
     subject: 'coffeeParcel',
     cloth: parcel('#D9CDB8', 'green', 'yellow'),
     background: 'rose',
   },
-  'Tasting set, four coffees': {
+  'Probierset, vier Kaffees': {
     subject: 'coffeeParcel',
     cloth: parcel('#39443F', 'blue', 'orange'),
     background: 'weld',
   },
-  'Roastery tea towel': {
+  'Geschirrtuch aus Halbleinen': {
     subject: 'teaTowel',
     cloth: inCloth('stripe', 'denim', 'ecru'),
     background: 'sage',
   },
-  'Bar apron, pine twill': {
+  'Barschürze, kieferngrün': {
     subject: 'apron',
     cloth: inCloth('twill', 'pine'),
     background: 'walnut',
