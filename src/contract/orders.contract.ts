@@ -228,6 +228,13 @@ export const ordersContract = {
     params: z.object({ token: secretToken }),
     response: z.object({ ...envelope, data: order }),
   },
+  'shopOrder.requestLink': {
+    body: z.object({
+      number: text(20).describe("With or without '#'"),
+      email: text(MAX_TEXT.email).describe('That the order was placed with'),
+    }),
+    response: z.object({ ...envelope }),
+  },
   'shopOrder.cancel': {
     params: z.object({ id }),
     response: z.object({ ...envelope, data: order }),

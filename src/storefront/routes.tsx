@@ -119,6 +119,11 @@ const shopScreens: RouteObject[] = [
     () => import('#storefront/order-link/order-link-screen.tsx'),
   ),
   screen(
+    '/shop/find-order',
+    'storefront/order-link/find-order-screen.tsx',
+    () => import('#storefront/order-link/find-order-screen.tsx'),
+  ),
+  screen(
     '/shop/unsubscribe',
     'storefront/unsubscribe/unsubscribe-screen.tsx',
     () => import('#storefront/unsubscribe/unsubscribe-screen.tsx'),

@@ -110,3 +110,46 @@ test('a guest buys without JavaScript', async ({ visit }) => {
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await page.getByText('on its way to noscript@mail.example').waitFor();
 });
+
+test('a guest finds the order without JavaScript, and the page is in shops with guests only', async ({
+  visit,
+  shop,
+}) => {
+  const page = await visit('/shop/about', {
+    context: { ...PHONE, javaScriptEnabled: false },
+    expected: [/404/],
+  });
+  const statusOf = async () => (await page.goto('/shop/find-order'))?.status();
+  await expect.poll(statusOf).toBe(404);
+  await letGuestsIn(page);
+  await expect.poll(statusOf).toBe(200);
+  await page.goto('/shop/order/incomplete');
+  await page.getByRole('link', { name: 'Find your order' }).waitFor();
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Find your order' }).click();
+  await page.waitForURL('**/shop/find-order');
+  const email = 'finder@mail.example';
+  const { rows } = await shop.pool.query<{ number: number }>(
+    `UPDATE orders SET by_guest = true, customer_email = $1
+     WHERE id = (SELECT id FROM orders ORDER BY number LIMIT 1) RETURNING number`,
+    [email],
+  );
+  await page.getByLabel('Order number').fill(`#${rows[0]?.number}`);
+  await page.getByLabel('Email').fill(email.toUpperCase());
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('If we have an order with this number and email address').waitFor();
+  expect(await page.getByLabel('Order number').inputValue()).toBe(`#${rows[0]?.number}`);
+  const mail = await mailTo(shop.dataDir, email, `#${rows[0]?.number}`);
+  await page.goto(/\/shop\/order\/[\w-]{43}/.exec(mail)?.[0] ?? 'no link');
+  await page.getByRole('heading', { name: `Your order #${rows[0]?.number}` }).waitFor();
+
+  const hydrated = await visit('/shop/find-order', { context: PHONE });
+  await hydrated.getByLabel('Order number').fill('10042');
+  await hydrated.getByLabel('Email').fill('nobody@mail.example');
+  await hydrated.getByRole('button', { name: 'Send the link' }).click();
+  await hydrated.getByRole('button', { name: 'Send it again' }).waitFor();
+  await expect.poll(() => focused(hydrated)).toContain('Check your email');
+  await expectAccessible(hydrated);
+  const wide = await hydrated.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(360);
+});

@@ -130,6 +130,7 @@ export const REQUESTS: Requests<EndpointName> = {
   'shopOrder.list': (owner) => ({ params: { userId: owner.id } }),
   'shopOrder.details': (owner) => ({ params: { id: owner.orderId } }),
   'shopOrder.byLink': (owner) => ({ params: { token: owner.orderLinkToken } }),
+  'shopOrder.requestLink': (owner) => ({ body: { number: '#1', email: owner.email } }),
   'shopOrder.invoicePdf': (owner) => ({ params: { id: owner.invoiceId } }),
   'shopOrder.cancel': (owner) => ({ params: { id: owner.orderId } }),
   'shopContact.send': (owner) => ({

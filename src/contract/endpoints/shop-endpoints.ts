@@ -182,6 +182,11 @@ export const SHOP_ENDPOINTS = {
     path: '/shop/order-links/{token}',
     policy: 'public',
   },
+  'shopOrder.requestLink': {
+    method: 'POST',
+    path: '/shop/order-links',
+    policy: 'public',
+  },
   'shopOrder.cancel': {
     method: 'POST',
     path: '/shop/orders/{id}/cancel',

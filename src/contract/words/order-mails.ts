@@ -13,6 +13,12 @@ export const ORDER_MAILS = {
     heading: 'Thank you for your order',
     text: 'There was nothing to pay. We are getting your order ready.',
   },
+  'order-link': {
+    label: 'Link to a guest’s order, requested on “Find your order”',
+    subject: 'Your order {number} at {shopName}',
+    heading: 'Your order {number}',
+    text: 'Someone entered the number of this order and your email address to find it. The link in this mail opens the order. Do not forward it: it shows what you bought, and where it is sent.\n\nIf it was not you, ignore this mail.',
+  },
   'order-status-pending': {
     label: 'Status: pending',
     subject: 'Your order {number} is pending',

@@ -18,6 +18,7 @@ export { startGuest } from '#modules/accounts/guests/start-guest.ts';
 export { createFirstAdministrator } from '#modules/accounts/create-first-administrator.ts';
 export { eraseAgain, eraseCustomer } from '#modules/accounts/profile/delete-account.ts';
 export { collectPersonalData } from '#modules/accounts/profile/collect-personal-data.ts';
+export { emailLimitKey } from '#modules/accounts/sign-in/sign-in-limits.ts';
 export { hasPassword } from '#modules/accounts/password/has-password.ts';
 export { lockUserForOrder } from '#modules/accounts/lock-user.ts';
 export { hashPassword } from '#modules/accounts/password/password-hash.ts';

@@ -11,6 +11,7 @@ import type {
   EmailChangeMailPayload,
   RenderedMail,
   InvitationMailPayload,
+  OrderLinkMailPayload,
   ResetMailPayload,
 } from '#modules/notifications/mail.rules.ts';
 import { formatMomentIn } from '#kernel/format-date.ts';
@@ -58,6 +59,20 @@ export const renderEmailChangeMail = (
   { userName, url, hours }: EmailChangeMailPayload,
   shop: Shop,
 ): RenderedMail => render(inWords(shop, 'email-change', url, { hours }), userName, shop);
+
+/** To a guest, who cannot sign in to see the order. */
+export const renderOrderLinkMail = (
+  { customerName, number, url }: OrderLinkMailPayload,
+  shop: Shop,
+): RenderedMail =>
+  render(
+    {
+      ...mailTexts(shop, 'order-link', { number }),
+      action: { label: shop.words('order.view'), url },
+    },
+    customerName,
+    shop,
+  );
 
 /** To staff, so its text is not the merchant's. */
 export const renderInvitationMail = (

@@ -9,6 +9,7 @@ import {
   renderAccountMail,
   renderConfirmationMail,
   renderEmailChangeMail,
+  renderOrderLinkMail,
   renderResetMail,
 } from '#modules/notifications/account-mail.template.ts';
 import { renderAnswerMail } from '#modules/notifications/answer-mail.template.ts';
@@ -116,6 +117,7 @@ function allMails(shop: Shop): RenderedMail[] {
     renderConfirmationMail({ ...link, days: 1, isWelcome: true }, shop),
     renderConfirmationMail({ ...link, days: 7, isWelcome: false }, shop),
     renderEmailChangeMail({ ...link, hours: 24 }, shop),
+    renderOrderLinkMail({ ...link, customerName: 'Ida', number: '#10042' }, shop),
     renderResetMail({ ...link, minutes: 60 }, shop),
   ];
 }

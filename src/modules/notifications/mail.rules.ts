@@ -277,11 +277,16 @@ export interface EmailChangeMailPayload {
   readonly hours: number;
 }
 
+/** The link that opens a guest's order. */
+export interface OrderLinkMailPayload extends Pick<OrderMailPayload, 'customerName' | 'number'> {
+  readonly url: string;
+}
 /** A mail with a secret in it, which must not be stored. */
 export type UnstoredMail = { readonly recipient: string } & (
   | { readonly kind: 'email-confirmation'; readonly payload: ConfirmationMailPayload }
   | { readonly kind: 'email-change'; readonly payload: EmailChangeMailPayload }
   | { readonly kind: 'password-reset'; readonly payload: ResetMailPayload }
+  | { readonly kind: 'order-link'; readonly payload: OrderLinkMailPayload }
   | { readonly kind: 'staff-invitation'; readonly payload: InvitationMailPayload }
 );
 

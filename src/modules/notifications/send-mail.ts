@@ -6,6 +6,7 @@ import {
   renderConfirmationMail,
   renderEmailChangeMail,
   renderInvitationMail,
+  renderOrderLinkMail,
   renderResetMail,
 } from '#modules/notifications/account-mail.template.ts';
 import { renderAnswerMail } from '#modules/notifications/answer-mail.template.ts';
@@ -142,6 +143,7 @@ function renderUnstored(mail: UnstoredMail, shop: Shop): RenderedMail {
   if (mail.kind === 'email-change') return renderEmailChangeMail(mail.payload, shop);
   if (mail.kind === 'email-confirmation') return renderConfirmationMail(mail.payload, shop);
   if (mail.kind === 'password-reset') return renderResetMail(mail.payload, shop);
+  if (mail.kind === 'order-link') return renderOrderLinkMail(mail.payload, shop);
   return renderInvitationMail(mail.payload, shop);
 }
 

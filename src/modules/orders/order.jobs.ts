@@ -10,6 +10,7 @@ import {
 } from '#modules/payments/index.ts';
 import { countSales } from '#modules/orders/count-sales.ts';
 import { eraseClosedOrders } from '#modules/orders/erase-closed-orders.ts';
+import { SEND_ORDER_LINK, sendOrderLink } from '#modules/orders/order-link/send-order-link.ts';
 import { checkPayment } from '#modules/orders/payment/check-payment.ts';
 import { findTransfersToRemind } from '#modules/orders/payment/awaited-payments.repository.ts';
 import { remindOfTransfer } from '#modules/orders/payment/remind-of-transfer.ts';
@@ -165,6 +166,7 @@ export const orderJobs: readonly Job[] = [
     name: END_PAYMENT,
     run: async (ctx, payload) => endPayment(ctx, endPaymentPayload.parse(payload)),
   },
+  { name: SEND_ORDER_LINK, lane: 'mail', run: sendOrderLink },
   { name: 'expire-orders', cron: '* * * * *', atStart: true, run: expireOrders },
   { name: 'remind-of-transfers', cron: '23 * * * *', run: remindOfTransfers },
   { name: 'erase-closed-orders', cron: '33 * * * *', run: eraseClosedOrders },

@@ -49,6 +49,22 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
   return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** A guest's order with this number that was placed with this address; null if there is none. */
+export async function findGuestOrder(
+  db: Db,
+  number: number,
+  email: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', number)
+    .where('by_guest', '=', true)
+    .where(sql<boolean>`lower(customer_email) = lower(${email})`)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export async function findOrderByPayment(
   db: Db,
   { provider, id }: OfProvider,

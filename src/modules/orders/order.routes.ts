@@ -6,6 +6,7 @@ import { route, type Route } from '#platform/http/route.ts';
 import { cancelOrder } from '#modules/orders/checkout/cancel-order.ts';
 import { captureOrder } from '#modules/orders/payment/capture-order.ts';
 import { linkedOrder } from '#modules/notifications/index.ts';
+import { requestOrderLink } from '#modules/orders/order-link/request-order-link.ts';
 import { presentOrder, withoutPrivateParts } from '#modules/orders/order.presenter.ts';
 import { findOrder, ordersOf, type Order } from '#modules/orders/order.repository.ts';
 import { placeOrder } from '#modules/orders/checkout/place-order.ts';
@@ -66,6 +67,11 @@ const byLink = route('shopOrder.byLink', async ({ ctx, params }) => {
   return order ? { data: withoutPrivateParts(await present(ctx, order)) } : refuse('LINK_INVALID');
 });
 
+const requestLink = route('shopOrder.requestLink', async ({ ctx, body, ip }) => {
+  await requestOrderLink(ctx, ip, body);
+  return { message: confirmationWords('orderLinkSent') };
+});
+
 const cancel = route('shopOrder.cancel', async ({ ctx, actor, params }) => {
   const order = await cancelOrder(ctx, actor, params.id);
   return isRefusal(order)
@@ -73,4 +79,12 @@ const cancel = route('shopOrder.cancel', async ({ ctx, actor, params }) => {
     : { message: confirmationWords('orderCancelled'), data: await present(ctx, order) };
 });
 
-export const ordersRoutes: readonly Route[] = [create, capture, list, details, byLink, cancel];
+export const ordersRoutes: readonly Route[] = [
+  create,
+  capture,
+  list,
+  details,
+  byLink,
+  requestLink,
+  cancel,
+];

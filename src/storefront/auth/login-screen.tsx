@@ -14,6 +14,7 @@ import {
 import { RichWords } from '#web/rich-words.tsx';
 import { fieldWords } from '#contract/words/storefront/field-words.ts';
 import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { authWords } from '#contract/words/storefront/auth-words.ts';
 import { AuthPage, Terms } from '#storefront/auth/auth-page.tsx';
 import { loadGoogleOffer, type GoogleOffer } from '#storefront/auth/google-offer.ts';
@@ -32,6 +33,7 @@ import { Form } from '#web/forms/form.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { isNamedHost } from '#web/passkeys/support.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { toast } from '#web/toasts.ts';
 import { Anchor } from '#ui/link.tsx';
 
@@ -111,6 +113,7 @@ export function Component() {
           onLink={setLink}
         />
       ) : null}
+      <FindOrder />
       <Terms text={authWords('signInTerms')} />
     </AuthPage>
   );
@@ -147,6 +150,21 @@ function LinkNotice() {
         {authWords('linkText')}
       </Notice>
     </div>
+  );
+}
+
+/** For guests, who have no account to sign in to. */
+function FindOrder() {
+  if (!useShopFacts().guestCheckout) return null;
+  const find = (content: string) => (
+    <Anchor className="link" href="/shop/find-order">
+      {content}
+    </Anchor>
+  );
+  return (
+    <p className="small second">
+      <RichWords text={guestWords('findLink')} parts={{ find }} />
+    </p>
   );
 }
 

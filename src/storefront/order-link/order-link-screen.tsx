@@ -14,6 +14,7 @@ import { formatDay } from '#kernel/format-date.ts';
 import { answerOf } from '#web/api/loading.ts';
 import { OrderBadge, paymentLabel } from '#web/orders/order-labels.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { apiOf } from '#web/session/request-context.ts';
 
 export const handle: ScreenHandle<{ order: OrderWire | null } | undefined> = {
@@ -37,6 +38,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export function Component() {
   const { order } = useLoaderData<typeof loader>();
+  const { guestCheckout } = useShopFacts();
   if (order === null)
     return (
       <div className="wrap section">
@@ -44,7 +46,16 @@ export function Component() {
           level={1}
           icon="search"
           title={guestWords('linkInvalid')}
-          actions={<ButtonLink href="/shop/contact">{paymentReturnWords('contact')}</ButtonLink>}
+          actions={
+            <>
+              {guestCheckout ? (
+                <ButtonLink variant="primary" href="/shop/find-order">
+                  {guestWords('find')}
+                </ButtonLink>
+              ) : null}
+              <ButtonLink href="/shop/contact">{paymentReturnWords('contact')}</ButtonLink>
+            </>
+          }
         >
           <p>{guestWords('linkInvalidText')}</p>
         </EmptyState>

@@ -11,5 +11,13 @@ export const guestWords = wordGroup('guest', 'Guest checkout', {
   linkInvalid: 'This link does not open an order',
   linkInvalidText:
     'It is incomplete or no longer valid. The latest email about your order has a link that works.',
+  find: 'Find your order',
+  findLink: 'Ordered without an account? <find>Find your order</find>',
+  findIntro:
+    'Ordered without an account? Enter the number of your order and the email address you used. We will email you a link that opens it.',
+  findAccount: 'Ordered with an account? <signIn>Sign in</signIn>',
+  orderNumber: 'Order number',
+  orderNumberHint: 'For example #10042. It is in every email about your order.',
+  findSent: '{message} If it does not arrive, check your spam folder and what you entered.',
   keepMail: 'Keep that email: its link opens your order at any time.',
 });

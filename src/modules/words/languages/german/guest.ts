@@ -11,5 +11,14 @@ export const GUEST: Translation<typeof guestWords> = {
   linkInvalid: 'Dieser Link öffnet keine Bestellung',
   linkInvalidText:
     'Er ist unvollständig oder nicht mehr gültig. Die neueste E-Mail zu Ihrer Bestellung enthält einen Link, der funktioniert.',
+  find: 'Bestellung finden',
+  findLink: 'Ohne Konto bestellt? <find>Bestellung finden</find>',
+  findIntro:
+    'Ohne Konto bestellt? Geben Sie die Bestellnummer und die E-Mail-Adresse an, mit der Sie bestellt haben. Wir senden Ihnen einen Link, der die Bestellung öffnet.',
+  findAccount: 'Mit Konto bestellt? <signIn>Anmelden</signIn>',
+  orderNumber: 'Bestellnummer',
+  orderNumberHint: 'Zum Beispiel #10042. Sie steht in jeder E-Mail zu Ihrer Bestellung.',
+  findSent:
+    '{message} Falls die E-Mail nicht ankommt, sehen Sie im Spam-Ordner nach und prüfen Sie Ihre Angaben.',
   keepMail: 'Bewahren Sie diese E-Mail auf: Ihr Link öffnet die Bestellung jederzeit.',
 };

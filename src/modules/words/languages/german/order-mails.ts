@@ -12,6 +12,11 @@ export const ORDER_MAILS_IN_GERMAN: MailTranslation<typeof ORDER_MAILS> = {
     heading: 'Vielen Dank für Ihre Bestellung',
     text: 'Es war nichts zu bezahlen. Wir bereiten Ihre Bestellung vor.',
   },
+  'order-link': {
+    subject: 'Ihre Bestellung {number} bei {shopName}',
+    heading: 'Ihre Bestellung {number}',
+    text: 'Jemand hat die Nummer dieser Bestellung und Ihre E-Mail-Adresse eingegeben, um sie zu finden. Der Link in dieser E-Mail öffnet die Bestellung. Leiten Sie ihn nicht weiter: Er zeigt, was Sie gekauft haben und wohin es geliefert wird.\n\nWenn Sie das nicht waren, beachten Sie diese E-Mail nicht.',
+  },
   'order-status-pending': {
     subject: 'Ihre Bestellung {number} ist offen',
     heading: 'Ihre Bestellung ist offen',

@@ -1,11 +1,11 @@
 /** The link in a mail about a guest's order. */
 import { expect, test } from 'vitest';
 import { aMailbox } from '#support/mailbox.ts';
-import { capturePayment, paymentIdOf, runAllJobs } from '#support/checkout.ts';
+import { runAllJobs } from '#support/checkout.ts';
 import { findText } from '#support/full-account.ts';
-import { aGuest, aGuestShop, checkOutAs, withAddress } from '#support/guests.ts';
+import { aPaidGuestOrder, orderTokenIn } from '#support/guest-orders.ts';
+import { aGuestShop } from '#support/guests.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
-import { aProduct } from '#support/products.ts';
 import { outcomeOf } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';
 
@@ -13,24 +13,14 @@ const mailbox = aMailbox();
 const shop = await aGuestShop({}, { payments: instantPaymentProvider(), mailer: mailbox.mailer });
 const { ctx } = shop;
 const open = (token: string) => shop.send('GET', `/api/v1/shop/order-links/${token}`);
-const tokenIn = (text = ''): string => /\/shop\/order\/([\w-]{43})/.exec(text)?.[1] ?? '';
-
-async function aPaidOrder(email: string): Promise<string> {
-  const product = await aProduct(ctx, { stock: 3 });
-  const guest = await withAddress(ctx, await aGuest(shop, product.id));
-  const placed = await checkOutAs(shop, guest, email);
-  expect((await capturePayment(shop, guest, paymentIdOf(placed))).status).toBe(200);
-  return String(placed.body['orderId']);
-}
-
 test('opens that order and no other, without what only the buyer needs', async () => {
   const [id, other] = [
-    await aPaidOrder('gusta@mail.example'),
-    await aPaidOrder('odo@mail.example'),
+    await aPaidGuestOrder(shop, 'gusta@mail.example'),
+    await aPaidGuestOrder(shop, 'odo@mail.example'),
   ];
   await runAllJobs(ctx);
   const [mail] = mailbox.sent.filter(({ to }) => to === 'gusta@mail.example');
-  const token = tokenIn(mail?.text);
+  const token = orderTokenIn(mail?.text);
   expect(mail?.html).toContain(token);
   expect(mail?.text).not.toContain('/shop/account');
   const opened = await open(token);
@@ -57,9 +47,9 @@ test('opens that order and no other, without what only the buyer needs', async (
 
 test('ends when the guest is erased', async () => {
   const admin = await aUser(ctx, { role: 'owner' });
-  const id = await aPaidOrder('ends@mail.example');
+  const id = await aPaidGuestOrder(shop, 'ends@mail.example');
   await runAllJobs(ctx);
-  const token = tokenIn(mailbox.sent.findLast(({ to }) => to === 'ends@mail.example')?.text);
+  const token = orderTokenIn(mailbox.sent.findLast(({ to }) => to === 'ends@mail.example')?.text);
   expect((await open(token)).status).toBe(200);
   await shop.send('PUT', `/api/v1/admin/orders/update/${id}`, {
     as: admin,

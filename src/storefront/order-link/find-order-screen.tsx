@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import {
+  useActionData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { fieldWords } from '#contract/words/storefront/field-words.ts';
+import { guestWords } from '#contract/words/storefront/guest-words.ts';
+import { passwordWords } from '#contract/words/storefront/password-words.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/empty-state.tsx';
+import { Anchor } from '#ui/link.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { notFound } from '#web/api/loading.ts';
+import { Form } from '#web/forms/form.tsx';
+import { RichWords } from '#web/rich-words.tsx';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
+
+export const handle: ScreenHandle = { head: () => ({ title: guestWords('find'), noIndex: true }) };
+
+/** Only in shops that let guests check out. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return shopFactsOf(context).guestCheckout ? null : notFound();
+}
+
+/** The response is the same whether there is such an order or not. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const number = String(form.get('number') ?? '');
+  const email = String(form.get('email') ?? '');
+  const done = await apiOf(context).shopOrder.requestLink({ body: { number, email } });
+  return { number, email, sent: done.ok, message: done.message ?? '' };
+}
+
+export function Component() {
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer) message.current?.focus();
+  }, [answer]);
+  return (
+    <div className="wrap wrap-text section stack">
+      <h1>{guestWords('find')}</h1>
+      <p className="second">{guestWords('findIntro')}</p>
+      {answer ? (
+        <div ref={message} tabIndex={-1}>
+          {answer.sent ? (
+            <Notice tone="good" title={passwordWords('sentTitle')}>
+              {guestWords('findSent', { message: answer.message })}
+            </Notice>
+          ) : (
+            <Notice tone="bad">{answer.message}</Notice>
+          )}
+        </div>
+      ) : null}
+      <Form method="post" className="form">
+        <TextField
+          label={guestWords('orderNumber')}
+          hint={guestWords('orderNumberHint')}
+          name="number"
+          autoComplete="off"
+          maxLength={20}
+          required
+          defaultValue={answer?.number}
+        />
+        <TextField
+          label={fieldWords('email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={answer?.email}
+        />
+        <Button type="submit" variant="primary" wide busy={busy}>
+          {answer?.sent ? passwordWords('sendAgain') : passwordWords('send')}
+        </Button>
+      </Form>
+      <p>
+        <RichWords
+          text={guestWords('findAccount')}
+          parts={{
+            signIn: (content) => (
+              <Anchor className="link" href="/auth/login">
+                {content}
+              </Anchor>
+            ),
+          }}
+        />
+      </p>
+    </div>
+  );
+}
