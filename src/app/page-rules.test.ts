@@ -190,7 +190,7 @@ describe('what follows from the rows', () => {
       ...ACCOUNT,
       '/shop/wishlist',
       '/shop/order/:token',
-      '/shop/find-order',
+      '/shop/order',
       ...PAYMENT,
       '/shop/unsubscribe',
     ]);

@@ -228,7 +228,7 @@ export const ordersContract = {
     params: z.object({ token: secretToken }),
     response: z.object({ ...envelope, data: order }),
   },
-  'shopOrder.requestLink': {
+  'shopOrder.sendLink': {
     body: z.object({
       number: text(20).describe("With or without '#'"),
       email: text(MAX_TEXT.email).describe('That the order was placed with'),

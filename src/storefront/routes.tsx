@@ -119,9 +119,9 @@ const shopScreens: RouteObject[] = [
     () => import('#storefront/order-link/order-link-screen.tsx'),
   ),
   screen(
-    '/shop/find-order',
-    'storefront/order-link/find-order-screen.tsx',
-    () => import('#storefront/order-link/find-order-screen.tsx'),
+    '/shop/order',
+    'storefront/order-link/find-screen.tsx',
+    () => import('#storefront/order-link/find-screen.tsx'),
   ),
   screen(
     '/shop/unsubscribe',

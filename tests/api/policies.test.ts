@@ -58,7 +58,7 @@ test('only the listed endpoints are public', () => {
     'shopWishlist.shared',
     'shopGuest.add',
     'shopOrder.byLink',
-    'shopOrder.requestLink',
+    'shopOrder.sendLink',
     'shopContent.page',
     'shopContact.send',
     'shopSettings.get',

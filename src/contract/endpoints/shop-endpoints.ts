@@ -182,7 +182,7 @@ export const SHOP_ENDPOINTS = {
     path: '/shop/order-links/{token}',
     policy: 'public',
   },
-  'shopOrder.requestLink': {
+  'shopOrder.sendLink': {
     method: 'POST',
     path: '/shop/order-links',
     policy: 'public',

@@ -34,7 +34,7 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'shopOrder.list': 'The orders of the signed-in shopper, newest first.',
   'shopOrder.details': 'One order of the signed-in shopper, with its history.',
   'shopOrder.byLink': 'The order that a link in a mail to a guest opens.',
-  'shopOrder.requestLink':
+  'shopOrder.sendLink':
     "Send a link to a guest's order by email; the response is the same for every number and email address.",
   'shopOrder.invoicePdf': 'An issued invoice or credit note of the signed-in shopper as a PDF.',
   'shopOrder.cancel': 'Cancel an unpaid order and release its stock and coupon.',

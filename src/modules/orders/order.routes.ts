@@ -67,7 +67,7 @@ const byLink = route('shopOrder.byLink', async ({ ctx, params }) => {
   return order ? { data: withoutPrivateParts(await present(ctx, order)) } : refuse('LINK_INVALID');
 });
 
-const requestLink = route('shopOrder.requestLink', async ({ ctx, body, ip }) => {
+const sendLink = route('shopOrder.sendLink', async ({ ctx, body, ip }) => {
   await requestOrderLink(ctx, ip, body);
   return { message: confirmationWords('orderLinkSent') };
 });
@@ -85,6 +85,6 @@ export const ordersRoutes: readonly Route[] = [
   list,
   details,
   byLink,
-  requestLink,
+  sendLink,
   cancel,
 ];

@@ -49,7 +49,7 @@ export function Component() {
           actions={
             <>
               {guestCheckout ? (
-                <ButtonLink variant="primary" href="/shop/find-order">
+                <ButtonLink variant="primary" href="/shop/order">
                   {guestWords('find')}
                 </ButtonLink>
               ) : null}

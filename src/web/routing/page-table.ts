@@ -69,7 +69,7 @@ export const PAGES = {
   '/shop/shared-wishlist/:token': { ...OPEN, cache: 'private', referrer: 'same-origin' },
   // The token that opens the order is in the address.
   '/shop/order/:token': { ...UNLISTED, referrer: 'same-origin' },
-  '/shop/find-order': UNLISTED,
+  '/shop/order': UNLISTED,
   '/shop/paypal-return': { ...BUYING, mayHavePaid: true },
   '/shop/payment-success': { ...BUYING, mayHavePaid: true },
   '/shop/search': { ...PUBLIC, kind: 'search' },

@@ -30,7 +30,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const number = String(form.get('number') ?? '');
   const email = String(form.get('email') ?? '');
-  const done = await apiOf(context).shopOrder.requestLink({ body: { number, email } });
+  const done = await apiOf(context).shopOrder.sendLink({ body: { number, email } });
   return { number, email, sent: done.ok, message: done.message ?? '' };
 }
 
