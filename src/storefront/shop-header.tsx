@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { SearchOverlay } from '#storefront/search/search-overlay.tsx';
 import { AccountMenu } from '#storefront/account-menu.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconLink } from '#ui/icon-button.tsx';
 import { Anchor, isPlainClick } from '#ui/link.tsx';
@@ -27,6 +28,7 @@ const CartSheet = lazy(() =>
 
 export function ShopHeader() {
   const { shopName, header } = useShopFacts();
+  const isGuest = useShopper()?.guest ?? false;
   return (
     <>
       <div className="selvedge" />
@@ -45,7 +47,7 @@ export function ShopHeader() {
           <nav className="nav" aria-label={frameWords('categories')}>
             <MenuLinks />
           </nav>
-          <div className="tools">
+          <div className={classNames('tools', isGuest && 'tools-of-guest')}>
             <IconLink icon="chat" label={frameWords('contact')} href="/shop/contact" />
             <SearchLink />
             <WishlistLink />

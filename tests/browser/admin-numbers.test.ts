@@ -251,7 +251,10 @@ test('settings refuse an unreadable colour, and saved values appear in the shop'
       .locator(`[aria-current="page"][href$="${settingsPath(id)}"]`)
       .first()
       .waitFor();
-    if (id === 'tax') await page.getByLabel('How tax is charged').selectOption({ index: 2 });
+    if (id === 'tax') {
+      await page.getByLabel('How tax is charged').selectOption({ index: 2 });
+      await page.getByLabel('Issue numbered invoices').check();
+    }
     for (const [name, setting] of Object.entries(SETTINGS))
       if (setting.page === id)
         await page.locator(`[name="${name}"], [data-setting="${name}"]`).first().waitFor();

@@ -45,6 +45,11 @@ export const settings: Partial<StoreSettings> = {
     { country: 'DE', region: '', class: 'standard', rate: 19, from: '', until: '' },
     { country: 'DE', region: '', class: 'reduced', rate: 7, from: '', until: '' },
   ],
+  invoices: true,
+  invoicePrefix: 'RE-',
+  creditNotePrefix: 'GU-',
+  vatId: 'DE123456789',
+  guestCheckout: true,
   shippingZones: [
     {
       name: 'Deutschland',

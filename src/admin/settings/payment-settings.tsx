@@ -14,7 +14,10 @@ export function PaymentSettings({ form, hasStripe }: { form: SettingsForm; hasSt
   const lacksAccount =
     values.bankTransfer && (values.bankAccountHolder === '' || values.bankIban === '');
   const offersNothing =
-    !values.paypal && !values.stripe && !values.cash && (!values.bankTransfer || lacksAccount);
+    !values.paypal &&
+    !(values.stripe && hasStripe) &&
+    !values.cash &&
+    (!values.bankTransfer || lacksAccount);
   return (
     <>
       {offersNothing ? (
@@ -30,21 +33,18 @@ export function PaymentSettings({ form, hasStripe }: { form: SettingsForm; hasSt
         />
       </Panel>
       <Panel id="stripe" title="Stripe">
-        {hasStripe ? (
-          <>
-            <Switch
-              name="stripe"
-              hint="Customers pay on Stripe’s page, by card, wallet or what else you switch on in your Stripe account."
-              form={form}
-            />
-            <SettingField field={{ name: 'stripeName', hint: WHAT_IS_READ }} form={form} />
-          </>
-        ) : (
+        <Switch
+          name="stripe"
+          hint="Customers pay on Stripe’s page, by card, wallet or what else you switch on in your Stripe account."
+          form={form}
+        />
+        {hasStripe ? null : (
           <p className="second small">
-            Takes cards and wallets. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET on the server
-            to offer it.
+            Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET on the server. Until then customers are
+            not offered it.
           </p>
         )}
+        <SettingField field={{ name: 'stripeName', hint: WHAT_IS_READ }} form={form} />
       </Panel>
       <Panel id="bank-transfer" title="Bank transfer">
         <Switch

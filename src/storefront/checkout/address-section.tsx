@@ -21,6 +21,8 @@ import {
 
 interface AddressSectionProps {
   addresses: Addresses;
+  /** Shown when there are none. */
+  noAddresses: string;
   chosen: string | null;
   onChoose: (addressId: string) => void;
   /** What the order lacked when it was submitted. */
@@ -30,7 +32,14 @@ interface AddressSectionProps {
 }
 
 /** Selects a saved address; addresses are added and edited in place. */
-export function AddressSection({ addresses, chosen, onChoose, gap, refused }: AddressSectionProps) {
+export function AddressSection({
+  addresses,
+  noAddresses,
+  chosen,
+  onChoose,
+  gap,
+  refused,
+}: AddressSectionProps) {
   const { list } = addresses;
   const [params] = useSearchParams();
   const [draft, setDraft] = useState<AddressDraft | null>(
@@ -90,7 +99,7 @@ export function AddressSection({ addresses, chosen, onChoose, gap, refused }: Ad
       ) : (
         <>
           {message ? <FieldError>{message}</FieldError> : null}
-          <p className="second">{checkoutWords('noAddresses')}</p>
+          <p className="second">{noAddresses}</p>
         </>
       )}
       <AddressEditor

@@ -168,6 +168,7 @@ export function Component() {
             ) : null}
             <AddressSection
               addresses={addresses}
+              noAddresses={guest ? guest.noAddressYet() : checkoutWords('noAddresses')}
               chosen={addressId}
               onChoose={chooseAddress}
               gap={shownGap}

@@ -7,6 +7,9 @@ import { TextField } from '#ui/text-field.tsx';
 import { RichWords } from '#web/rich-words.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
 
+/** A guest's address is for this order only. */
+export const noAddressYet = (): string => guestWords('noAddress');
+
 /**
  * How to reach a guest. The fields belong to the form that places the order.
  * @param props `asksName`: the shop's addresses have no name

@@ -7,6 +7,7 @@ export const guestWords = wordGroup('guest', 'Guest checkout', {
   email: 'Email',
   emailHint: 'We send the confirmation and tracking numbers here. You don’t need an account.',
   name: 'Full name',
+  noAddress: 'Add the address where your order should go.',
   orderTitle: 'Your order {order}',
   linkInvalid: 'This link does not open an order',
   linkInvalidText:

@@ -7,6 +7,7 @@ export const GUEST: Translation<typeof guestWords> = {
   email: 'E-Mail',
   emailHint: 'Hierhin schicken wir Bestätigung und Sendungsnummern. Ein Konto brauchen Sie nicht.',
   name: 'Vollständiger Name',
+  noAddress: 'Fügen Sie die Adresse hinzu, an die wir liefern sollen.',
   orderTitle: 'Ihre Bestellung {order}',
   linkInvalid: 'Dieser Link öffnet keine Bestellung',
   linkInvalidText:
