@@ -190,7 +190,6 @@ describe('what follows from the rows', () => {
       ...ACCOUNT,
       '/shop/wishlist',
       '/shop/order/:token',
-      '/shop/order',
       ...PAYMENT,
       '/shop/unsubscribe',
     ]);

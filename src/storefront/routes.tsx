@@ -119,11 +119,6 @@ const shopScreens: RouteObject[] = [
     () => import('#storefront/order-link/order-link-screen.tsx'),
   ),
   screen(
-    '/shop/order',
-    'storefront/order-link/find-screen.tsx',
-    () => import('#storefront/order-link/find-screen.tsx'),
-  ),
-  screen(
     '/shop/unsubscribe',
     'storefront/unsubscribe/unsubscribe-screen.tsx',
     () => import('#storefront/unsubscribe/unsubscribe-screen.tsx'),

@@ -94,7 +94,7 @@ test('a guest buys without JavaScript, and finds the order again', async ({ visi
     expected: [/404/],
   });
   const email = 'noscript@mail.example';
-  const statusOf = async () => (await page.goto('/shop/order'))?.status();
+  const statusOf = async () => (await page.goto('/shop/order/find'))?.status();
   await expect.poll(statusOf).toBe(404);
   await letGuestsIn(page);
   const product = await findProduct(page, simpleProduct({ shipped: false }));
@@ -122,7 +122,7 @@ test('a guest buys without JavaScript, and finds the order again', async ({ visi
   await page.getByRole('link', { name: 'Find your order' }).waitFor();
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Find your order' }).click();
-  await page.waitForURL('**/shop/order');
+  await page.waitForURL('**/shop/order/find');
   await page.getByLabel('Order number').fill(number);
   await page.getByLabel('Email').fill(email.toUpperCase());
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -132,7 +132,7 @@ test('a guest buys without JavaScript, and finds the order again', async ({ visi
   await page.goto(/\/shop\/order\/[\w-]{43}/.exec(mail)?.[0] ?? 'no link');
   await page.getByRole('heading', { name: `Your order ${number}` }).waitFor();
 
-  const hydrated = await visit('/shop/order', { context: PHONE });
+  const hydrated = await visit('/shop/order/find', { context: PHONE });
   await hydrated.getByLabel('Order number').fill('10042');
   await hydrated.getByLabel('Email').fill('nobody@mail.example');
   await hydrated.getByRole('button', { name: 'Send the link' }).click();

@@ -57,7 +57,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'admin/import/mapping-form.tsx',
     'admin/new-order/order-form.tsx',
     'storefront/checkout/pay-section.tsx',
-    'storefront/order-link/find-screen.tsx',
+    'storefront/order-link/find-order.tsx',
   ],
 };
 

@@ -157,7 +157,7 @@ function LinkNotice() {
 function FindOrder() {
   if (!useShopFacts().guestCheckout) return null;
   const find = (content: string) => (
-    <Anchor className="link" href="/shop/order">
+    <Anchor className="link" href="/shop/order/find">
       {content}
     </Anchor>
   );

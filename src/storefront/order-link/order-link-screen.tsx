@@ -3,6 +3,7 @@ import type { OrderWire } from '#contract/orders.contract.ts';
 import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
+import { FindOrder, requestLink } from '#storefront/order-link/find-order.tsx';
 import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
 import { OrderParcels } from '#storefront/shared/order/order-parcels.tsx';
 import { Receipt } from '#storefront/shared/order/receipt.tsx';
@@ -11,17 +12,20 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState, Notice } from '#ui/empty-state.tsx';
 import { FactList } from '#ui/summary-list.tsx';
 import { formatDay } from '#kernel/format-date.ts';
-import { answerOf } from '#web/api/loading.ts';
+import { answerOf, notFound } from '#web/api/loading.ts';
 import { OrderBadge, paymentLabel } from '#web/orders/order-labels.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
-import { apiOf } from '#web/session/request-context.ts';
+import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
 
-export const handle: ScreenHandle<{ order: OrderWire | null } | undefined> = {
+/** In the place of a token: the page that mails the link. A page of its own would cost the first load of all others. */
+const FIND = 'find';
+
+export const handle: ScreenHandle<{ order: OrderWire | null; finds?: true } | undefined> = {
   head: ({ data }) => ({
     title: data?.order
       ? guestWords('orderTitle', { order: data.order.number })
-      : guestWords('linkInvalid'),
+      : guestWords(data?.finds ? 'find' : 'linkInvalid'),
     noIndex: true,
   }),
 };
@@ -29,6 +33,8 @@ export const handle: ScreenHandle<{ order: OrderWire | null } | undefined> = {
 /** A guest's order, opened by the link in a mail. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { token = '' } = params;
+  if (token === FIND)
+    return shopFactsOf(context).guestCheckout ? { order: null, finds: true as const } : notFound();
   const { signal } = request;
   const found = await apiOf(context).shopOrder.byLink({ params: { token } }, { signal });
   // A malformed token is an incomplete link.
@@ -36,9 +42,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return { order: answerOf(found).data };
 }
 
+export { requestLink as action };
+
 export function Component() {
-  const { order } = useLoaderData<typeof loader>();
+  const { order, finds } = useLoaderData<{ order: OrderWire | null; finds?: true }>();
   const { guestCheckout } = useShopFacts();
+  if (finds) return <FindOrder />;
   if (order === null)
     return (
       <div className="wrap section">
@@ -49,7 +58,7 @@ export function Component() {
           actions={
             <>
               {guestCheckout ? (
-                <ButtonLink variant="primary" href="/shop/order">
+                <ButtonLink variant="primary" href="/shop/order/find">
                   {guestWords('find')}
                 </ButtonLink>
               ) : null}

@@ -1,10 +1,5 @@
 import { useEffect, useRef } from 'react';
-import {
-  useActionData,
-  useNavigation,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router';
+import { useActionData, useNavigation, type ActionFunctionArgs } from 'react-router';
 import { fieldWords } from '#contract/words/storefront/field-words.ts';
 import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { passwordWords } from '#contract/words/storefront/password-words.ts';
@@ -12,21 +7,12 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Anchor } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { notFound } from '#web/api/loading.ts';
 import { Form } from '#web/forms/form.tsx';
 import { RichWords } from '#web/rich-words.tsx';
-import type { ScreenHandle } from '#web/routing/head.ts';
-import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
-
-export const handle: ScreenHandle = { head: () => ({ title: guestWords('find'), noIndex: true }) };
-
-/** Only in shops that let guests check out. */
-export function loader({ context }: LoaderFunctionArgs) {
-  return shopFactsOf(context).guestCheckout ? null : notFound();
-}
+import { apiOf } from '#web/session/request-context.ts';
 
 /** The response is the same whether there is such an order or not. */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function requestLink({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const number = String(form.get('number') ?? '');
   const email = String(form.get('email') ?? '');
@@ -34,8 +20,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return { number, email, sent: done.ok, message: done.message ?? '' };
 }
 
-export function Component() {
-  const answer = useActionData<typeof action>();
+/** Mails a guest the link to an order. */
+export function FindOrder() {
+  const answer = useActionData<typeof requestLink>();
   const busy = useNavigation().state !== 'idle';
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
