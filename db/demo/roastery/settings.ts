@@ -48,7 +48,7 @@ export const settings: Partial<StoreSettings> = {
   invoices: true,
   invoicePrefix: 'RE-',
   creditNotePrefix: 'GU-',
-  vatId: 'DE123456789',
+  vatId: 'DE000000000',
   guestCheckout: true,
   shippingZones: [
     {

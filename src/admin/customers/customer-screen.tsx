@@ -71,7 +71,7 @@ export function Component() {
       tools={
         <>
           {back}
-          {mayPlaceOrders ? (
+          {mayPlaceOrders && !data.guest ? (
             <ButtonLink href={`/admin/orders/new?customer=${data._id}`} icon="plus">
               New order
             </ButtonLink>

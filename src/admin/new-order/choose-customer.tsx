@@ -13,6 +13,7 @@ export function ChooseCustomer() {
   const q = params.get('q') ?? '';
   const found = useQuery(foundCustomersQuery(useAdminApi(), q));
   const list = found.data;
+  const accounts = list?.data.filter(({ guest }) => !guest) ?? [];
   return (
     <section className="panel new-order-panel" aria-labelledby="new-order-customer">
       <h2 id="new-order-customer">Customer</h2>
@@ -22,9 +23,9 @@ export function ChooseCustomer() {
           <AnnounceOnChange
             text={q === '' ? '' : `${list.total} ${list.total === 1 ? 'customer' : 'customers'}`}
           />
-          {list.data.length > 0 ? (
+          {accounts.length > 0 ? (
             <ul className="customer-rows">
-              {list.data.map(({ _id, userName, email }) => (
+              {accounts.map(({ _id, userName, email }) => (
                 <li key={_id}>
                   <TextLink href={`/admin/orders/new?customer=${_id}`}>{userName}</TextLink>
                   <span className="second small wrap-anywhere">{email}</span>

@@ -19,7 +19,14 @@ export const mergeGuestCart =
     if (!from) return;
     const cart = await lockCart(trx, userId);
     const choices = [...cart.lines, ...from.lines];
-    const sellables = await findSellables({ ...ctx, ownReservation }, trx, userId, choices);
+    // What the guest's unpaid order holds is theirs too.
+    const ofBoth: OwnReservation = async (db) => {
+      const held = new Map(await ownReservation(db, userId));
+      for (const [variant, units] of await ownReservation(db, guestId))
+        held.set(variant, (held.get(variant) ?? 0) + units);
+      return held;
+    };
+    const sellables = await findSellables({ ...ctx, ownReservation: ofBoth }, trx, userId, choices);
     const now = ctx.clock.now();
     for (const line of linesToPut(cart, from.lines, sellables, maxUnitsPerLine, newId))
       await putLine(trx, cart.id, line, now);

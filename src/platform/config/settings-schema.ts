@@ -98,7 +98,7 @@ export const settingsSchema = z.object({
   PAYPAL_WEBHOOK_ID: z.string().optional(),
   PAYPAL_MERCHANT_ID: z.string().optional(),
   STRIPE_API_URL: webUrl(
-    'is the address of a simulator, such as http://127.0.0.1:3002; leave it out for Stripe itself',
+    'is the address of a simulator, such as http://127.0.0.1:3003; leave it out for Stripe itself',
   ).optional(),
   STRIPE_SECRET_KEY: z
     .string()

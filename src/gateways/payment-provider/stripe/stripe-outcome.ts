@@ -24,14 +24,17 @@ export function outcomeOf({
       : status === 'expired'
         ? { kind: 'failed', issue: status }
         : unreadable;
-  const capture = captureOf(intent, id);
+  // Some ways to pay give the buyer days: a voucher, a transfer.
+  const isAwaited =
+    intent.status === 'processing' ||
+    (intent.status === 'requires_action' && status === 'complete');
+  const capture = captureOf(intent, id, isAwaited);
   if (!capture) return unreadable;
   const payerId = intent.payment_method ?? null;
+  if (isAwaited) return { kind: 'pending', capture, payerId };
   switch (intent.status) {
     case 'succeeded':
       return { kind: 'completed', capture, payerId };
-    case 'processing':
-      return { kind: 'pending', capture, payerId };
     case 'requires_capture':
       return { kind: 'approved' };
     case 'canceled':
@@ -52,18 +55,18 @@ export function outcomeAfterCapture(session: WireSession): PaymentOutcome {
     : outcome;
 }
 
-function captureOf(intent: WireIntent, sessionId: string): ProviderCapture | null {
+function captureOf(
+  intent: WireIntent,
+  sessionId: string,
+  isAwaited: boolean,
+): ProviderCapture | null {
   const hasSucceeded = intent.status === 'succeeded';
   const money = parseAmount(hasSucceeded ? intent.amount_received : intent.amount, intent.currency);
   return (
     money && {
       ...money,
       id: intent.id,
-      status: hasSucceeded
-        ? refundStatus(intent)
-        : intent.status === 'processing'
-          ? 'pending'
-          : 'declined',
+      status: hasSucceeded ? refundStatus(intent) : isAwaited ? 'pending' : 'declined',
       // The account of the key; Stripe names it nowhere.
       payeeId: null,
       reference: intent.metadata['order_id'] ?? null,

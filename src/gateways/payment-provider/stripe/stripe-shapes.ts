@@ -39,6 +39,7 @@ export const chargeListShape = z.object({
   data: z.array(
     z.object({
       payment_intent: idOf.nullish(),
+      status: z.string(),
       captured: z.boolean(),
       refunded: z.boolean(),
     }),

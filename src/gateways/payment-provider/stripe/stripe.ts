@@ -67,7 +67,11 @@ export function createStripe(settings: StripeSettings, now: () => Date): Payment
     );
     if (charges.kind !== 'parsed') return charges.kind === 'unknown' ? charges : unreadable;
     return charges.value.data.some(
-      (charge) => charge.captured && !charge.refunded && charge.payment_intent !== intent.id,
+      (charge) =>
+        charge.status !== 'failed' &&
+        charge.captured &&
+        !charge.refunded &&
+        charge.payment_intent !== intent.id,
     );
   }
 
@@ -162,18 +166,21 @@ export function createStripe(settings: StripeSettings, now: () => Date): Payment
         amount: toWireAmount(amount, currency),
         metadata: { request_id: requestId, ...(note ? { note: note.slice(0, 500) } : {}) },
       };
+      const find = async (): Promise<CallResult<WireRefund> | null> => {
+        const made = await refundsOf(captureId);
+        if (made.kind !== 'parsed') return made;
+        const own = made.value.find(({ metadata }) => metadata?.['request_id'] === requestId);
+        return own ? { kind: 'parsed', value: own } : null;
+      };
+      // First, because Stripe forgets a key after a day, and a refund without an answer may be repeated for longer.
       return toRefundResult(
-        await caller.write(
-          refundShape,
-          requestId,
-          (options) => stripe.refunds.create(params, options),
-          async () => {
-            const made = await refundsOf(captureId);
-            if (made.kind !== 'parsed') return made;
-            const own = made.value.find(({ metadata }) => metadata?.['request_id'] === requestId);
-            return own ? { kind: 'parsed', value: own } : null;
-          },
-        ),
+        (await find()) ??
+          (await caller.write(
+            refundShape,
+            requestId,
+            (options) => stripe.refunds.create(params, options),
+            find,
+          )),
       );
     },
 

@@ -112,7 +112,8 @@ export async function lockUserWithAddress(
   contact: GuestContact | null,
 ): Promise<{ address: Address | null } | null> {
   const buyer = contact
-    ? sql`UPDATE users SET contact_email = ${contact.email}, user_name = ${contact.userName}, guest_expires_at = NULL, updated_at = ${now}
+    ? sql`UPDATE users SET contact_email = ${contact.email}, guest_expires_at = NULL, updated_at = ${now},
+          user_name = coalesce((SELECT nullif(name, '') FROM addresses WHERE id = ${addressId} AND user_id = ${userId}), ${contact.userName})
         WHERE id = ${userId} AND guest AND erased_at IS NULL RETURNING id`
     : sql`SELECT id FROM users WHERE id = ${userId} AND erased_at IS NULL FOR NO KEY UPDATE`;
   const { rows } = await sql<Selectable<Database['addresses']> | { id: null }>`

@@ -133,6 +133,8 @@ describe('the order of a guest', () => {
   });
 });
 
+const PLACE = { address: '1 Loom Street', city: 'Weaverton', pincode: '10115' };
+
 describe('the staff', () => {
   test('list guests with an order, marked, and can erase them', async () => {
     const admin = await aUser(ctx, { role: 'owner' });
@@ -166,6 +168,43 @@ describe('the staff', () => {
     const left = await ctx.pool.query('SELECT kind FROM mails WHERE recipient = $1', [ann.email]);
     expect(left.rows).toEqual([]);
     expect((await logIn(shop, ann)).status).toBe(200);
+  });
+
+  test('place no order for a guest, and change none that is paid at a provider', async () => {
+    const admin = await aUser(ctx, { role: 'owner' });
+    const coat = await aProduct(ctx, { stock: 9 });
+    const guest = await withAddress(ctx, await aGuest(shop, coat.id));
+    await ctx.pool.query("UPDATE addresses SET name = 'Greta Flax' WHERE user_id = $1", [guest.id]);
+    const placed = await checkOutAs(shop, guest, 'greta@mail.example');
+    expect(await rowOf(guest.id)).toMatchObject({ user_name: 'Greta Flax' });
+    const items = [{ productId: coat.id, quantity: 1 }];
+    const another = await shop.send('POST', '/api/v1/admin/orders/add', {
+      as: admin,
+      body: { customerId: guest.id, addressId: guest.addressId, items },
+    });
+    expect(outcomeOf(another)).toBe('404 NOT_FOUND');
+    const path = `/api/v1/admin/orders/change/${String(placed.body['orderId'])}`;
+    const address = { ...PLACE, phone: '5550100', notes: '' };
+    const changed = await shop.send('PUT', path, {
+      as: admin,
+      body: { items, address, seenEvents: 1 },
+    });
+    expect(outcomeOf(changed)).toBe('409 ORDER_NOT_CHANGEABLE');
+  });
+
+  test('delete expired guests although a guest with an order has a time, too', async () => {
+    const coat = await aProduct(ctx, { stock: 9 });
+    const [gone, buyer] = [await aGuest(shop, coat.id), await aGuest(shop, coat.id)];
+    expect(await checkOutAs(shop, await withAddress(ctx, buyer), 'b@mail.example')).toMatchObject({
+      status: 201,
+    });
+    await ctx.pool.query('UPDATE users SET guest_expires_at = $1 WHERE id = ANY($2)', [
+      ctx.clock.now(),
+      [gone.id, buyer.id],
+    ]);
+    await eraseExpiredGuests(ctx);
+    expect(await rowOf(gone.id)).toBeUndefined();
+    expect(await rowOf(buyer.id)).toMatchObject({ guest: true });
   });
 });
 

@@ -49,6 +49,15 @@ describe('signing in', () => {
     expect(await rowOf(guest.id)).toBeUndefined();
   });
 
+  test('keeps what the guest’s unpaid order holds', async () => {
+    const coat = await aProduct(ctx, { title: 'Coat', stock: 1 });
+    const guest = await aGuest(shop, coat.id);
+    const placed = await checkOutAs(shop, await withAddress(ctx, guest), 'last@mail.example');
+    expect(placed).toMatchObject({ status: 201 });
+    const person = await signedIn(await anAccount(shop), guest);
+    expect(quantitiesOf(await cartOf(person))).toEqual(['Coat 1']);
+  });
+
   test('never takes from what the account had', async () => {
     const coat = await aProduct(ctx, { title: 'Coat', stock: 9 });
     const account = await anAccount(shop);

@@ -4,7 +4,7 @@ import { expireGuest } from '#modules/accounts/guests/guests.repository.ts';
 
 /**
  * Gives what a guest has to the account in which they sign in. The guest's session was deleted in this transaction, so of
- * two sign-ins at once one merges and the other waits for it. Orders stay until the account has confirmed their address.
+ * two sign-ins at once one merges and the other waits for it. Orders stay with the guest.
  */
 export async function mergeGuest(
   ctx: Context,
@@ -12,6 +12,7 @@ export async function mergeGuest(
   guestId: string,
   userId: string,
 ): Promise<void> {
-  await ctx.guests.merge(ctx, trx, guestId, userId);
+  // Lock order: user before cart, as placing an order.
   await expireGuest(trx, guestId, ctx.clock.now());
+  await ctx.guests.merge(ctx, trx, guestId, userId);
 }

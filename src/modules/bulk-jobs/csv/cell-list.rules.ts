@@ -1,4 +1,4 @@
-/** Several names in one cell, between semicolons; a name with one, or with quotation marks, is written as JSON. */
+/** Several names in one cell, between semicolons. As JSON is written what would be read otherwise: a name with one, with quotation marks, or `none`. */
 const NAME = /\s*(?:("(?:[^"\\]|\\.)*")|([^;]*?))\s*(?:;|$)/gy;
 
 export function readCellList(text: string): string[] {
@@ -16,4 +16,4 @@ export function readCellList(text: string): string[] {
 
 /** As {@link readCellList} reads it back. */
 export const writeCellList = (names: readonly string[]): string =>
-  names.map((name) => (/[;"\\]/.test(name) ? JSON.stringify(name) : name)).join('; ');
+  names.map((name) => (/[;"\\]|^none$/i.test(name) ? JSON.stringify(name) : name)).join('; ');

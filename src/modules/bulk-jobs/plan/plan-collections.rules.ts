@@ -43,7 +43,11 @@ export function collectionsOf(
 
 function collectionNamed(known: readonly KnownCollection[], name: string) {
   const wanted = name.toLowerCase();
-  return known.find((each) => each.name.toLowerCase() === wanted || each.slug === wanted);
+  // Names first: the address of one may be the name of another.
+  return (
+    known.find((each) => each.name.toLowerCase() === wanted) ??
+    known.find((each) => each.slug === wanted)
+  );
 }
 
 /** As {@link collectionsOf} reads it back. */

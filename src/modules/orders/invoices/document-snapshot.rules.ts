@@ -54,13 +54,16 @@ export interface IssuedInvoice {
   readonly day: Day;
 }
 
+/** What an earlier credit note gave back. */
+export type GivenBack = Pick<DocumentSnapshot, 'rates'> & { readonly total: number };
+
 /** The credit note of a refund. Its amounts include tax. */
 export function creditNoteOf(
   rows: OrderRows,
   refund: Pick<Refund, 'id' | 'amount_cents' | 'shipping_cents'>,
   refundLines: readonly RefundLine[],
   invoice: IssuedInvoice,
-  earlier: readonly DocumentSnapshot[],
+  earlier: readonly GivenBack[],
   issuer: Issuer,
 ): Document {
   const { order, lines } = rows;
@@ -131,9 +134,14 @@ const taxOf = (sums: readonly RateSum[]): number => sums.reduce((sum, { tax }) =
 const documentRates = (sums: readonly RateSum[]) =>
   isTaxed(sums) ? sums.map(({ rate, gross, tax }) => ({ rate, net: gross - tax, tax })) : [];
 
-function givenBack(earlier: readonly DocumentSnapshot[]): Map<number | null, number> {
+function givenBack(earlier: readonly GivenBack[]): Map<number | null, number> {
   const given = new Map<number | null, number>();
-  for (const { rate, net, tax } of earlier.flatMap(({ rates }) => rates))
-    given.set(rate, (given.get(rate) ?? 0) + net + tax);
+  const add = (rate: number | null, amount: number) =>
+    given.set(rate, (given.get(rate) ?? 0) + amount);
+  for (const { rates, total } of earlier) {
+    // Of what is not taxed alone, a document names no rates.
+    if (rates.length === 0) add(null, total);
+    for (const { rate, net, tax } of rates) add(rate, net + tax);
+  }
   return given;
 }

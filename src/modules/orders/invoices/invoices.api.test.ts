@@ -42,7 +42,7 @@ const numbersOf = async (kind: string) =>
 const oneAfterTheOther = (numbers: readonly number[]) => numbers.map((_, index) => index + 1);
 
 /** Three units at 10.01 with 19 % and one at 5.00 with 7 %, sent for 5.00, all with a coupon's share. */
-async function aTaxedOrder(included: boolean) {
+async function aTaxedOrder(included: boolean, taxClass = 'reduced') {
   await set({
     taxScheme: 'home',
     homeCountry: 'US',
@@ -52,7 +52,7 @@ async function aTaxedOrder(included: boolean) {
   const shippingMethods = [{ name: 'Post', priceCents: 500, estimatedDeliveryDays: '3' }];
   const cart = await aFullCart(ctx, 3, { stock: 9, priceCents: 1001, shippingMethods });
   const reduced = await aProduct(ctx, { stock: 9, priceCents: 500, shippingMethods });
-  const changed = ctx.db.updateTable('products').set({ tax_class: 'reduced' });
+  const changed = ctx.db.updateTable('products').set({ tax_class: taxClass });
   await changed.where('id', '=', reduced.id).execute();
   await fillCart(ctx, cart.shopper, reduced.id);
   const placed = await checkOut(shop, cart.shopper, { shippingMethod: 'Post' });
@@ -136,6 +136,15 @@ test.each([true, false])(
     expect(await details(id)).toMatchObject({ refundable: 0 });
   },
 );
+
+test('what is not taxed is given back once: the rest has all of the tax', async () => {
+  const { id, second } = await aTaxedOrder(true, 'none');
+  const lines = [{ item: second, quantity: 1, restock: false }];
+  expect(await refund(id, { lines }, `${id}-1`)).toMatchObject({ status: 201 });
+  expect(await refund(id, {}, `${id}-2`)).toMatchObject({ status: 201 });
+  const [invoice, ...notes] = await documents(id);
+  expect(notes.map(({ tax_cents }) => tax_cents)).toEqual([0, invoice?.tax_cents]);
+});
 
 test('what was paid before invoices were on is invoiced later, with credit notes of its refunds', async () => {
   await set({ invoices: false });

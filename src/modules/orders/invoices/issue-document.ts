@@ -67,7 +67,7 @@ export async function issueCreditNote(
     refund,
     await refundLinesOf(trx, order.id),
     { number: invoice.number, day: invoice.day },
-    earlier.map(({ snapshot }) => snapshot),
+    earlier.map(({ snapshot: { rates }, total_cents: total }) => ({ rates, total })),
     issuer,
   );
   return await insert(trx, issuer, order, 'credit_note', refund.id, document, now);

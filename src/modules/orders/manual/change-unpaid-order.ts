@@ -80,6 +80,13 @@ export async function changeUnpaidOrder(
     const step = transition(stateOf(order), 'changed');
     if (isRefusal(step)) return rollBackWith(step);
     if (!isPayable(order, now)) return rollBackWith(refuse('ORDER_NOT_CHANGEABLE'));
+    // A guest has no page that leads to another payment.
+    if (order.by_guest && !isPaidByHand(order.payment_method))
+      return rollBackWith(
+        refuse('ORDER_NOT_CHANGEABLE', {
+          what: 'A guest’s order cannot be changed. Cancel it, and have the guest order again.',
+        }),
+      );
     if ((await historyOf(trx, order.id)).length !== seenEvents)
       return rollBackWith(refuse('ORDER_STALE'));
     if (wanted.lines.length === 0) return rollBackWith(refuse('CART_EMPTY'));

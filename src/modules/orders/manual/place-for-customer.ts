@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MANUAL_ORDER_DAYS } from '#contract/limits.ts';
 import { isPaidByHand } from '#contract/payment-methods.ts';
+import { isGuestEmail } from '#kernel/pseudonym.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import { minutesAfter } from '#platform/clock.ts';
@@ -56,7 +57,8 @@ export async function placeForCustomer(
       // Lock order: user, order, coupon, stock.
       if (!(await lockAccount(trx, wanted.customerId))) return rollBackWith(refuse('NOT_FOUND'));
       const customer = await findUser(trx, wanted.customerId);
-      if (!customer) return rollBackWith(refuse('NOT_FOUND'));
+      // A guest has no address that the link to pay could go to.
+      if (!customer || isGuestEmail(customer.email)) return rollBackWith(refuse('NOT_FOUND'));
       const idempotencyKey = wanted.idempotencyKey && keyOf(actor, wanted.idempotencyKey);
       const placedBefore =
         idempotencyKey && (await findOrderByKey(trx, customer.id, idempotencyKey));

@@ -10,18 +10,19 @@ const CAPTURE_IN_FLIGHT_MS = 20_000;
 
 /**
  * Polls the provider for the outcome of an order's payment: captures an approved payment and settles any other outcome.
- * @param ends whether the buyer must not be able to pay any more, because the order is about to end
+ * @param isExpiring whether the order is about to end: if it has still expired, the buyer must not be able to pay any more
  * @returns false when the provider did not respond
  */
 export async function checkPayment(
   ctx: Context,
   orderId: string,
   source: CustomerOrProvider,
-  ends = false,
+  isExpiring = false,
 ): Promise<boolean> {
   const order = await findOrder(ctx.db, orderId);
   if (!order || order.provider_order_id === null) return true;
   const provider = providerOf(ctx, order.payment_method);
+  const ends = isExpiring && order.expires_at !== null && order.expires_at <= ctx.clock.now();
   const outcome =
     ends && provider.expire
       ? await provider.expire(order.provider_order_id)

@@ -14,9 +14,8 @@ export type DialogParts = readonly [Code, ProductDetails | Failure];
 let code: Code | null = null;
 
 export const loadProductDialog = (api: Api, id: string): Promise<DialogParts> => {
-  // Who is signed in has the form for a review in it, without which the dialog would grow after it has opened.
-  const ownReview = ownReviewPart.load();
-  ownReview.catch(() => undefined);
+  // Of who is signed in, without it the dialog would grow after it has opened. One that fails is loaded again there.
+  const ownReview = ownReviewPart.load().catch(() => undefined);
   const loaded = importDialog().then(async (module) => {
     await ownReview;
     return (code = module);
