@@ -147,6 +147,8 @@ async function runCase(each: FaultCase, scene: Scene): Promise<void> {
   const release = proxy.inject('held', ...sends);
   if (path !== undefined && typeof submit === 'string') await submitOften(page, submit, entries);
   else await next();
+  // What the page loads by itself can look like the action, and be done before it.
+  await expect.poll(() => proxy.requestCount(...sends)).toBeGreaterThan(before);
   const busy = each.busy?.(page) ?? (typeof submit === 'string' ? button(page, submit) : null);
   if (busy) {
     await expect.poll(() => busy.getAttribute('aria-busy')).toBe('true');
