@@ -1,29 +1,12 @@
 /** The home page in the server's HTML. */
 import { expect, test } from 'vitest';
 import type { Sort } from '#contract/listing.ts';
+import { FELT_HAT } from '#support/listed-product.ts';
 import { renderedPage } from '#support/rendered-page.ts';
-
-const hat = {
-  _id: '01890000-0000-7000-8000-000000000001',
-  title: 'Felt hat',
-  category: 'accessories',
-  pictures: [],
-  price: 40,
-  salePrice: 0,
-  totalStock: 3,
-  averageReview: 0,
-  reviewCount: 0,
-  colors: [],
-  swatches: [],
-  sizes: [],
-  options: [],
-  variants: [],
-  shippingMethods: [],
-};
 
 /** @returns where its New Arrivals lead, and the lists that it requests */
 async function home(newArrivalsSort: Sort) {
-  const answers = { '/api/v1/shop/products': { data: [hat], total: 1 } };
+  const answers = { '/api/v1/shop/products': { data: [FELT_HAT], total: 1 } };
   const shop = { newArrivalsSort };
   const { html, requested } = await renderedPage('/shop/home', { answers, shop });
   return {
@@ -55,7 +38,7 @@ test('deals and featured products have the merchant’s order, eight of each; no
 test('25 sections of every type and of unknown ones keep their order, and every picture its size', async () => {
   const rich = [{ kind: 'p', spans: [{ text: 'Soft.' }] }];
   const picture = { url: '/media/a', alt: 'Wool', width: 800, height: 600, placeholderColor: '' };
-  const pictured = { ...hat, pictures: [picture] };
+  const pictured = { ...FELT_HAT, pictures: [picture] };
   const values = {
     label: 'Banners',
     limit: 4,
@@ -75,7 +58,13 @@ test('25 sections of every type and of unknown ones keep their order, and every 
     );
   const itemOf = (type: string, at: number) =>
     type === 'quotes'
-      ? { _id: 'r', text: `Quote ${at}`, userName: 'Una', productId: hat._id, productTitle: 'Hat' }
+      ? {
+          _id: 'r',
+          text: `Quote ${at}`,
+          userName: 'Una',
+          productId: FELT_HAT._id,
+          productTitle: 'Hat',
+        }
       : { id: 'i', heading: 'Woad', question: 'How?', answer: rich, body: rich };
   const sections = Array.from({ length: 25 }, (_, at) => {
     const type = types[at % types.length] ?? '';

@@ -1,29 +1,11 @@
 /** Code that only some pages need is named in those pages, so that browsers request it with the page. */
 import { expect, test } from 'vitest';
+import { FELT_HAT } from '#support/listed-product.ts';
 import { renderedPage, signedInAs, type Visit } from '#support/rendered-page.ts';
 
-const ID = '01890000-0000-7000-8000-000000000001';
+const ID = FELT_HAT._id;
 const PRODUCT = {
-  [`/api/v1/shop/products/${ID}`]: {
-    data: {
-      _id: ID,
-      title: 'Felt hat',
-      description: 'A hat.',
-      category: 'accessories',
-      pictures: [],
-      price: 40,
-      salePrice: 0,
-      totalStock: 3,
-      averageReview: 0,
-      reviewCount: 0,
-      colors: [],
-      swatches: [],
-      sizes: [],
-      options: [],
-      variants: [],
-      shippingMethods: [],
-    },
-  },
+  [`/api/v1/shop/products/${ID}`]: { data: { ...FELT_HAT, description: 'A hat.' } },
   [`/api/v1/shop/review/${ID}`]: { data: [] },
 };
 const cart = (more: object) => ({
