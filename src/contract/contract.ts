@@ -31,6 +31,7 @@ import { backupsContract } from '#contract/backups.contract.ts';
 import { setupContract } from '#contract/setup.contract.ts';
 import { taxReportContract } from '#contract/tax-report.contract.ts';
 import { toDoContract } from '#contract/to-do.contract.ts';
+import { languagesContract } from '#contract/languages.contract.ts';
 import { wordsContract } from '#contract/words.contract.ts';
 import { wishlistContract } from '#contract/wishlist.contract.ts';
 
@@ -67,6 +68,7 @@ export const CONTRACT = {
   ...bannersContract,
   ...contentContract,
   ...wordsContract,
+  ...languagesContract,
   ...customersContract,
   ...settingsContract,
   ...backupsContract,

@@ -28,10 +28,10 @@ import { MAX_CENTS } from '#kernel/money.ts';
 import { CORNER_NAMES } from '#contract/look.ts';
 import { CURRENCIES } from '#kernel/currency.ts';
 import { currencyWord } from '#kernel/shop-format.ts';
+import { languageTag } from '#kernel/words/languages.ts';
 import { isTimeZone } from '#kernel/day.ts';
 import { invoiceSettings } from '#contract/invoice-settings.ts';
 import { taxSettings } from '#contract/tax-setting-fields.ts';
-import { LANGUAGE_TAGS } from '#kernel/words/languages.ts';
 
 const sort = z.enum(SORTS);
 const days = z.number().int().min(0, 'must be 0 days or more').max(365, 'must be at most 365 days');
@@ -96,9 +96,11 @@ const pageSettings = {
   // Also part of email headers.
   shopName: requiredText(60).regex(/^[^<>"]+$/, 'must not contain < > or "'),
   supportEmail: emailAddress,
-  language: z
-    .enum(LANGUAGE_TAGS)
-    .describe('Of the storefront and of mails to customers; the admin area is in English'),
+  language: exactText(35)
+    .refine((tag) => languageTag(tag) === tag, 'must be a language tag such as fr or pt-BR')
+    .describe(
+      'Of the storefront and of mails to customers: one that ships, or that was imported. The admin area is in English',
+    ),
   timeZone: exactText(60)
     .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
     .describe('Determines when a day begins: for coupons, reports and printed dates'),
@@ -262,12 +264,23 @@ const publicSettings = z.object({
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 
+const shopLanguage = z.object({
+  language: z.string().describe('BCP 47'),
+  name: z.string().describe('In the language itself'),
+});
+export type ShopLanguage = z.infer<typeof shopLanguage>;
+
 export const settingsContract = {
   'shopSettings.get': {
     response: z.object({ ...envelope, data: publicSettings }),
   },
   'adminSettings.get': {
-    response: z.object({ ...envelope, data: settings, defaults: settings }),
+    response: z.object({
+      ...envelope,
+      data: settings,
+      defaults: settings,
+      languages: z.array(shopLanguage),
+    }),
   },
   'adminSettings.update': {
     body: settings.partial(),

@@ -9,7 +9,9 @@ import { brandStylesheetUrl } from '#modules/settings/brand-stylesheet.rules.ts'
 import { sentFormat } from '#modules/settings/shop-format.ts';
 import { defaultSettings } from '#modules/settings/default-settings.ts';
 import { sentMethods } from '#modules/settings/payment-methods.ts';
-import { getStoreSettings } from '#modules/settings/store-settings.ts';
+import { LANGUAGE_TAGS, LANGUAGES } from '#kernel/words/languages.ts';
+import { listLanguageNames } from '#modules/settings/languages.repository.ts';
+import { getStoreSettings, lastImportedTexts } from '#modules/settings/store-settings.ts';
 import { updateSettings } from '#modules/settings/update-settings.ts';
 
 /** The settings that the shop's pages may show. */
@@ -93,7 +95,12 @@ export const settingsRoutes: readonly Route[] = [
 
   route('adminSettings.get', async ({ ctx }) => {
     const data = await getStoreSettings(ctx);
-    return { data, defaults: defaultSettings(ctx.settings, data.language) };
+    const shipped = LANGUAGE_TAGS.map((language) => ({ language, name: LANGUAGES[language] }));
+    return {
+      data,
+      defaults: defaultSettings(ctx.settings, data.language, lastImportedTexts(ctx)),
+      languages: [...shipped, ...(await listLanguageNames(ctx.db))],
+    };
   }),
 
   route('adminSettings.update', async ({ ctx, actor, body }) => {

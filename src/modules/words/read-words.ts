@@ -4,8 +4,8 @@ import { messageProblem } from '#kernel/words/format-message.ts';
 import { DEFAULT_WORDS, type ShopWords } from '#kernel/words/shop-words.ts';
 import { CachedWhileListening } from '#platform/cached-while-listening.ts';
 import type { Context } from '#platform/context.ts';
-import { getStoreSettings } from '#modules/settings/index.ts';
-import { CATALOGUES, wordsIn } from '#modules/words/languages/catalogues.ts';
+import { getStoreSettings, lastImportedTexts } from '#modules/settings/index.ts';
+import { textsIn, wordsIn } from '#modules/words/languages/catalogues.ts';
 import { listOwnWords } from '#modules/words/words.repository.ts';
 
 /** The words of the storefront, and the name of the file that brings them to browsers; empty when all are the defaults. */
@@ -19,13 +19,14 @@ export const DEFAULT_STOREFRONT_WORDS: StorefrontWords = { language: 'en', texts
 export async function readShopWords(ctx: Context): Promise<ShopWords> {
   const { language } = await getStoreSettings(ctx);
   const own = await listOwnWords(ctx.db, language);
-  const known = new Map(wordsIn(language).map((word) => [word.key, word]));
+  const imported = lastImportedTexts(ctx);
+  const known = new Map(wordsIn(language, imported).map((word) => [word.key, word]));
   const usable = own.filter(({ key, text }) => {
     const word = known.get(key);
     return word && messageProblem(text, allowedValues(word)) === null;
   });
   const ownTexts = Object.fromEntries(usable.map(({ key, text }) => [key, text]));
-  const words = { language, texts: { ...CATALOGUES[language], ...ownTexts } };
+  const words = { language, texts: { ...textsIn(language, imported), ...ownTexts } };
   readLast.set(ctx.db, words);
   return words;
 }
