@@ -23,7 +23,7 @@ export function LanguagesPanel() {
   const [plan, setPlan] = useState<PlannedFile | null>(null);
   const mayPublish = useMay('content.publish');
   return (
-    <section className="panel languages" aria-label="Languages">
+    <section className="languages" aria-label="Languages">
       <Disclosure summary="Languages">
         <div className="stack">
           <p className="second small">
