@@ -75,7 +75,7 @@ test('a plan says which translations cannot be used, and stores nothing', async 
   expect(plan.total).toBeGreaterThan(WORDS.length);
   expect(plan.problems).toEqual([
     { key: 'ui.position', problem: 'There is no value {liczba} here. You can use {n}, {count}.' },
-    { key: 'ui.quantity', problem: '{item} is missing.' },
+    { key: 'ui.quantity', problem: 'Missing: {item}.' },
     {
       key: 'ui.stars',
       problem: 'A plural has no form two in this language. Use one, few, many, other.',
