@@ -26,6 +26,7 @@ import { FIELD_TYPES } from '#contract/product-fields.ts';
 import { isOwnGroup, SORTS, type OwnGroup } from '#contract/listing.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
 import { CORNER_NAMES } from '#contract/look.ts';
+import { TEXT_TYPEFACES, TYPEFACE_NAMES } from '#contract/typefaces.ts';
 import { CURRENCIES } from '#kernel/currency.ts';
 import { currencyWord } from '#kernel/shop-format.ts';
 import { languageTag } from '#kernel/words/languages.ts';
@@ -167,6 +168,8 @@ export const settings = z.object({
   ownColour: colour.describe('The colour of actions if brandColour is own'),
   stitches: z.boolean().describe('Whether the shop is decorated with stitches'),
   corners: z.enum(CORNER_NAMES).describe('Of buttons, fields and pictures'),
+  headingTypeface: z.enum(TYPEFACE_NAMES),
+  textTypeface: z.enum(TEXT_TYPEFACES),
   maxPictures: z
     .number()
     .int('must be a whole number')
@@ -248,6 +251,10 @@ const publicSettings = z.object({
   brandStylesheet: z
     .string()
     .describe("URL of the brand colour's style sheet; empty for the default colour"),
+  typefaces: z
+    .object({ heading: z.enum(TYPEFACE_NAMES), text: z.enum(TEXT_TYPEFACES) })
+    .optional()
+    .describe('Absent if they are the default ones'),
   format: z
     .object({
       language: z.string().describe('BCP 47'),

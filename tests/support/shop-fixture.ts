@@ -281,6 +281,7 @@ export function withUnknownIds(owner: Owner): Owner {
     wishlistToken: newId(),
     orderLinkToken: newId(),
     pageSlug: newId(),
+    language: 'eo',
     jobIds: { uploaded: newId(), planned: newId(), applied: newId() },
     paymentId: `PAY${newId().replaceAll('-', '').toUpperCase()}`,
   };

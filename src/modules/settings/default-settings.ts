@@ -1,5 +1,6 @@
 import { DEFAULT_BRAND_COLOUR, BRAND_COLOURS } from '#contract/brand-colours.ts';
 import { DEFAULT_CORNERS } from '#contract/look.ts';
+import { DEFAULT_TYPEFACES } from '#contract/typefaces.ts';
 import { DEFAULT_CURRENCY } from '#kernel/currency.ts';
 import { DEFAULT_MAX_PICTURES } from '#contract/limits.ts';
 import { DEFAULT_SORT } from '#contract/listing.ts';
@@ -118,6 +119,8 @@ export const defaultSettings = (
   ownColour: BRAND_COLOURS[0].action,
   stitches: true,
   corners: DEFAULT_CORNERS,
+  headingTypeface: DEFAULT_TYPEFACES.heading,
+  textTypeface: DEFAULT_TYPEFACES.text,
   maxPictures: DEFAULT_MAX_PICTURES,
   productFields: [],
   filterOptions: [],

@@ -2,6 +2,7 @@ import { may } from '#contract/permissions.ts';
 import { ownFiltersOf } from '#contract/own-filters.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import type { PublicSettings, StoreSettings } from '#contract/settings.contract.ts';
+import { DEFAULT_TYPEFACES } from '#contract/typefaces.ts';
 import { byCountryName } from '#kernel/country-name.ts';
 import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -41,6 +42,8 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     ownColour: _colour,
     stitches: _stitches,
     corners: _corners,
+    headingTypeface,
+    textTypeface,
     productFields,
     filterOptions,
     shippingZones: _zones,
@@ -76,6 +79,9 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
       : {}),
     ...shownTax(taxScheme, pricesIncludeTax),
     brandStylesheet: brandStylesheetUrl(settings),
+    ...(headingTypeface === DEFAULT_TYPEFACES.heading && textTypeface === DEFAULT_TYPEFACES.text
+      ? {}
+      : { typefaces: { heading: headingTypeface, text: textTypeface } }),
     ...sentFormat(settings),
   };
 }
