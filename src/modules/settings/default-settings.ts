@@ -60,6 +60,7 @@ export const defaultSettings = (
   currency: DEFAULT_CURRENCY,
   homeCountry: '',
   sellsTo: [],
+  countryPack: 'none',
   taxScheme: 'none',
   pricesIncludeTax: true,
   shippingTax: 'proportional',

@@ -24,6 +24,7 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     currency: _currency,
     homeCountry,
     sellsTo,
+    countryPack: _pack,
     taxScheme,
     pricesIncludeTax,
     shippingTax: _shippingTax,
