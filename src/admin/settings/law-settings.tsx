@@ -8,7 +8,7 @@ import { formatDay } from '#kernel/format-date.ts';
 const NAMES: Readonly<Record<CountryPack, string>> = {
   none: 'None',
   EU: 'European Union',
-  DE: 'Germany (includes the European Union)',
+  DE: 'Germany (with the EU)',
   US: 'United States',
 };
 
