@@ -1,6 +1,6 @@
 -- expands
 -- What each product and each variant cost, and when, so that the lowest price before a reduction can be stated (Directive
--- 98/6/EC, article 6a). Triggers write it, whoever changes a price; a variant without a price of its own follows its product.
+-- 98/6/EC, article 6a). Triggers write it at every change of a price; a variant without a price of its own follows its product.
 CREATE TABLE price_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   product_id uuid NOT NULL REFERENCES products ON DELETE CASCADE,
