@@ -20,7 +20,7 @@ import {
   PAYMENT_STATUSES,
   MAX_PRINTED_ORDERS,
 } from '#contract/limits.ts';
-import { invoiceMissing } from '#contract/order-invoice.ts';
+import { invoiceMissing, invoiceNotMailed } from '#contract/order-invoice.ts';
 import { refundAmount } from '#contract/money-fields.ts';
 import { optionalText, order, parcel } from '#contract/orders.contract.ts';
 
@@ -83,6 +83,7 @@ export const adminOrder = order
       .nullable()
       .describe('A payment that differs from the order, until it is refunded or accepted'),
     invoiceMissing,
+    invoiceNotMailed,
     confirmingTooLong: z
       .boolean()
       .describe('The payment has been waiting for confirmation for too long'),

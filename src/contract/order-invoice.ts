@@ -13,6 +13,12 @@ export const orderInvoice = z.object({
 });
 
 /** Of an order as staff see it. */
+export const invoiceNotMailed = z
+  .literal(true)
+  .optional()
+  .describe('A mail was sent without the PDF that it should carry; missing otherwise');
+
+/** Of an order as staff see it. */
 export const invoiceMissing = z
   .literal(true)
   .optional()

@@ -59,6 +59,7 @@ test('only the listed endpoints are public', () => {
     'shopGuest.add',
     'shopOrder.byLink',
     'shopOrder.sendLink',
+    'shopOrder.linkedInvoicePdf',
     'shopContent.page',
     'shopContact.send',
     'shopSettings.get',

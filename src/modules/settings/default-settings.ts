@@ -66,6 +66,7 @@ export const defaultSettings = (
   taxClasses: [],
   taxRates: [],
   invoices: false,
+  attachInvoices: false,
   invoicePrefix: '',
   creditNotePrefix: 'CN-',
   taxNumber: '',

@@ -1,10 +1,11 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
 import { FindOrder, requestLink } from '#storefront/order-link/find-order.tsx';
 import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
+import { OrderInvoices } from '#storefront/shared/order/order-invoices.tsx';
 import { OrderParcels } from '#storefront/shared/order/order-parcels.tsx';
 import { Receipt } from '#storefront/shared/order/receipt.tsx';
 import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
@@ -47,6 +48,7 @@ export { requestLink as action };
 export function Component() {
   const { order, finds } = useLoaderData<{ order: OrderWire | null; finds?: true }>();
   const { guestCheckout } = useShopFacts();
+  const { token = '' } = useParams();
   if (finds) return <FindOrder />;
   if (order === null)
     return (
@@ -95,6 +97,15 @@ export function Component() {
               ? orderHistoryWords('awaitingPayment')
               : paymentLabel(order.paymentStatus),
           },
+          ...(order.invoices
+            ? [
+                {
+                  id: 'invoices',
+                  label: orderHistoryWords('invoices'),
+                  value: <OrderInvoices invoices={order.invoices} token={token} />,
+                },
+              ]
+            : []),
         ]}
       />
       <PaymentInstructions order={order} />
