@@ -64,7 +64,9 @@ test.each([{ attachInvoices: false }, { invoices: false }])(
 
 test('a file that cannot be made delays the mail', async () => {
   const { id } = await paidOrder();
-  const makeDocument = vi.fn(mailedDocument).mockRejectedValueOnce(new Error('no fonts'));
+  const makeDocument = vi
+    .fn<typeof mailedDocument>(mailedDocument)
+    .mockRejectedValueOnce(new Error('no fonts'));
   await sendDueMails(ctx, { makeDocument });
   expect(mailAbout('is confirmed')).toBeUndefined();
   shop.clock.forward(120_000);
