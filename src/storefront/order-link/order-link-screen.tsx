@@ -1,4 +1,4 @@
-import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
@@ -22,7 +22,14 @@ import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
 /** In the place of a token: the page that mails the link. A page of its own would cost the first load of all others. */
 const FIND = 'find';
 
-export const handle: ScreenHandle<{ order: OrderWire | null; finds?: true } | undefined> = {
+interface OrderLinkData {
+  readonly order: OrderWire | null;
+  /** Of the link. */
+  readonly token?: string;
+  readonly finds?: true;
+}
+
+export const handle: ScreenHandle<OrderLinkData | undefined> = {
   head: ({ data }) => ({
     title: data?.order
       ? guestWords('orderTitle', { order: data.order.number })
@@ -40,15 +47,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const found = await apiOf(context).shopOrder.byLink({ params: { token } }, { signal });
   // A malformed token is an incomplete link.
   if (!found.ok && (found.status === 404 || found.status === 400)) return { order: null };
-  return { order: answerOf(found).data };
+  return { order: answerOf(found).data, token };
 }
 
 export { requestLink as action };
 
 export function Component() {
-  const { order, finds } = useLoaderData<{ order: OrderWire | null; finds?: true }>();
+  const { order, token, finds } = useLoaderData<OrderLinkData>();
   const { guestCheckout } = useShopFacts();
-  const { token = '' } = useParams();
   if (finds) return <FindOrder />;
   if (order === null)
     return (

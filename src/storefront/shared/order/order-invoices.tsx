@@ -7,7 +7,7 @@ export const OrderInvoices = ({
   token,
 }: {
   invoices: NonNullable<OrderWire['invoices']>;
-  token?: string;
+  token?: string | undefined;
 }) => (
   <span className="order-invoices">
     {invoices.map(({ _id, kind, number }) => (
