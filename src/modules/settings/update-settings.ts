@@ -51,15 +51,12 @@ export async function updateSettings(
     );
     if (changed.length === 0) return before;
     const values = Object.fromEntries(changed);
-<<<<<<< HEAD
     const imported = await importedLanguage(trx, { ...before, ...values });
     const { language = 'en' } = changes;
     if (!isShipped(language) && !imported) return refuse('LANGUAGE_UNKNOWN', { what: language });
-=======
     const { invoicePrefix, creditNotePrefix } = { ...before, ...values };
     const setsPrefix = 'invoicePrefix' in values || 'creditNotePrefix' in values;
     if (setsPrefix && invoicePrefix === creditNotePrefix) return refuse('PREFIXES_EQUAL');
->>>>>>> main
     await upsertSettings(trx, values, now);
     await recordAudit(
       trx,
