@@ -1,6 +1,8 @@
 /** Metadata of a product page for search engines and link previews, in the server's HTML. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CategoryWire } from '#contract/categories.contract.ts';
+import { setShopFormat } from '#kernel/shop-format.ts';
+import { shopFormatOf } from '#kernel/shop-format-of.ts';
 import { FIRST_CATEGORIES } from '#support/first-categories.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
 import { ORIGIN, renderedPage } from '#support/rendered-page.ts';
@@ -41,6 +43,19 @@ describe('a product page', () => {
   test('shows the longer of the two return periods', async () => {
     expect(await pageOf(jacket)).toContain('30 days to return.');
     expect(await pageOf(jacket, { returnDays: 45 })).toContain('45 days to return.');
+  });
+
+  test('states the lowest price before the reduction, beside the price of a measure', async () => {
+    const variant = { _id: ID, color: '', size: '', options: {}, stock: 3 };
+    const prices = { price: 120, salePrice: 89.5, lowestOf30Days: 99 };
+    const page = (more: object) =>
+      pageOf({ ...jacket, colors: [], variants: [{ ...variant, ...prices, ...more }] });
+    expect(await page({})).toContain('>Lowest price in the last 30 days: $99.00</span>');
+    const basePrice = { price: 179, per: 'kg' };
+    expect(await page({ basePrice })).toContain(
+      '>$179.00 / kg · Lowest price in the last 30 days: $99.00</span>',
+    );
+    expect(await page({ lowestOf30Days: undefined })).not.toContain('Lowest price');
   });
 
   test('has breadcrumbs through its category and the one that this is part of', async () => {
@@ -84,6 +99,28 @@ describe('a product page', () => {
     );
     expect(chosen).toEqual(['Olive', 'M']);
     expect((await renderedPage(PAGE, { answers })).html).not.toMatch(/checked[^>]*value="M"/);
+  });
+
+  test('writes the average rating as the shop writes numbers', async () => {
+    onTestFinished(() => setShopFormat());
+    const review = {
+      _id: 'r',
+      userName: 'Ann',
+      reviewValue: 4,
+      reviewMessage: '',
+      verified: true,
+      createdAt: '2026-01-05T10:00:00Z',
+    };
+    const answers = {
+      [`/api/v1/shop/products/${ID}`]: { data: jacket },
+      [`/api/v1/shop/review/${ID}`]: { data: [review], averageReview: 4.25, total: 8 },
+    };
+    const { html } = await renderedPage(PAGE, {
+      answers,
+      shop: { format: shopFormatOf('de', 'EUR') },
+    });
+    expect(html).toContain('<b>4,25</b>');
+    expect(html).toContain('<span class="reviews-average">4,25</span>');
   });
 
   test('has structured data with name, picture, price, availability and rating', async () => {

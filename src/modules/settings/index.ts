@@ -10,6 +10,7 @@ export {
 } from '#modules/settings/languages.repository.ts';
 export { lockSettings, readStoredSettings } from '#modules/settings/settings.repository.ts';
 export { offeredMethods } from '#modules/settings/payment-methods.ts';
+export { formatOf } from '#modules/settings/shop-format.ts';
 export { inPresentCurrency } from '#modules/settings/order-currency.ts';
 export { retentionStart } from '#modules/settings/retention.ts';
 export { publicSettingsOf, settingsRoutes } from '#modules/settings/settings.routes.ts';

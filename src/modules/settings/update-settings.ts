@@ -19,6 +19,9 @@ import {
   withStoredValues,
 } from '#modules/settings/store-settings.ts';
 
+/** A prefix that numbers of invoices have is never one of credit notes, nor the other way round. */
+const INVOICE_PREFIXES = 'invoice_prefixes_differ';
+
 /** Lists are equal by their content. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -38,7 +41,7 @@ export async function updateSettings(
   // What a start would refuse: the shop must be able to start again with these settings.
   if (isUnreachableContact(ctx.settings, changes.supportEmail ?? ''))
     return refuse('CONTACT_UNREACHABLE', { what: changes.supportEmail });
-  const change = inTransaction(ctx.db, async (trx) => {
+  const change = inTransaction(ctx.db, async (trx): Promise<StoreSettings | Refusal> => {
     const now = ctx.clock.now();
     await lockSettings(trx);
     const stored = await readStoredSettings(trx);
@@ -51,6 +54,9 @@ export async function updateSettings(
     const imported = await importedLanguage(trx, { ...before, ...values });
     const { language = 'en' } = changes;
     if (!isShipped(language) && !imported) return refuse('LANGUAGE_UNKNOWN', { what: language });
+    const { invoicePrefix, creditNotePrefix } = { ...before, ...values };
+    const setsPrefix = 'invoicePrefix' in values || 'creditNotePrefix' in values;
+    if (setsPrefix && invoicePrefix === creditNotePrefix) return refuse('PREFIXES_EQUAL');
     await upsertSettings(trx, values, now);
     await recordAudit(
       trx,
@@ -69,6 +75,7 @@ export async function updateSettings(
   });
   const after = await change.catch((error: unknown) => {
     if (violates(error, CURRENCY_OF_ORDERS)) return refuse('CURRENCY_FIXED');
+    if (violates(error, INVOICE_PREFIXES)) return refuse('PREFIX_USED');
     throw error;
   });
   if (isRefusal(after)) return after;

@@ -17,5 +17,4 @@ export {
   wordsCacheOf,
   type StorefrontWords,
 } from '#modules/words/read-words.ts';
-export { wordProblem } from '#modules/words/save-word.ts';
 export { REFUSAL_WORDS, textsIn, wordsIn } from '#modules/words/languages/catalogues.ts';

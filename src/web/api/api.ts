@@ -119,7 +119,6 @@ async function call(
   const init: RequestInit = {
     method: endpoint.method,
     headers,
-    credentials: 'same-origin',
     keepalive: endpoint.method !== 'GET' && !isForm && !endpoint.bodyLimit,
   };
   if (signal) init.signal = signal;
