@@ -32,16 +32,16 @@ export function LanguagePlan({ planned, onClose }: { planned: PlannedFile; onClo
     await Promise.all([refreshLanguages(), refreshWords()]);
   };
   const missing = total - translated - problems.length;
+  const counts = `${translated} of ${total} texts are translated.`;
   return (
     <section className="stack language-plan" aria-labelledby="language-plan">
       <h3 id="language-plan" tabIndex={-1} ref={heading}>
         {`Import ${name} (${language})`}
       </h3>
       <p>
-        {`${translated} of ${total} texts are translated.`}
         {missing > 0
-          ? ` ${counted(missing, 'text')} without a translation will be in English.`
-          : ''}
+          ? `${counts} ${counted(missing, 'text')} without a translation will be in English.`
+          : counts}
       </p>
       {isNew ? null : (
         <p className="second small">
@@ -63,8 +63,7 @@ export function LanguagePlan({ planned, onClose }: { planned: PlannedFile; onClo
           <ul>
             {problems.slice(0, SHOWN_PROBLEMS).map(({ key, problem }) => (
               <li key={key}>
-                <code>{key}</code>
-                {`: ${problem}`}
+                <code>{key}</code> <span>{problem}</span>
               </li>
             ))}
           </ul>
