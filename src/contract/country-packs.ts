@@ -30,7 +30,7 @@ export const LAW_RULES = [
     pack: 'EU',
     since: '2000-03-18',
     source: 'Directive 98/6/EC, article 3',
-    asks: 'What is sold by weight, volume or length is shown with the price of a kilogram, litre or metre, in lists too.',
+    asks: 'What is sold by weight or volume is shown with the price of a kilogram or litre, in lists too.',
   },
   {
     id: 'imprint',

@@ -67,6 +67,7 @@ export const defaultSettings = (
   taxClasses: [],
   taxRates: [],
   invoices: false,
+  attachInvoices: false,
   invoicePrefix: '',
   creditNotePrefix: 'CN-',
   taxNumber: '',

@@ -31,6 +31,7 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     taxClasses: _classes,
     taxRates: _rates,
     invoices: _invoices,
+    attachInvoices: _attachInvoices,
     invoicePrefix: _invoicePrefix,
     creditNotePrefix: _creditNotePrefix,
     taxNumber: _taxNumber,

@@ -42,6 +42,7 @@ export const SETTINGS: Readonly<Record<ListedSetting, { label: string; page: Set
   taxClasses: { label: 'Tax classes of your own', page: 'tax' },
   taxRates: { label: 'Tax rates', page: 'tax' },
   invoices: { label: 'Issue numbered invoices', page: 'tax' },
+  attachInvoices: { label: 'Attach the invoice to the mail', page: 'tax' },
   invoicePrefix: { label: 'Prefix of invoice numbers', page: 'tax' },
   creditNotePrefix: { label: 'Prefix of credit note numbers', page: 'tax' },
   taxNumber: { label: 'Tax number', page: 'tax' },
