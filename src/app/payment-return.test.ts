@@ -71,3 +71,24 @@ test.each([
   const { output } = await renderedPage('/shop/payment-success?order=order-1', visit);
   expect(output).toMatchObject({ kind: 'redirect', location: to });
 });
+
+test('the day by which to pay is that of the shop, as in the mail', async () => {
+  const order = {
+    ...ORDER,
+    paymentStatus: 'awaiting',
+    orderDay: '2026-11-27',
+    shippingMethod: 'Standard',
+    estimatedDeliveryDays: '',
+    cartItems: [],
+    addressInfo: { lines: ['Weg 1'] },
+    totalAmount: 14.4,
+    expiresAt: '2026-12-04T23:30:00.000Z',
+    paymentInstructions: { account: { holder: 'H', iban: 'I', bic: '' }, note: '', reference: '1' },
+  };
+  const visit = signedIn(true, { '/api/v1/shop/orders/order-1': { data: order } });
+  const { html } = await renderedPage('/shop/payment-success?order=order-1', {
+    ...visit,
+    shop: { timeZone: 'Europe/Berlin' },
+  });
+  expect(html).toContain('>Dec 05, 2026, 00:30</time>');
+});
