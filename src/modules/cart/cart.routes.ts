@@ -5,7 +5,7 @@ import type { CartWire } from '#contract/cart.contract.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { expireGuest, presentUser, startGuest, visitorOf } from '#modules/accounts/index.ts';
+import { expireGuests, presentUser, startGuest, visitorOf } from '#modules/accounts/index.ts';
 import { addToCart } from '#modules/cart/add-to-cart.ts';
 import { applyCoupon } from '#modules/cart/apply-coupon.ts';
 import type { CartContext, OwnReservation } from '#modules/cart/cart-context.ts';
@@ -44,7 +44,7 @@ export function cartRoutes(ownReservation: OwnReservation): readonly Route[] {
       );
       // Nobody gets a cookie for a product that cannot be added.
       if (isRefusal(data)) {
-        if (started) await expireGuest(ctx.db, shopper.id, ctx.clock.now());
+        if (started) await expireGuests(ctx.db, [shopper.id], ctx.clock.now());
         return data;
       }
       if (started) http.header('Set-Cookie', started.cookie, { append: true });

@@ -14,6 +14,7 @@ export type {
 } from '#modules/notifications/mail.rules.ts';
 export { notificationJobs } from '#modules/notifications/notification.jobs.ts';
 export { mailPersonalData } from '#modules/notifications/personal-data.ts';
+export { deleteLinksOfOrders } from '#modules/notifications/order-links.repository.ts';
 export { createOrderLink, linkedOrder } from '#modules/notifications/order-link.ts';
 export { queueMail } from '#modules/notifications/queue-mail.ts';
 export { sendUnstoredMail } from '#modules/notifications/send-mail.ts';

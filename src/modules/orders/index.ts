@@ -6,6 +6,11 @@ export {
   orderJobs,
   reconcilePayments,
 } from '#modules/orders/order.jobs.ts';
+export { claimOrders, moveCheckout } from '#modules/orders/guest-orders/claim-orders.ts';
+export {
+  isUnpaidGuest,
+  unpaidGuests,
+} from '#modules/orders/guest-orders/guest-orders.repository.ts';
 export { ordersPersonalData } from '#modules/orders/personal-data.ts';
 export { manualOrdersRoutes } from '#modules/orders/manual/manual-orders.routes.ts';
 export { mountPaymentLink } from '#modules/orders/manual/payment-link.routes.ts';

@@ -16,4 +16,18 @@ export const GUESTS: readonly Mutation[] = [
     replace: 'before + line.quantity',
     tests: ['merge-guest.api.test.ts'],
   },
+  {
+    name: 'an account gets the orders of guests with an address that it has not confirmed',
+    file: 'guest-orders.repository.ts',
+    find: 'u.email_confirmed_at IS NOT NULL AND NOT u.guest',
+    replace: 'NOT u.guest',
+    tests: ['claim-orders.api.test.ts'],
+  },
+  {
+    name: 'a guest with a paid order is erased like one who never paid',
+    file: 'guest-orders.repository.ts',
+    find: "each.order_status <> 'rejected' OR each.payment_status NOT IN",
+    replace: 'false OR each.payment_status IN (NULL) AND each.payment_status NOT IN',
+    tests: ['erase-guests.api.test.ts'],
+  },
 ];

@@ -22,13 +22,25 @@ export async function insertGuest(trx: Trx, id: string, now: Date, expiresAt: Da
     .execute();
 }
 
-/** Lets the scheduled job delete a guest, unless there is an order. */
-export async function expireGuest(db: Db, guestId: string, now: Date): Promise<void> {
+/** Lets the scheduled job delete guests, none of whom has an order. */
+export async function expireGuests(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('users')
-    .set({ guest_expires_at: now })
-    .where('id', '=', guestId)
-    .where('guest_expires_at', 'is not', null)
+    .set({ guest_expires_at: at })
+    .where('id', 'in', ids)
+    .where('guest', '=', true)
+    .execute();
+}
+
+/** Locks guests until the transaction ends. */
+export async function lockGuests(trx: Trx, ids: readonly string[]): Promise<void> {
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
 }
 
