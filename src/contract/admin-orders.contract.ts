@@ -65,6 +65,10 @@ export const adminOrder = order
   .extend({
     userId: z.string(),
     customerEmail: z.string(),
+    byGuest: z
+      .literal(true)
+      .optional()
+      .describe('Placed without an account, and not added to one since; missing for others'),
     cartItems: z.array(
       order.shape.cartItems.element.extend({
         discount: money.optional().describe("The line's share of the discount; missing when 0"),

@@ -226,7 +226,23 @@ export const ordersContract = {
   // Without what only the buyer needs: the address's phone and notes, the history and the link to pay.
   'shopOrder.byLink': {
     params: z.object({ token: secretToken }),
-    response: z.object({ ...envelope, data: order }),
+    response: z.object({
+      ...envelope,
+      data: order,
+      claim: z
+        .enum(['possible', 'unconfirmed'])
+        .optional()
+        .describe(
+          'Present if the signed-in account has the email address of the order: whether it may have the order, or must confirm the address first',
+        ),
+    }),
+  },
+  'shopOrder.claim': {
+    params: z.object({ token: secretToken }),
+    response: z.object({ ...envelope, orderId: z.string() }),
+  },
+  'shopOrder.findable': {
+    response: z.object({ ...envelope, findable: z.boolean() }),
   },
   'shopOrder.sendLink': {
     body: z.object({

@@ -57,7 +57,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
           failed,
         ),
       ).data.find(isPaid);
-  if (!order) throw redirectFrom(request, '/shop/account');
+  if (!order) throw redirectFrom(request, user.guest ? '/shop/order/find' : '/shop/account');
   if (!isPaid(order) && !isAwaited(order) && user.guest)
     throw redirectFrom(request, '/shop/checkout?payment=cancelled');
   if (!isPaid(order) && !isAwaited(order))

@@ -1,4 +1,5 @@
 import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
 import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { useEffect, useRef } from 'react';
@@ -12,6 +13,8 @@ import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { Form } from '#web/forms/form.tsx';
 import { currentOrder, clearCurrentOrder } from '#storefront/shared/payment/current-order.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
+import { useShopper } from '#web/session/session.tsx';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 
 export const handle: ScreenHandle = {
@@ -59,11 +62,12 @@ export function Component() {
     payerId: params.get('PayerID') ?? '',
   };
   const { failure, asking, givenUp, ask } = useConfirmation(payment);
+  const isGuest = useIsGuest();
   if (payment.paymentId === '')
     return (
       <PaymentMessage
         title={paymentReturnWords('noPayment')}
-        message={paymentReturnWords('noPaymentText')}
+        message={isGuest ? guestWords('returnText') : paymentReturnWords('noPaymentText')}
       />
     );
   const waiting = failure === undefined || asking || failure.code === 'PAYMENT_BEING_CONFIRMED';
@@ -78,7 +82,7 @@ export function Component() {
     return (
       <PaymentMessage
         title={payingWords('signInRequired')}
-        message={paymentReturnWords('signInText')}
+        message={isGuest ? guestWords('otherBrowser') : paymentReturnWords('signInText')}
       >
         <ButtonLink variant="primary" href={signInFor(`/shop/paypal-return?${params}`)}>
           {controlWords('signIn')}
@@ -98,17 +102,28 @@ export function Component() {
   const isOpen = failure === undefined || isRetryable(failure);
   return (
     <PaymentMessage
-      title={paymentReturnWords(titleOf(failure, isOpen))}
+      title={
+        isGuest && failure?.code === 'NOT_FOUND'
+          ? guestWords('notFound')
+          : paymentReturnWords(titleOf(failure, isOpen))
+      }
       message={
         isOpen
-          ? paymentReturnWords('noSecondPayment', { message: sentenceOf(failure) })
-          : sentenceOf(failure)
+          ? paymentReturnWords('noSecondPayment', { message: sentenceOf(failure, isGuest) })
+          : sentenceOf(failure, isGuest)
       }
       tone={failure?.code === 'PAYMENT_DIFFERENT' ? 'caution' : 'info'}
     >
       <NextStep failure={failure} onAsk={ask} />
     </PaymentMessage>
   );
+}
+
+/** Nobody here has an account whose orders could be shown: a guest, or who may be one in a browser without the session. */
+function useIsGuest(): boolean {
+  const user = useShopper();
+  const { guestCheckout = false } = useShopFacts();
+  return user ? user.guest === true : guestCheckout;
 }
 
 function titleOf(failure: Failure | undefined, isOpen: boolean) {
@@ -182,6 +197,7 @@ function Waiting({
  * Actions for a failed payment: approve it again if the order can still be paid, or retry if the shop was unreachable.
  */
 function NextStep({ failure, onAsk }: { failure: Failure | undefined; onAsk: () => void }) {
+  const isGuest = useIsGuest();
   if (failure === undefined || isRetryable(failure)) {
     return (
       <Button variant="primary" onClick={onAsk}>
@@ -200,17 +216,20 @@ function NextStep({ failure, onAsk }: { failure: Failure | undefined; onAsk: () 
   if (failure.code === 'PAYMENT_DIFFERENT')
     return (
       <>
-        <ButtonLink variant="primary" href={`/shop/account?order=${textIn(failure, 'orderId')}`}>
-          {paymentReturnWords('viewOrder')}
-        </ButtonLink>
+        {isGuest ? null : (
+          <ButtonLink variant="primary" href={`/shop/account?order=${textIn(failure, 'orderId')}`}>
+            {paymentReturnWords('viewOrder')}
+          </ButtonLink>
+        )}
         <ButtonLink href="/shop/contact">{paymentReturnWords('contact')}</ButtonLink>
       </>
     );
   return <ButtonLink href="/shop/checkout">{paymentReturnWords('backToCheckout')}</ButtonLink>;
 }
 
-function sentenceOf(failure: Failure | undefined): string {
-  if (failure?.code === 'NOT_FOUND') return paymentReturnWords('notYoursText');
+function sentenceOf(failure: Failure | undefined, isGuest: boolean): string {
+  if (failure?.code === 'NOT_FOUND')
+    return isGuest ? guestWords('notFoundText') : paymentReturnWords('notYoursText');
   return failure?.message ?? shopWords('somethingWrong');
 }
 
@@ -242,7 +261,11 @@ function PaymentMessage({
       <Notice tone={tone}>{message}</Notice>
       <div className="actions">
         {children}
-        <ButtonLink href="/shop/account">{payingWords('viewOrders')}</ButtonLink>
+        {useIsGuest() ? (
+          <ButtonLink href="/shop/order/find">{guestWords('find')}</ButtonLink>
+        ) : (
+          <ButtonLink href="/shop/account">{payingWords('viewOrders')}</ButtonLink>
+        )}
       </div>
     </div>
   );

@@ -42,7 +42,7 @@ export function useAddToCart(done: string): AddToCart {
     };
     const firstOfGuest = async () => {
       const { addAsGuest } = await import('#storefront/shared/cart/add-as-guest.ts');
-      return await addAsGuest(api, session, item);
+      return await addAsGuest(api, session, item, keys);
     };
     const signInFirst = () => askToSignIn({ kind: 'cart', title: product.title, ...item });
     if (!user && !guestCheckout) return signInFirst();
