@@ -241,7 +241,7 @@ export const ordersContract = {
     params: z.object({ token: secretToken }),
     response: z.object({ ...envelope, orderId: z.string() }),
   },
-  'shopOrder.findable': {
+  'shopOrder.find': {
     response: z.object({ ...envelope, findable: z.boolean() }),
   },
   'shopOrder.sendLink': {

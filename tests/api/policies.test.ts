@@ -58,7 +58,7 @@ test('only the listed endpoints are public', () => {
     'shopWishlist.shared',
     'shopGuest.add',
     'shopOrder.byLink',
-    'shopOrder.findable',
+    'shopOrder.find',
     'shopOrder.sendLink',
     'shopContent.page',
     'shopContact.send',

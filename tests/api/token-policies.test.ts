@@ -55,7 +55,7 @@ test('tokens open no endpoint about signing in, an own account, the staff, token
     'shopAddress.forms',
     'shopReview.list',
     'shopWishlist.shared',
-    'shopOrder.findable',
+    'shopOrder.find',
     'shopContent.page',
     'shopSettings.get',
     'shopCategories.list',

@@ -184,10 +184,10 @@ export const SHOP_ENDPOINTS = {
   },
   'shopOrder.claim': {
     method: 'POST',
-    path: '/shop/order-links/{token}/claim',
+    path: '/shop/order-links/{token}',
     policy: 'user',
   },
-  'shopOrder.findable': {
+  'shopOrder.find': {
     method: 'GET',
     path: '/shop/order-links',
     policy: 'public',

@@ -36,7 +36,7 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'shopOrder.byLink': 'The order that a link in a mail to a guest opens.',
   'shopOrder.claim':
     'Move the order of a mailed link, and all others that guests placed with the same confirmed email address, to the own account.',
-  'shopOrder.findable': 'Whether guests can find their orders: they may check out, or have.',
+  'shopOrder.find': 'Whether guests can find their orders: they may check out, or have.',
   'shopOrder.sendLink':
     "Send a link to a guest's order by email; the response is the same for every number and email address.",
   'shopOrder.invoicePdf': 'An issued invoice or credit note of the signed-in shopper as a PDF.',

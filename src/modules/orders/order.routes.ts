@@ -79,7 +79,7 @@ const claim = route('shopOrder.claim', async ({ ctx, actor, params }) => {
     : { message: confirmationWords('orderClaimed'), orderId: claimed };
 });
 
-const findable = route('shopOrder.findable', async ({ ctx }) => ({
+const findable = route('shopOrder.find', async ({ ctx }) => ({
   findable: (await getStoreSettings(ctx)).guestCheckout || (await hasGuestOrders(ctx.db)),
 }));
 
