@@ -36,8 +36,8 @@ export function useAddToCart(done: string): AddToCart {
     const item = { productId: product.id, quantity: QUANTITY, ...choice };
     const send = async () => {
       if (!user) {
-        const { addAsGuest } = await import('#storefront/shared/cart/add-as-guest.ts');
-        return await addAsGuest(api, session, item, keys);
+        const part = await import('#storefront/shared/cart/add-as-guest.ts');
+        return part.addAsGuest(api, session, item, keys);
       }
       const body = { userId: user.id, ...item };
       const result = await api.shopCart.add({ body }, { idempotencyKey: keys.keyFor(body) });
