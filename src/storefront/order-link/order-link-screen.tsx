@@ -45,8 +45,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const isFindable = async () => {
     // Where guests may no longer check out, they still have orders.
     if (shopFactsOf(context).guestCheckout) return true;
-    return answerOf(await apiOf(context).shopOrder.find({}, { signal: request.signal }))
-      .findable;
+    return answerOf(await apiOf(context).shopOrder.find({}, { signal: request.signal })).findable;
   };
   if (token === FIND)
     return (await isFindable()) ? { order: null, finds: true as const } : notFound();

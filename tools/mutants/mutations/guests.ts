@@ -19,8 +19,8 @@ export const GUESTS: readonly Mutation[] = [
   {
     name: 'an account gets the orders of guests with an address that it has not confirmed',
     file: 'guest-orders.repository.ts',
-    find: 'u.email_confirmed_at IS NOT NULL AND NOT u.guest',
-    replace: 'NOT u.guest',
+    find: 'u.email_confirmed_at IS NOT NULL AND ',
+    replace: '',
     tests: ['claim-orders.api.test.ts'],
   },
   {

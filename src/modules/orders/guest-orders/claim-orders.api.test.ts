@@ -152,6 +152,16 @@ describe('signing in during a payment', () => {
     expect(cart.items).toEqual([]);
   });
 
+  test('of the staff, who have no orders, leaves it where it was', async () => {
+    const { guest, id } = await unpaidOrder();
+    const admin = await anAccount(shop, 'owner');
+    await rows('UPDATE users SET email_confirmed_at = now() WHERE id = $1', admin.id);
+    const paid = await aPaidGuestOrder(shop, admin.email);
+    await signIn(admin, guest.cookie);
+    expect(await orderRow(id)).toMatchObject({ user_id: guest.id, by_guest: true });
+    expect(await orderRow(paid)).toMatchObject({ by_guest: true });
+  });
+
   test('leaves what the guest has paid before, because nothing has proven the address', async () => {
     const { guest, id, paymentId } = await unpaidOrder();
     expect((await capturePayment(shop, guest, paymentId)).status).toBe(200);

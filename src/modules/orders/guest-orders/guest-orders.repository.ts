@@ -14,7 +14,8 @@ export async function moveUnpaidOrders(
 ): Promise<void> {
   await sql`
     UPDATE orders SET user_id = ${userId}, by_guest = false
-    WHERE user_id = ${guestId} AND by_guest AND NOT by_staff AND payment_method = ANY (${PROVIDER_CODES}::text[])
+    WHERE user_id = ${guestId} AND by_guest AND NOT by_staff AND (SELECT role FROM users WHERE id = ${userId}) = 'regular'
+      AND payment_method = ANY (${PROVIDER_CODES}::text[])
       AND CASE order_status
         WHEN 'pending' THEN ${withOpen} AND payment_status IN ('pending', 'capturing', 'failed') AND expires_at IS NOT NULL
         WHEN 'rejected' THEN payment_status = 'expired' END`.execute(trx);
@@ -39,7 +40,7 @@ export async function hasGuestOrders(db: Db): Promise<boolean> {
 }
 
 /** Of the account `u`, whose owner has proven that the address is theirs, the orders `o` of guests with that address. */
-const PROVEN = sql`u.email_confirmed_at IS NOT NULL AND NOT u.guest AND u.erased_at IS NULL
+const PROVEN = sql`u.email_confirmed_at IS NOT NULL AND u.role = 'regular' AND NOT u.guest AND u.erased_at IS NULL
   AND o.by_guest AND lower(o.customer_email) = lower(u.email)`;
 /** Of each user only one order can be this, and whose payment is under way stays where it is looked for. */
 const IN_CHECKOUT = sql`o.order_status = 'pending' AND o.payment_status IN ('pending', 'capturing', 'failed')
