@@ -20,7 +20,7 @@ import {
   PAYMENT_STATUSES,
   MAX_PRINTED_ORDERS,
 } from '#contract/limits.ts';
-import { invoiceMissing } from '#contract/order-invoice.ts';
+import { invoiceProblems } from '#contract/order-invoice.ts';
 import { refundAmount } from '#contract/money-fields.ts';
 import { optionalText, order, parcel } from '#contract/orders.contract.ts';
 
@@ -65,10 +65,6 @@ export const adminOrder = order
   .extend({
     userId: z.string(),
     customerEmail: z.string(),
-    byGuest: z
-      .literal(true)
-      .optional()
-      .describe('Placed without an account, and not added to one since; missing for others'),
     cartItems: z.array(
       order.shape.cartItems.element.extend({
         discount: money.optional().describe("The line's share of the discount; missing when 0"),
@@ -86,7 +82,7 @@ export const adminOrder = order
       .object({ amount: money, currency: z.string() })
       .nullable()
       .describe('A payment that differs from the order, until it is refunded or accepted'),
-    invoiceMissing,
+    ...invoiceProblems,
     confirmingTooLong: z
       .boolean()
       .describe('The payment has been waiting for confirmation for too long'),

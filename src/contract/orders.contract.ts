@@ -123,6 +123,10 @@ export const order = z
     expiresAt: z.string().nullable().describe('When the time to pay ends'),
     approvalURL: z.string().nullable().describe('Where the buyer can still approve the payment'),
     refunded: money,
+    byGuest: z
+      .literal(true)
+      .optional()
+      .describe('For the staff: without an account, and not added to one since'),
     byStaff: z
       .literal(true)
       .optional()

@@ -12,6 +12,7 @@ import { orderHistoryWords } from '#contract/words/storefront/order-history-word
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
 import { FindOrder, requestLink } from '#storefront/order-link/find-order.tsx';
 import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
+import { OrderInvoices } from '#storefront/shared/order/order-invoices.tsx';
 import { OrderParcels } from '#storefront/shared/order/order-parcels.tsx';
 import { Receipt } from '#storefront/shared/order/receipt.tsx';
 import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
@@ -30,7 +31,18 @@ import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
 /** In the place of a token: the page that mails the link. A page of its own would cost the first load of all others. */
 const FIND = 'find';
 
-export const handle: ScreenHandle<{ order: OrderWire | null; finds?: true } | undefined> = {
+interface OrderLinkData {
+  readonly order: OrderWire | null;
+  /** Of the link. */
+  readonly token?: string;
+  readonly finds?: true;
+  /** Whether there may be orders to find. */
+  readonly findable?: boolean;
+  /** Present for who is signed in with the address of the order. */
+  readonly claim?: 'possible' | 'unconfirmed' | undefined;
+}
+
+export const handle: ScreenHandle<OrderLinkData | undefined> = {
   head: ({ data }) => ({
     title: data?.order
       ? guestWords('orderTitle', { order: data.order.number })
@@ -55,7 +67,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!found.ok && (found.status === 404 || found.status === 400))
     return { order: null, findable: await isFindable() };
   const { data: order, claim } = answerOf(found);
-  return { order, claim };
+  return { order, token, claim };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -65,15 +77,8 @@ export async function action(args: ActionFunctionArgs) {
   return done.ok ? redirect(`/shop/account?order=${done.orderId}`) : { refused: done.message };
 }
 
-interface LinkedOrder {
-  order: OrderWire | null;
-  finds?: true;
-  findable?: boolean;
-  claim?: 'possible' | 'unconfirmed';
-}
-
 export function Component() {
-  const { order, finds, findable, claim } = useLoaderData<LinkedOrder>();
+  const { order, token, finds, findable, claim } = useLoaderData<OrderLinkData>();
   if (finds) return <FindOrder />;
   if (order === null)
     return (
@@ -122,6 +127,15 @@ export function Component() {
               ? orderHistoryWords('awaitingPayment')
               : paymentLabel(order.paymentStatus),
           },
+          ...(order.invoices
+            ? [
+                {
+                  id: 'invoices',
+                  label: orderHistoryWords('invoices'),
+                  value: <OrderInvoices invoices={order.invoices} token={token} />,
+                },
+              ]
+            : []),
         ]}
       />
       {claim ? <Claim claim={claim} /> : null}

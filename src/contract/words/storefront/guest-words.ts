@@ -11,7 +11,7 @@ export const guestWords = wordGroup('guest', 'Guest checkout', {
   orderTitle: 'Your order {order}',
   linkInvalid: 'This link does not open an order',
   linkInvalidText:
-    'It is incomplete or no longer valid. The latest email about your order has a link that works.',
+    'It is incomplete or has expired. Try the link in the latest email about your order.',
   find: 'Find your order',
   findLink: 'Ordered without an account? <find>Find your order</find>',
   findIntro:
@@ -26,7 +26,5 @@ export const guestWords = wordGroup('guest', 'Guest checkout', {
   notFound: 'We could not find this payment',
   notFoundText:
     'It may have been started in another browser. If you have paid, you do not need to pay again: we email you as soon as your payment is confirmed.',
-  otherBrowser:
-    'Ordered without an account? You do not need to pay again: we email you as soon as your payment is confirmed. Ordered with an account? Sign in to finish.',
-  keepMail: 'Keep that email: its link opens your order at any time.',
+  keepMail: 'Keep that email: its link opens your order.',
 });

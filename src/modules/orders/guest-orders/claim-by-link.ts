@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { lockAccount, unconfirmedUsers } from '#modules/accounts/index.ts';
-import { linkedOrder } from '#modules/notifications/index.ts';
+import { linkedOrder } from '#modules/orders/order-link/linked-order.ts';
 import { findOrder, type Order } from '#modules/orders/order.repository.ts';
 
 /** Whether the account may have an order of a guest; undefined if it has another address, or is no account. */
@@ -24,12 +24,12 @@ export async function claimByLink(
   actor: Actor,
   token: string,
 ): Promise<string | Refusal> {
-  const id = await linkedOrder(ctx, token);
-  if (id === null) return refuse('LINK_INVALID');
+  const linked = await linkedOrder(ctx, token);
+  if (!linked) return refuse('LINK_INVALID');
   await inTransaction(ctx.db, async (trx) => {
     await lockAccount(trx, actor.id);
     await ctx.guests.claim(ctx, trx, actor.id);
   });
-  const order = await findOrder(ctx.db, id);
-  return order?.user_id === actor.id ? id : refuse('ORDER_NOT_CLAIMABLE');
+  const order = await findOrder(ctx.db, linked.id);
+  return order?.user_id === actor.id ? order.id : refuse('ORDER_NOT_CLAIMABLE');
 }

@@ -86,15 +86,6 @@ describe('signing in during a payment', () => {
     expect(await rows('SELECT FROM users WHERE id = $1', guest.id)).toEqual([]);
   });
 
-  test('gives back what the order holds when another checkout takes its place', async () => {
-    const { coat, guest, id } = await unpaidOrder(1);
-    const person = await signIn(await anAccount(shop), guest.cookie);
-    const again = await checkOut(shop, { ...person, addressId: await anAddress(ctx, person) });
-    expect(again).toMatchObject({ status: 201 });
-    expect(await orderRow(id)).toMatchObject({ order_status: 'rejected' });
-    expect(await stockOf(ctx, coat.id)).toEqual({ on_hand: 1, reserved: 1 });
-  });
-
   test('takes the place of an unpaid order of the account', async () => {
     const account = await anAccount(shop);
     const hat = await aProduct(ctx, { title: 'Hat', stock: 5 });

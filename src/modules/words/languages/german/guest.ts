@@ -11,7 +11,7 @@ export const GUEST: Translation<typeof guestWords> = {
   orderTitle: 'Ihre Bestellung {order}',
   linkInvalid: 'Dieser Link öffnet keine Bestellung',
   linkInvalidText:
-    'Er ist unvollständig oder nicht mehr gültig. Die neueste E-Mail zu Ihrer Bestellung enthält einen Link, der funktioniert.',
+    'Er ist unvollständig oder abgelaufen. Versuchen Sie es mit dem Link in der neuesten E-Mail zu Ihrer Bestellung.',
   find: 'Bestellung finden',
   findLink: 'Ohne Konto bestellt? <find>Bestellung finden</find>',
   findIntro:
@@ -28,7 +28,5 @@ export const GUEST: Translation<typeof guestWords> = {
   notFound: 'Wir konnten diese Zahlung nicht finden',
   notFoundText:
     'Vielleicht wurde sie in einem anderen Browser begonnen. Wenn Sie bezahlt haben, müssen Sie nicht noch einmal bezahlen: Wir schreiben Ihnen, sobald Ihre Zahlung bestätigt ist.',
-  otherBrowser:
-    'Ohne Konto bestellt? Sie müssen nicht noch einmal bezahlen: Wir schreiben Ihnen, sobald Ihre Zahlung bestätigt ist. Mit Konto bestellt? Melden Sie sich an, um abzuschließen.',
-  keepMail: 'Bewahren Sie diese E-Mail auf: Ihr Link öffnet die Bestellung jederzeit.',
+  keepMail: 'Bewahren Sie diese E-Mail auf: Ihr Link öffnet die Bestellung.',
 };
