@@ -45,6 +45,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   'src/modules/orders/payment/settled-events.repository.ts': ['webhook_events', 'payment_captures'],
   // Reads what decides about a capture in one round trip, while the shopper waits.
   'src/modules/orders/payment/settlement.repository.ts': ['payment_captures'],
+  // Compares orders with the account's address in the statement that moves them; finds guests who have paid nothing.
+  'src/modules/orders/guest-orders/guest-orders.repository.ts': ['users', 'payment_captures'],
   // Locks the shopper with the order in one round trip, in lock order.
   'src/modules/orders/order.repository.ts': ['users'],
   // Is a condition of lists and reports of orders, which are read in one statement.

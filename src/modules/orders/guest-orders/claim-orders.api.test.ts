@@ -1,4 +1,4 @@
-/** Orders of guests that go to an account: the one being paid at sign-in, and those of an address that is proven. */
+/** Orders of guests that go to an account: the one being paid at sign-in, and those of a confirmed address. */
 import { describe, expect, test } from 'vitest';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { eraseExpiredGuests } from '#modules/accounts/index.ts';

@@ -32,7 +32,7 @@ export const moveCheckout: GuestHooks['merge'] = async (ctx, trx, guestId, userI
 export const claimOrders: GuestHooks['claim'] = async (ctx, trx, userId) => {
   const guests = await guestsToClaimFrom(trx, userId);
   if (guests.length === 0) return;
-  // Lock order: user before order. Whoever settles a payment of these guests waits here, or has settled it.
+  // Lock order: user before order. A settlement of a payment of these guests waits here, or is over.
   await lockGuests(trx, guests);
   await claimOrdersOf(trx, guests, userId);
   const expiresAt = secondsAfter(ctx.clock.now(), EXPIRES_SECONDS);

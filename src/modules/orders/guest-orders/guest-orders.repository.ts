@@ -39,8 +39,8 @@ export async function hasGuestOrders(db: Db): Promise<boolean> {
   return rows[0]?.has === true;
 }
 
-/** Of the account `u`, whose owner has proven that the address is theirs, the orders `o` of guests with that address. */
-const PROVEN = sql`u.email_confirmed_at IS NOT NULL AND u.role = 'regular' AND NOT u.guest AND u.erased_at IS NULL
+/** Of the account `u`, whose owner has confirmed the address, the orders `o` of guests with that address. */
+const CONFIRMED = sql`u.email_confirmed_at IS NOT NULL AND u.role = 'regular' AND NOT u.guest AND u.erased_at IS NULL
   AND o.by_guest AND lower(o.customer_email) = lower(u.email)`;
 /** Of each user only one order can be this, and whose payment is under way stays where it is looked for. */
 const IN_CHECKOUT = sql`o.order_status = 'pending' AND o.payment_status IN ('pending', 'capturing', 'failed')
@@ -49,7 +49,7 @@ const IN_CHECKOUT = sql`o.order_status = 'pending' AND o.payment_status IN ('pen
 /** The guests whose orders the account may have. */
 export async function guestsToClaimFrom(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT DISTINCT o.user_id AS id FROM users u JOIN orders o ON ${PROVEN}
+    SELECT DISTINCT o.user_id AS id FROM users u JOIN orders o ON ${CONFIRMED}
     WHERE u.id = ${userId} AND NOT (${IN_CHECKOUT})`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -62,7 +62,7 @@ export async function claimOrdersOf(
 ): Promise<void> {
   await sql`
     UPDATE orders o SET user_id = u.id, by_guest = false FROM users u
-    WHERE u.id = ${userId} AND o.user_id = ANY (${guestIds}::uuid[]) AND ${PROVEN} AND NOT (${IN_CHECKOUT})`.execute(
+    WHERE u.id = ${userId} AND o.user_id = ANY (${guestIds}::uuid[]) AND ${CONFIRMED} AND NOT (${IN_CHECKOUT})`.execute(
     trx,
   );
 }
