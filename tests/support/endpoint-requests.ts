@@ -146,6 +146,7 @@ export const REQUESTS: Requests<EndpointName> = {
   }),
   'adminAnalytics.products': () => ({ query: { limit: '12' } }),
   'adminAnalytics.tax': () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
+  'adminMoney.report': () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
   'adminAnalytics.lowStock': () => ({ query: { limit: '6' } }),
   'adminAnalytics.heldStock': () => ({}),
   'adminAnalytics.speed': () => ({}),

@@ -33,6 +33,7 @@ function instantPayPal(): PaymentProvider {
     invoiceId: wanted.invoiceId,
     providerOrderId: id,
     protection: null,
+    fee: null,
   });
   return {
     isConnected: true,

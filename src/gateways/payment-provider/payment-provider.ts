@@ -141,6 +141,8 @@ export type ProviderCapture = Money & {
   providerOrderId: string | null;
   /** Whether the provider bears claims of the buyer; null when it does not say. */
   protection: Protection | null;
+  /** What the provider charges for the payment, maybe in another currency; null while it does not say. */
+  fee: Money | null;
 };
 
 /** `partly`: only some kinds of claims. */

@@ -33,6 +33,8 @@ const isLiveKey = (secretKey: string): boolean => /^[sr]k_live_/.test(secretKey)
 
 const MAX_PAGES = 20;
 const PAGE = { limit: 100 } as const;
+/** The charge of a payment, with its fee. */
+const CHARGE = 'latest_charge.balance_transaction';
 
 /**
  * @param settings address, credentials and limits; makes no call yet
@@ -45,7 +47,7 @@ export function createStripe(settings: StripeSettings, now: () => Date): Payment
 
   async function fetchSession(id: string): Promise<CallResult<WireSession>> {
     const session = await caller.call(sessionShape, () =>
-      stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
+      stripe.checkout.sessions.retrieve(id, { expand: [`payment_intent.${CHARGE}`] }),
     );
     // A test payment is none in a live shop, and the other way round.
     const isOther = session.kind === 'parsed' && session.value.livemode !== isLive;
@@ -120,7 +122,7 @@ export function createStripe(settings: StripeSettings, now: () => Date): Payment
         return { kind: 'declined', issue: 'duplicate_invoice', approvalUrl: null };
       }
       const captured = await caller.write(intentShape, requestId, (options) =>
-        stripe.paymentIntents.capture(intentId, { expand: ['latest_charge'] }, options),
+        stripe.paymentIntents.capture(intentId, { expand: [CHARGE] }, options),
       );
       if (captured.kind === 'parsed')
         return outcomeAfterCapture({ ...session.value, payment_intent: captured.value });
@@ -135,9 +137,7 @@ export function createStripe(settings: StripeSettings, now: () => Date): Payment
 
     async expire(providerOrderId) {
       const expired = await caller.call(sessionShape, () =>
-        stripe.checkout.sessions.expire(providerOrderId, {
-          expand: ['payment_intent.latest_charge'],
-        }),
+        stripe.checkout.sessions.expire(providerOrderId, { expand: [`payment_intent.${CHARGE}`] }),
       );
       // One that is complete, or has expired, is refused.
       return expired.kind === 'parsed'

@@ -153,6 +153,7 @@ test('a second payment of an order is refunded in full, and the first one stays'
     invoiceId: null,
     providerOrderId: paymentId,
     protection: null,
+    fee: null,
   } as const;
   const refunded: unknown[] = [];
   const paypal: typeof shop.ctx.payments.paypal = {
