@@ -1,4 +1,5 @@
-import { METHOD_LABELS } from '#admin/money/money-labels.ts';
+import { amountOrNone, METHOD_LABELS, NO_AMOUNT } from '#admin/money/money-labels.ts';
+import { Stacked } from '#admin/money/stacked.tsx';
 import { CsvButton, type CsvTable } from '#admin/shared/csv/csv-button.tsx';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import type { MoneyFigures, MoneyReportWire } from '#contract/money-report.contract.ts';
@@ -21,12 +22,7 @@ const COLUMNS: readonly TableColumn<Day>[] = [
     id: 'day',
     header: 'Day',
     rowHeader: true,
-    cell: (row) => (
-      <>
-        <span>{formatDay(row.day)}</span>
-        <span className="second small money-line">{METHOD_LABELS[row.provider]}</span>
-      </>
-    ),
+    cell: (row) => <Stacked below={METHOD_LABELS[row.provider]}>{formatDay(row.day)}</Stacked>,
   },
   ...AMOUNTS.map((name) => ({
     id: name,
@@ -39,21 +35,18 @@ const COLUMNS: readonly TableColumn<Day>[] = [
     header: 'Fees',
     numeric: true,
     cell: ({ captured, fee, currency }) =>
-      captured.provider === null ? '–' : formatMoney(fee, currency),
+      captured.provider === null ? NO_AMOUNT : amountOrNone(fee, currency),
   },
   {
     id: 'difference',
     header: 'Difference',
     numeric: true,
     cell: ({ difference, currency, uncompared }) => (
-      <>
+      <Stacked below={uncompared > 0 ? `${formatNumber(uncompared)} not compared` : null}>
         <span className={difference === 0 ? undefined : 'money-differs'}>
           {formatMoney(difference, currency)}
         </span>
-        {uncompared > 0 ? (
-          <span className="second small money-line">{`${formatNumber(uncompared)} not compared`}</span>
-        ) : null}
-      </>
+      </Stacked>
     ),
   },
 ];
@@ -62,16 +55,10 @@ const COLUMNS: readonly TableColumn<Day>[] = [
 function Amount({ figures, name }: { figures: MoneyFigures; name: (typeof AMOUNTS)[number] }) {
   const { shop, provider } = figures[name];
   const differs = figures.difference > 0 && provider !== null && provider !== shop;
-  return (
-    <>
-      <span>{formatMoney(shop, figures.currency)}</span>
-      {differs ? (
-        <span className="second small money-line">
-          {`${METHOD_LABELS[figures.provider]}: ${formatMoney(provider, figures.currency)}`}
-        </span>
-      ) : null}
-    </>
-  );
+  const below = differs
+    ? `${METHOD_LABELS[figures.provider]}: ${formatMoney(provider, figures.currency)}`
+    : null;
+  return <Stacked below={below}>{amountOrNone(shop, figures.currency)}</Stacked>;
 }
 
 export function DayTable({ report }: { report: MoneyReportWire }) {

@@ -1,4 +1,5 @@
 import { differenceLabel, KIND_LABELS, METHOD_LABELS } from '#admin/money/money-labels.ts';
+import { Stacked } from '#admin/money/stacked.tsx';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import { orderPath } from '#admin/shared/orders/order-path.ts';
 import type { MoneyDifference, MoneyReportWire } from '#contract/money-report.contract.ts';
@@ -22,11 +23,15 @@ const COLUMNS: readonly TableColumn<MoneyDifference>[] = [
     id: 'what',
     header: 'What differs',
     cell: (each) => (
-      <>
-        <span>{`${KIND_LABELS[each.kind]}, ${METHOD_LABELS[each.provider]}`}</span>
-        <span className="second small money-line">{differenceLabel(each)}</span>
-        <code className="second small money-line">{each.id}</code>
-      </>
+      <Stacked
+        below={
+          <>
+            <span>{differenceLabel(each)}</span> <code>{each.id}</code>
+          </>
+        }
+      >
+        {`${KIND_LABELS[each.kind]}, ${METHOD_LABELS[each.provider]}`}
+      </Stacked>
     ),
   },
   { id: 'at', header: 'Date', cell: ({ at }) => <Moment at={at} /> },

@@ -1,3 +1,4 @@
+import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import type { MoneyDifference, MoneyFigures } from '#contract/money-report.contract.ts';
 
 export const METHOD_LABELS: Readonly<Record<MoneyFigures['provider'], string>> = {
@@ -28,3 +29,8 @@ export function differenceLabel({ kind, provider, shop, provided }: MoneyDiffere
     ? `${method} has completed this ${name}; the shop is still waiting for it.`
     : `The shop does not count this ${name}.`;
 }
+
+export const NO_AMOUNT = '–';
+/** Most columns of most days have nothing. */
+export const amountOrNone = (amount: number, currency: string): string =>
+  amount === 0 ? NO_AMOUNT : formatMoney(amount, currency);

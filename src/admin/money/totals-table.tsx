@@ -1,4 +1,5 @@
-import { METHOD_LABELS } from '#admin/money/money-labels.ts';
+import { amountOrNone, METHOD_LABELS, NO_AMOUNT } from '#admin/money/money-labels.ts';
+import { Stacked } from '#admin/money/stacked.tsx';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import type { MoneyFigures } from '#contract/money-report.contract.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
@@ -12,7 +13,7 @@ interface Line {
 const amount =
   (name: 'captured' | 'refunded' | 'disputed' | 'open') =>
   ({ figures, side }: Line): string =>
-    formatMoney(figures[name][side] ?? 0, figures.currency);
+    amountOrNone(figures[name][side] ?? 0, figures.currency);
 
 const COLUMNS: readonly TableColumn<Line>[] = [
   {
@@ -20,12 +21,9 @@ const COLUMNS: readonly TableColumn<Line>[] = [
     header: 'Payment method',
     rowHeader: true,
     cell: ({ figures, side }) => (
-      <>
-        <span>{METHOD_LABELS[figures.provider]}</span>
-        <span className="second small money-line">
-          {side === 'shop' ? 'In the shop' : 'At the provider'}
-        </span>
-      </>
+      <Stacked below={side === 'shop' ? 'In the shop' : 'At the provider'}>
+        {METHOD_LABELS[figures.provider]}
+      </Stacked>
     ),
   },
   { id: 'captured', header: 'Captured', numeric: true, cell: amount('captured') },
@@ -37,7 +35,7 @@ const COLUMNS: readonly TableColumn<Line>[] = [
     header: 'Fees',
     numeric: true,
     cell: ({ figures, side }) =>
-      side === 'provider' ? formatMoney(figures.fee, figures.currency) : '–',
+      side === 'provider' ? amountOrNone(figures.fee, figures.currency) : NO_AMOUNT,
   },
   {
     id: 'left',
