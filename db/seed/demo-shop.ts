@@ -102,9 +102,11 @@ async function writeDemo(
       // A demo with categories of its own has no others.
       if (sample.categories) await client.query('DELETE FROM categories');
       for (const [table, rows] of tables) {
-        await insertRows(client, table, rows);
+        await insertRows(client, table, PRICED.has(table) ? rows.map(withoutSale) : rows);
         progress(`${table.replaceAll('_', ' ')}: ${rows.length}`);
       }
+      for (const [table, rows] of tables)
+        if (PRICED.has(table)) await beginSales(client, table, rows);
       // A page and its version refer to each other.
       await client.query('UPDATE content_documents SET draft_version = 1, published_version = 1');
       await client.query(
@@ -119,6 +121,18 @@ async function writeDemo(
     client.release();
   }
 }
+
+/** Their sales begin today, so that the history of prices knows what they cost before. */
+const PRICED: ReadonlySet<string> = new Set(['products', 'variants']);
+const withoutSale = (row: object): object =>
+  'sale_price_cents' in row && row.sale_price_cents ? { ...row, sale_price_cents: 0 } : row;
+
+const beginSales = (client: pg.PoolClient, table: string, rows: readonly object[]) =>
+  client.query(
+    `UPDATE ${table} t SET sale_price_cents = r.sale_price_cents
+     FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) r WHERE r.id = t.id AND r.sale_price_cents > 0`,
+    [JSON.stringify(rows)],
+  );
 
 const storeSettingRows = ({ settings }: Sample, today: Date): object[] =>
   Object.entries(settings).map(([name, value]) => ({ name, value, updated_at: today }));

@@ -42,6 +42,7 @@ import {
   createOrderEventStream,
   manageOrdersRoutes,
   manualOrdersRoutes,
+  mailedDocument,
   mountPaymentLink,
   parcelsRoutes,
   invoicesRoutes,
@@ -115,7 +116,7 @@ const routes = [
 /** All jobs of the worker. */
 export const jobs: readonly Job[] = [
   ...orderJobs,
-  ...notificationJobs,
+  ...notificationJobs(mailedDocument),
   ...mediaJobs(attachPicture),
   ...searchJobs,
   ...bannerJobs,

@@ -61,6 +61,7 @@ test('only the listed endpoints are public', () => {
     'shopOrder.sendLink',
     'shopContent.page',
     'shopContact.send',
+    'shopOrder.linkedInvoicePdf',
     'shopSettings.get',
     'shopCategories.list',
     'vitals.send',

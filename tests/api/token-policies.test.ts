@@ -57,6 +57,7 @@ test('tokens open no endpoint about signing in, an own account, the staff, token
     'shopWishlist.shared',
     'shopOrder.byLink',
     'shopContent.page',
+    'shopOrder.linkedInvoicePdf',
     'shopSettings.get',
     'shopCategories.list',
   ]);

@@ -132,7 +132,6 @@ export const REQUESTS: Requests<EndpointName> = {
   'shopOrder.details': (owner) => ({ params: { id: owner.orderId } }),
   'shopOrder.byLink': (owner) => ({ params: { token: owner.orderLinkToken } }),
   'shopOrder.sendLink': (owner) => ({ body: { number: '#1', email: owner.email } }),
-  'shopOrder.invoicePdf': (owner) => ({ params: { id: owner.invoiceId } }),
   'shopOrder.cancel': (owner) => ({ params: { id: owner.orderId } }),
   'shopContact.send': (owner) => ({
     body: { name: 'Somebody', email: owner.email, subject: 'Sizes', message: 'Do they run small?' },

@@ -123,7 +123,7 @@ export async function anOwner(fixture: ShopFixture, buys = true): Promise<Owner>
     passkeyId: await aPasskey(shop.ctx, shopper),
     wishlistToken: await sharedWishlist(shop, shopper),
     orderLinkToken: buys
-      ? ((await createOrderLink(shop.ctx, orders.orderId)).split('/').at(-1) ?? '')
+      ? ((await createOrderLink(shop.ctx, orders.shippedOrderId)).split('/').at(-1) ?? '')
       : newId(),
   };
 }

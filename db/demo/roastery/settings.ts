@@ -46,6 +46,7 @@ export const settings: Partial<StoreSettings> = {
     { country: 'DE', region: '', class: 'reduced', rate: 7, from: '', until: '' },
   ],
   invoices: true,
+  attachInvoices: true,
   invoicePrefix: 'RE-',
   creditNotePrefix: 'GU-',
   vatId: 'DE000000000',

@@ -161,6 +161,16 @@ const CORRUPTIONS: [
            '{"lines": [], "charges": [], "rates": []}' FROM orders WHERE id = '${id}'`,
   ],
   [
+    'C24',
+    ({ productId: id }) =>
+      `SET LOCAL session_replication_role = replica; UPDATE products SET price_cents = price_cents + 1 WHERE id = '${id}'`,
+  ],
+  [
+    'C24',
+    ({ productId: id }) =>
+      `SET LOCAL session_replication_role = replica; DELETE FROM price_history WHERE product_id = '${id}' AND variant_id IS NOT NULL`,
+  ],
+  [
     'C17',
     () =>
       `SET LOCAL session_replication_role = replica; INSERT INTO audit_entries (id, at, actor_name, action, record_kind) VALUES (gen_random_uuid(), now(), 'x', 'product.update', 'product')`,
@@ -208,6 +218,7 @@ describe('the doctor', () => {
       'C21',
       'C22',
       'C23',
+      'C24',
     ]);
     for (const each of known)
       expect([each.meaning, each.fix]).toEqual([

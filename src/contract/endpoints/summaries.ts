@@ -37,6 +37,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'shopOrder.sendLink':
     "Send a link to a guest's order by email; the response is the same for every number and email address.",
   'shopOrder.invoicePdf': 'An issued invoice or credit note of the signed-in shopper as a PDF.',
+  'shopOrder.linkedInvoicePdf':
+    'An issued invoice or credit note of the order that a link opens, as a PDF.',
   'shopOrder.cancel': 'Cancel an unpaid order and release its stock and coupon.',
   'shopContent.page':
     'A published page, such as About; Markdown is rendered, variables are filled in.',

@@ -58,6 +58,29 @@ export async function markSent(db: Db, ids: readonly string[], now: Date): Promi
     .execute();
 }
 
+/** Notes that a mail was sent without its invoice or credit note. */
+export async function markWithoutDocument(db: Db, id: string, problem: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ document_problem: problem.slice(0, 500) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those of some orders of which a mail was sent without its invoice or credit note. */
+export async function ordersMailedWithoutDocument(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Set<string>> {
+  // The condition is that of the index mails_without_document.
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT payload ->> 'orderId' AS id FROM mails
+    WHERE document_problem IS NOT NULL AND payload ->> 'orderId' = ANY (${orderIds}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** @param next time of the next attempt; null when the mail is given up */
 export async function markFailed(
   db: Db,
@@ -121,6 +144,7 @@ const ERASED = {
   recipient: '',
   payload: sql<string>`jsonb_strip_nulls(jsonb_build_object('orderId', payload -> 'orderId'))`,
   last_error: null,
+  document_problem: null,
 };
 
 export type SentMail = Pick<MailRow, 'kind' | 'queued_at' | 'sent_at'>;

@@ -1,5 +1,7 @@
 import type { OptionValues } from '#contract/choice.ts';
+import type { MailAttachment } from '#gateways/mailer/mailer.ts';
 import type { StaffRole } from '#contract/permissions.ts';
+import type { AccountMailPayload } from '#modules/notifications/account-mail.rules.ts';
 
 const ACCOUNT_MAIL_KINDS = [
   'welcome',
@@ -48,6 +50,9 @@ export const isErasedOnceSent = (kind: MailKind): boolean =>
     'email-changed',
   ].includes(kind);
 
+/** Attempts after which a mail is sent without its document: one that cannot be made delays it by less than two minutes. */
+export const ATTEMPTS_WITH_DOCUMENT = 3;
+
 /** Attempts after which a mail is given up. For a refused recipient that is an hour: enough to correct a setting. */
 export const MAX_ATTEMPTS = { refused: 11, other: 25 } as const;
 
@@ -84,6 +89,11 @@ export interface MailedPlan {
   /** Where they are collected; missing for a delivery. */
   readonly pickUp?: string | undefined;
 }
+
+/** The invoice of the order, or the credit note of a refund. */
+export type MailedDocument =
+  | { readonly kind: 'invoice' }
+  | { readonly kind: 'creditNote'; readonly refundId: string };
 
 /** Amounts are in cents, times in ISO 8601. */
 export interface OrderMailPayload {
@@ -149,6 +159,8 @@ export interface OrderMailPayload {
         readonly account?: { holder: string; iban: string; bic: string } | undefined;
       }
     | undefined;
+  /** What is attached, once it is issued. */
+  readonly document?: MailedDocument | undefined;
   /** The parcel that the mail is about. */
   readonly parcel?:
     | {
@@ -161,41 +173,6 @@ export interface OrderMailPayload {
       }
     | undefined;
 }
-
-export interface AccountMailPayload {
-  readonly userName: string;
-  /** Whether a new password confirmed the address for the first time. */
-  readonly emailConfirmed?: boolean;
-  /** Where a passkey was created, such as "Firefox on Windows". */
-  readonly device?: string;
-  /** In mails about a second factor. */
-  readonly change?: FactorChange;
-  /** In mails about a change of the account's address. */
-  readonly newEmail?: string;
-  /** In mails to the owners. */
-  readonly access?: AccessChange;
-}
-
-/** Who may do something in the admin area that they could not do before, or no longer. */
-export type AccessChange = {
-  /** Name of the owner who changed it. */
-  readonly by: string;
-} & (
-  | { readonly what: 'token'; readonly name: string }
-  | { readonly what: 'invitation'; readonly email: string; readonly role: StaffRole }
-  | { readonly what: 'role'; readonly name: string; readonly role: StaffRole }
-  | { readonly what: 'removal'; readonly name: string }
-);
-
-/** What happened to somebody's second factor. */
-export type FactorChange =
-  | 'totp-set'
-  | 'totp-removed'
-  | 'passkey-removed'
-  | 'taken-away'
-  | 'codes-renewed'
-  | 'code-used'
-  | 'wrong-codes';
 
 /** A message from the contact page. */
 export interface ContactMailPayload {
@@ -291,6 +268,7 @@ export type UnstoredMail = { readonly recipient: string } & (
 );
 
 export interface RenderedMail {
+  readonly attachments?: readonly MailAttachment[] | undefined;
   /** Where an answer goes; absent: to the support address, which sends all mails. */
   readonly replyTo?: string;
   readonly subject: string;

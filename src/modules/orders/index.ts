@@ -11,6 +11,7 @@ export { manualOrdersRoutes } from '#modules/orders/manual/manual-orders.routes.
 export { mountPaymentLink } from '#modules/orders/manual/payment-link.routes.ts';
 export { manageOrdersRoutes } from '#modules/orders/admin/manage-orders.routes.ts';
 export { ordersWaiting, type OrdersWaiting } from '#modules/orders/admin/orders-waiting.ts';
+export { mailedDocument } from '#modules/orders/invoices/document-file.ts';
 export { invoicesRoutes } from '#modules/orders/invoices/invoices.routes.ts';
 export { parcelsRoutes } from '#modules/orders/parcels/parcels.routes.ts';
 export {

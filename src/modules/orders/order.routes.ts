@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { cancelOrder } from '#modules/orders/checkout/cancel-order.ts';
 import { captureOrder } from '#modules/orders/payment/capture-order.ts';
-import { linkedOrder } from '#modules/notifications/index.ts';
+import { linkedOrder } from '#modules/orders/order-link/linked-order.ts';
 import { requestOrderLink } from '#modules/orders/order-link/request-order-link.ts';
 import { presentOrder, withoutPrivateParts } from '#modules/orders/order.presenter.ts';
 import { findOrder, ordersOf, type Order } from '#modules/orders/order.repository.ts';
@@ -62,8 +62,7 @@ const details = route('shopOrder.details', async ({ ctx, actor, params }) => {
 });
 
 const byLink = route('shopOrder.byLink', async ({ ctx, params }) => {
-  const id = await linkedOrder(ctx, params.token);
-  const order = id === null ? undefined : await findOrder(ctx.db, id);
+  const order = await linkedOrder(ctx, params.token);
   return order ? { data: withoutPrivateParts(await present(ctx, order)) } : refuse('LINK_INVALID');
 });
 

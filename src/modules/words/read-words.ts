@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { invoiceWords } from '#contract/words/invoice-words.ts';
 import { allowedValues, createWords, SHOP_WORDS, type Words } from '#contract/words/words.ts';
 import { messageProblem } from '#kernel/words/format-message.ts';
 import { DEFAULT_WORDS, type ShopWords } from '#kernel/words/shop-words.ts';
@@ -11,9 +12,16 @@ import { listOwnWords } from '#modules/words/words.repository.ts';
 /** The words of the storefront, and the name of the file that brings them to browsers; empty when all are the defaults. */
 export interface StorefrontWords extends ShopWords {
   readonly file: string;
+  /** Of invoices, by name, all of them; not sent to browsers. */
+  readonly ofInvoices: Readonly<Record<string, string>>;
 }
 
-export const DEFAULT_STOREFRONT_WORDS: StorefrontWords = { language: 'en', texts: {}, file: '' };
+export const DEFAULT_STOREFRONT_WORDS: StorefrontWords = {
+  language: 'en',
+  texts: {},
+  file: '',
+  ofInvoices: invoiceWords.texts,
+};
 
 /** The shop's words now. An own text with a value that an update took away is not shown. */
 export async function readShopWords(ctx: Context): Promise<ShopWords> {
@@ -58,7 +66,13 @@ export const getStorefrontWords = (ctx: Context): Promise<StorefrontWords> =>
     const texts = Object.fromEntries(
       SHOP_WORDS.flatMap(({ key }) => (all[key] === undefined ? [] : [[key, all[key]]])),
     );
-    if (Object.keys(texts).length === 0) return { language, texts, file: '' };
+    const ofInvoices = Object.fromEntries(
+      Object.entries(invoiceWords.texts).map(([name, text]) => [
+        name,
+        all[`${invoiceWords.id}.${name}`] ?? text,
+      ]),
+    );
+    if (Object.keys(texts).length === 0) return { language, texts, file: '', ofInvoices };
     const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
-    return { language, texts, file: `/words/${hash}.js` };
+    return { language, texts, file: `/words/${hash}.js`, ofInvoices };
   });

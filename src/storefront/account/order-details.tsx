@@ -9,6 +9,7 @@ import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { OrderBadge, paymentMethodLabel, paymentLabel } from '#web/orders/order-labels.tsx';
 import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
 import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
+import { OrderInvoices } from '#storefront/shared/order/order-invoices.tsx';
 import { OrderParcels } from '#storefront/shared/order/order-parcels.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Anchor, TextLink } from '#ui/link.tsx';
@@ -82,7 +83,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
                 {
                   id: 'invoices',
                   label: orderHistoryWords('invoices'),
-                  value: <Invoices invoices={order.invoices} />,
+                  value: <OrderInvoices invoices={order.invoices} />,
                 },
               ]
             : []),
@@ -93,16 +94,6 @@ export function OrderDetails({ order }: { order: OrderWire }) {
     </div>
   );
 }
-
-const Invoices = ({ invoices }: { invoices: NonNullable<OrderWire['invoices']> }) => (
-  <span className="order-invoices">
-    {invoices.map(({ _id, kind, number }) => (
-      <a key={_id} className="link" href={`/api/v1/shop/invoices/${_id}/pdf`} download>
-        {orderHistoryWords(kind === 'invoice' ? 'invoiceFile' : 'creditNoteFile', { number })}
-      </a>
-    ))}
-  </span>
-);
 
 function Items({ order }: { order: OrderWire }) {
   return (

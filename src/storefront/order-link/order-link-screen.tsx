@@ -5,6 +5,7 @@ import { orderHistoryWords } from '#contract/words/storefront/order-history-word
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
 import { FindOrder, requestLink } from '#storefront/order-link/find-order.tsx';
 import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
+import { OrderInvoices } from '#storefront/shared/order/order-invoices.tsx';
 import { OrderParcels } from '#storefront/shared/order/order-parcels.tsx';
 import { Receipt } from '#storefront/shared/order/receipt.tsx';
 import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
@@ -21,7 +22,14 @@ import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
 /** In the place of a token: the page that mails the link. A page of its own would cost the first load of all others. */
 const FIND = 'find';
 
-export const handle: ScreenHandle<{ order: OrderWire | null; finds?: true } | undefined> = {
+interface OrderLinkData {
+  readonly order: OrderWire | null;
+  /** Of the link. */
+  readonly token?: string;
+  readonly finds?: true;
+}
+
+export const handle: ScreenHandle<OrderLinkData | undefined> = {
   head: ({ data }) => ({
     title: data?.order
       ? guestWords('orderTitle', { order: data.order.number })
@@ -39,13 +47,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const found = await apiOf(context).shopOrder.byLink({ params: { token } }, { signal });
   // A malformed token is an incomplete link.
   if (!found.ok && (found.status === 404 || found.status === 400)) return { order: null };
-  return { order: answerOf(found).data };
+  return { order: answerOf(found).data, token };
 }
 
 export { requestLink as action };
 
 export function Component() {
-  const { order, finds } = useLoaderData<{ order: OrderWire | null; finds?: true }>();
+  const { order, token, finds } = useLoaderData<OrderLinkData>();
   const { guestCheckout } = useShopFacts();
   if (finds) return <FindOrder />;
   if (order === null)
@@ -95,6 +103,15 @@ export function Component() {
               ? orderHistoryWords('awaitingPayment')
               : paymentLabel(order.paymentStatus),
           },
+          ...(order.invoices
+            ? [
+                {
+                  id: 'invoices',
+                  label: orderHistoryWords('invoices'),
+                  value: <OrderInvoices invoices={order.invoices} token={token} />,
+                },
+              ]
+            : []),
         ]}
       />
       <PaymentInstructions order={order} />

@@ -39,6 +39,8 @@ export interface AdminDetails {
   readonly notes: readonly OrderNote[];
   /** By variant. */
   readonly skus: ReadonlyMap<string, string>;
+  /** Whether a mail was sent without the document that it should carry. */
+  readonly mailedWithoutDocument: boolean;
   /** Names of administrators by id. */
   readonly names: ReadonlyMap<string, string>;
   /** Where the merchant answers disputes at a provider. */
@@ -54,7 +56,7 @@ const protectionOf = (
 
 export function presentAdminOrder(
   details: OrderDetails,
-  { notes, skus, names, disputesUrlOf }: AdminDetails,
+  { notes, skus, names, mailedWithoutDocument, disputesUrlOf }: AdminDetails,
   time: ShopTime,
 ): AdminOrderWire {
   const { order, lines, history, captures, refunds, refundLines, disputes, parcels } = details;
@@ -85,6 +87,7 @@ export function presentAdminOrder(
       currency: different.currency,
     },
     ...(lacksInvoice(details, time) ? { invoiceMissing: true as const } : {}),
+    ...(mailedWithoutDocument ? { invoiceNotMailed: true as const } : {}),
     confirmingTooLong:
       order.payment_status === 'capturing' &&
       order.capturing_since !== null &&

@@ -1,5 +1,8 @@
 /** The link in a mail about a guest's order. */
+import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import { documentsOf } from '#modules/orders/invoices/invoices.repository.ts';
+import { updateSettings } from '#modules/settings/index.ts';
 import { aMailbox } from '#support/mailbox.ts';
 import { runAllJobs } from '#support/checkout.ts';
 import { findText } from '#support/full-account.ts';
@@ -43,6 +46,56 @@ test('opens that order and no other, without what only the buyer needs', async (
   const wrong = token.startsWith('A') ? `B${token.slice(1)}` : `A${token.slice(1)}`;
   expect(outcomeOf(await open(wrong))).toBe('404 LINK_INVALID');
   expect(outcomeOf(await open(id))).toBe('404 LINK_INVALID');
+});
+
+test('shows the invoices of that order alone, with their files', async () => {
+  await updateSettings(ctx, { id: null, userName: 'Test' }, { invoices: true });
+  const [id, other] = [
+    await aPaidGuestOrder(shop, 'ina@mail.example'),
+    await aPaidGuestOrder(shop, 'oda@mail.example'),
+  ];
+  await updateSettings(ctx, { id: null, userName: 'Test' }, { invoices: false });
+  await runAllJobs(ctx);
+  const token = orderTokenIn(mailbox.sent.find(({ to }) => to === 'ina@mail.example')?.text);
+  const [own, foreign] = await documentsOf(ctx.db, [id, other]);
+  expect((await open(token)).body.data).toMatchObject({ invoices: [{ number: own?.number }] });
+  const file = (invoice: string | undefined, by = token) =>
+    shop.app.request(`/api/v1/shop/order-links/${by}/invoices/${invoice}/pdf`);
+  const answer = await file(own?.id);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+  expect((await extractText(pdf, { mergePages: true })).text).toContain(own?.number);
+  expect((await file(foreign?.id)).status).toBe(404);
+  expect((await file(own?.id, 'x'.repeat(43))).status).toBe(404);
+});
+
+test('ends half a year after the last event of the order; “Find your order” mails a new one', async () => {
+  const DAY = 24 * 3_600_000;
+  const id = await aPaidGuestOrder(shop, 'ilse@mail.example');
+  const tokens = async () => {
+    await runAllJobs(ctx);
+    const sent = mailbox.sent.filter(({ to }) => to === 'ilse@mail.example');
+    return sent.map(({ text }) => orderTokenIn(text));
+  };
+  const [first = ''] = await tokens();
+  shop.clock.forward(179 * DAY);
+  expect((await open(first)).status).toBe(200);
+  const admin = await aUser(ctx, { role: 'owner' });
+  const body = { orderStatus: 'inProcess' };
+  const path = `/api/v1/admin/orders/update/${id}`;
+  expect((await shop.send('PUT', path, { as: admin, body })).status).toBe(200);
+  shop.clock.forward(179 * DAY);
+  expect((await open(first)).status).toBe(200);
+  shop.clock.forward(2 * DAY);
+  expect(outcomeOf(await open(first))).toBe('404 LINK_INVALID');
+  const { rows } = await ctx.pool.query('SELECT number FROM orders WHERE id = $1', [id]);
+  const found = { number: String(rows[0].number), email: 'ilse@mail.example' };
+  await shop.send('POST', '/api/v1/shop/order-links', { body: found });
+  const last = (await tokens()).at(-1) ?? '';
+  expect((await open(last)).body.data).toMatchObject({ _id: id });
+  expect(outcomeOf(await open(first))).toBe('404 LINK_INVALID');
+  shop.clock.set(new Date());
 });
 
 test('ends when the guest is erased', async () => {

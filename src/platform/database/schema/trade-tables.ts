@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OptionValues } from '#contract/choice.ts';
 import type { PaymentMethod } from '#contract/payment-methods.ts';
 import type {
@@ -245,6 +245,8 @@ export interface TradeTables {
     asked_at: Timestamp;
     updated_at: Timestamp;
     undone_at: Timestamp | null;
+    /** Set by a trigger; null for refunds before there was one. */
+    completed_at: ColumnType<Date | null, never, never>;
     shipping_cents: Generated<number>;
   };
   payment_disputes: {
