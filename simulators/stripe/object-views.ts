@@ -58,7 +58,9 @@ export function chargeView(simulator: Simulator, intent: Intent) {
     amount_captured: intent.amountReceived,
     amount_refunded: refunded,
     balance_transaction: intent.status === 'succeeded' ? `txn_${intent.id}` : null,
-    captured: intent.status === 'succeeded',
+    // Also of one that failed, where it was to be charged at once.
+    captured:
+      intent.status === 'succeeded' || intent.lastError?.code === 'payment_method_provider_decline',
     created: intent.createdAt,
     currency: intent.currency,
     livemode: isLive(simulator),

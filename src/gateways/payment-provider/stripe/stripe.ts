@@ -1,7 +1,7 @@
 /** Payment provider adapter for Stripe Checkout, the payment page that Stripe hosts. */
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { z } from 'zod';
-import { CURRENCIES } from '#kernel/currency.ts';
 import type {
   DisputeSummary,
   PaymentOutcome,
@@ -13,7 +13,7 @@ import type {
 import { toWireAmount } from './stripe-amounts.ts';
 import { StripeCaller, unreadable, type CallResult, type StripeSettings } from './stripe-call.ts';
 import { outcomeAfterCapture, outcomeOf, parseDispute, parseRefund } from './stripe-outcome.ts';
-import { MIN_SESSION_SECONDS, toWireSession } from './stripe-session.ts';
+import { toWireSession } from './stripe-session.ts';
 import {
   chargeListShape,
   disputeShape,
@@ -85,19 +85,14 @@ export function createStripe(settings: StripeSettings, now: () => Date): Payment
 
   return {
     isConnected: settings.secretKey !== '',
-    capabilities: {
-      delayed: true,
-      manualCapture: true,
-      minSessionSeconds: MIN_SESSION_SECONDS,
-      currencies: CURRENCIES,
-    },
-
     async createOrder(payment) {
       // Stripe would complete a session without a payment.
       if (payment.total <= 0) return { kind: 'refused', issue: 'amount_too_small' };
       const params = toWireSession(payment, now());
-      const session = await caller.write(sessionShape, payment.requestId, (options) =>
-        stripe.checkout.sessions.create(params, options),
+      const session = await caller.write(
+        sessionShape,
+        keyOf(payment.requestId, params),
+        (options) => stripe.checkout.sessions.create(params, options),
       );
       if (session.kind === 'missing') return unreadable;
       if (session.kind === 'unknown') return withoutReplay(session);
@@ -250,6 +245,13 @@ export function createStripe(settings: StripeSettings, now: () => Date): Payment
     parseWebhook,
   };
 }
+
+/**
+ * Stripe refuses a key for other contents, such as those of an order that was changed after an answer was lost. Nobody has
+ * the address of that first page.
+ */
+const keyOf = (requestId: string, params: object): string =>
+  `${requestId}:${createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 16)}`;
 
 function disputesUrlOf(apiUrl: string | undefined, isLive: boolean): string {
   if (apiUrl !== undefined) return `${new URL(apiUrl).origin}/`;
