@@ -65,7 +65,8 @@ const entries = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     LEFT JOIN provider_movements m ON m.provider = c.provider AND m.kind = 'capture' AND m.provider_id = c.provider_capture_id
     UNION ALL
     SELECT CASE r.source WHEN 'dispute' THEN 'dispute' ELSE 'refund' END, r.provider,
-      coalesce(r.provider_refund_id, r.provider_dispute_id, r.id::text), r.order_id, c.currency, r.asked_at, r.amount_cents,
+      coalesce(r.provider_refund_id, r.provider_dispute_id, r.id::text), r.order_id, c.currency,
+      coalesce(r.completed_at, r.asked_at), r.amount_cents,
       CASE r.status WHEN 'completed' THEN 'settled' WHEN 'asked' THEN 'open' ELSE 'none' END,
       CASE WHEN d.outcome IS NOT NULL THEN d.refunded_cents ELSE coalesce(m.amount_cents, r.amount_cents) END,
       CASE WHEN d.outcome = 'lost' THEN 'settled' WHEN d.outcome IS NOT NULL THEN 'void'
