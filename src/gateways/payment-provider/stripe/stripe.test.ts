@@ -155,7 +155,7 @@ test('an error that Stripe stores under a key is not the end: what was made is f
   expect(await stripe.createOrder(paymentRequest())).toMatchObject({ kind: 'created' });
 });
 
-test('a page of which the answer was lost does not stand in the way of one with other contents', async () => {
+test('a page of which the answer was lost is no hindrance to one with other contents', async () => {
   const stripe = connect();
   const payment = paymentRequest();
   await simulator.faults({ createFailureRate: 1, kinds: ['dropped'] });
