@@ -242,6 +242,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminAnalytics.products':
     'Profit (Spec 9), products by category, and the products saved to most wishlists.',
   'adminAnalytics.tax': 'Net and tax by country and rate in a range of days, less refunds.',
+  'adminMoney.report':
+    'Payments, refunds, disputes and fees in a range of days, as the shop and as each provider has them, and each difference by name.',
   'adminAnalytics.lowStock':
     'Products with low stock, and the days it lasts at the current rate of sale.',
   'adminAnalytics.heldStock':

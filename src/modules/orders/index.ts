@@ -28,6 +28,11 @@ export { IS_ORDERED } from '#modules/orders/is-ordered.repository.ts';
 export { ownReservation } from '#modules/orders/checkout/own-reservation.repository.ts';
 export { stockHolds } from '#modules/orders/checkout/stock-holds.repository.ts';
 export { ordersRoutes } from '#modules/orders/order.routes.ts';
+export {
+  moneyReport,
+  type MoneyDay,
+  type MoneyReport,
+} from '#modules/orders/money/money-report.ts';
 export { taxReport, type TaxReportRow } from '#modules/orders/tax-report/tax-report.ts';
 export { validTransitions, type ValidTransition } from '#modules/orders/valid-transitions.rules.ts';
 export {
