@@ -24,6 +24,7 @@ import {
   attemptRows,
   captureRows,
   historyRows,
+  movementRows,
   orderLineRows,
   orderRows,
   refundRows,
@@ -181,6 +182,7 @@ async function allRows(
     ['payment_attempts', attemptRows(orders)],
     ['payment_captures', captureRows(sample, orders)],
     ['payment_refunds', refundRows(orders)],
+    ['provider_movements', movementRows(sample, orders)],
   ];
 }
 

@@ -67,7 +67,7 @@ const checkPayments: Check = async (ctx) => {
       'payment',
       'Payment',
       'Customers cannot pay: no way to pay is on.',
-      'Switch on bank transfer or cash under Settings, Payments, or set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID.',
+      'Switch on bank transfer or cash under Settings, Payments, or set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID, or STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
     );
   if (isOffered('paypal') && !movesPayPalMoney(ctx.settings))
     return open(

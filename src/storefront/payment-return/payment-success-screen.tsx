@@ -62,7 +62,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
           failed,
         ),
       ).data.find(isPaid);
-  if (!order) throw redirectFrom(request, '/shop/account');
+  if (!order) throw redirectFrom(request, user.guest ? FIND_ORDER : '/shop/account');
   if (!isPaid(order) && !isAwaited(order) && user.guest)
     throw redirectFrom(request, NOTHING_CHARGED.has(order.paymentStatus) ? CANCELLED : FIND_ORDER);
   if (!isPaid(order) && !isAwaited(order))

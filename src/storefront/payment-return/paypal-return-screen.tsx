@@ -72,11 +72,12 @@ export function Component() {
     payerId: params.get('PayerID') ?? '',
   };
   const { failure, asking, isPolled, givenUp, ask } = useConfirmation(payment);
+  const isGuest = useIsGuest();
   if (payment.paymentId === '')
     return (
       <PaymentMessage
         title={paymentReturnWords('noPayment')}
-        message={paymentReturnWords('noPaymentText')}
+        message={isGuest ? guestWords('returnText') : paymentReturnWords('noPaymentText')}
       />
     );
   const waiting =
@@ -100,24 +101,24 @@ export function Component() {
       </PaymentMessage>
     );
   }
-  if (failure?.code === 'PAYMENT_BEING_CONFIRMED') {
+  if (failure?.code === 'PAYMENT_BEING_CONFIRMED')
     return (
       <PaymentMessage
         title={paymentReturnWords('beingConfirmed')}
         message={paymentReturnWords('beingConfirmedText')}
       />
     );
-  }
   // The payment may have been captured all the same.
   const isOpen = failure === undefined || isRetryable(failure);
+  const sentence = sentenceOf(failure, isGuest);
   return (
     <PaymentMessage
-      title={paymentReturnWords(titleOf(failure, isOpen))}
-      message={
-        isOpen
-          ? paymentReturnWords('noSecondPayment', { message: sentenceOf(failure) })
-          : sentenceOf(failure)
+      title={
+        isGuest && failure?.code === 'NOT_FOUND'
+          ? guestWords('notFound')
+          : paymentReturnWords(titleOf(failure, isOpen))
       }
+      message={isOpen ? paymentReturnWords('noSecondPayment', { message: sentence }) : sentence}
       tone={failure?.code === 'PAYMENT_DIFFERENT' ? 'caution' : 'info'}
     >
       <NextStep failure={failure} payment={payment} onAsk={ask} />
@@ -250,8 +251,9 @@ function NextStep({
   return <ButtonLink href="/shop/checkout">{paymentReturnWords('backToCheckout')}</ButtonLink>;
 }
 
-function sentenceOf(failure: Failure | undefined): string {
-  if (failure?.code === 'NOT_FOUND') return paymentReturnWords('notYoursText');
+function sentenceOf(failure: Failure | undefined, isGuest: boolean): string {
+  if (failure?.code === 'NOT_FOUND')
+    return isGuest ? guestWords('notFoundText') : paymentReturnWords('notYoursText');
   return failure?.message ?? shopWords('somethingWrong');
 }
 
