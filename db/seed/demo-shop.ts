@@ -5,7 +5,7 @@ import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
 import { woadAndWeld } from '../demo/woad-and-weld/sample.ts';
-import { productRows } from './catalogue-rows.ts';
+import { detailRows, productRows } from './catalogue-rows.ts';
 import { categoryRows } from './category-rows.ts';
 import { pageRows, pageVersionRows } from './content-rows.ts';
 import { emptyTables } from './empty-tables.ts';
@@ -24,6 +24,7 @@ import {
   attemptRows,
   captureRows,
   historyRows,
+  movementRows,
   orderLineRows,
   orderRows,
   refundRows,
@@ -161,6 +162,7 @@ async function allRows(
     ['addresses', addressRows(today, sample.people, customers, orders)],
     ['products', productRows(products, today, media, reviews, wishlist, orders)],
     ['variants', stock.variants],
+    ['product_details', detailRows(sample, products)],
     ['reviews', reviews],
     ['wishlist_items', wishlist],
     ['banners', bannerRows(sample, today, media)],
@@ -180,6 +182,7 @@ async function allRows(
     ['payment_attempts', attemptRows(orders)],
     ['payment_captures', captureRows(sample, orders)],
     ['payment_refunds', refundRows(orders)],
+    ['provider_movements', movementRows(sample, orders)],
   ];
 }
 

@@ -28,6 +28,7 @@ const STATEMENTS = [
   ...[
     'stock_movements',
     'refund_lines',
+    'provider_movements',
     'payment_refunds',
     'payment_captures',
     'payment_attempts',

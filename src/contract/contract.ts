@@ -29,6 +29,7 @@ import { tokensContract } from '#contract/tokens.contract.ts';
 import { settingsContract } from '#contract/settings.contract.ts';
 import { backupsContract } from '#contract/backups.contract.ts';
 import { setupContract } from '#contract/setup.contract.ts';
+import { moneyReportContract } from '#contract/money-report.contract.ts';
 import { taxReportContract } from '#contract/tax-report.contract.ts';
 import { toDoContract } from '#contract/to-do.contract.ts';
 import { languagesContract } from '#contract/languages.contract.ts';
@@ -75,6 +76,7 @@ export const CONTRACT = {
   ...setupContract,
   ...analyticsContract,
   ...taxReportContract,
+  ...moneyReportContract,
   ...toDoContract,
 } satisfies Record<EndpointName, Schemas>;
 

@@ -58,6 +58,7 @@ test('only the listed endpoints are public', () => {
     'shopWishlist.shared',
     'shopGuest.add',
     'shopOrder.byLink',
+    'shopOrder.find',
     'shopOrder.sendLink',
     'shopContent.page',
     'shopContact.send',

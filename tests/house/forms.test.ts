@@ -14,6 +14,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'storefront/account/newsletter.tsx',
     'storefront/account/order-history.tsx',
     'storefront/account/sessions.tsx',
+    'storefront/order-link/order-link-screen.tsx',
     'storefront/shared/card/card-button.tsx',
     'storefront/shared/card/product-card.tsx',
     'storefront/unsubscribe/unsubscribe-screen.tsx',

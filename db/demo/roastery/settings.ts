@@ -39,6 +39,7 @@ export const settings: Partial<StoreSettings> = {
   newsletter: true,
   newsletterSentence:
     'Schreiben Sie mir, wenn ein neuer Kaffee da ist, etwa einmal im Monat. Ein Klick beendet es.',
+  countryPack: 'DE',
   homeCountry: 'DE',
   sellsTo: ['DE', 'AT', ...OTHERS],
   taxScheme: 'home',

@@ -16,6 +16,7 @@ export type {
 export type { DocumentMaker } from '#modules/notifications/mail-document.ts';
 export { notificationJobs } from '#modules/notifications/notification.jobs.ts';
 export { mailPersonalData } from '#modules/notifications/personal-data.ts';
+export { deleteLinksOfOrders } from '#modules/notifications/order-links.repository.ts';
 export { createOrderLink, findOrderLink } from '#modules/notifications/order-link.ts';
 export { queueMail } from '#modules/notifications/queue-mail.ts';
 export { sendUnstoredMail } from '#modules/notifications/send-mail.ts';

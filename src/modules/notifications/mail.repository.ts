@@ -3,7 +3,7 @@ import { firstIdAt, newId } from '#kernel/ids.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
-import { deleteLinksOfOrder } from '#modules/notifications/order-links.repository.ts';
+import { deleteLinksOfOrders } from '#modules/notifications/order-links.repository.ts';
 import type { MailKind } from '#modules/notifications/mail.rules.ts';
 
 /** How long a claimed mail is hidden from other instances. */
@@ -136,7 +136,7 @@ export async function eraseMailsAboutOrder(trx: Trx, orderId: string): Promise<v
   const isAboutOrder = sql<boolean>`payload ->> 'orderId' = ${orderId}`;
   await trx.deleteFrom('mails').where(isAboutOrder).where('sent_at', 'is', null).execute();
   await trx.updateTable('mails').set(ERASED).where(isAboutOrder).execute();
-  await deleteLinksOfOrder(trx, orderId);
+  await deleteLinksOfOrders(trx, [orderId]);
 }
 
 /** The order's id remains, because `npm run doctor` counts the mails of each order. */

@@ -24,6 +24,7 @@ export async function findLinkedOrder(
   return row ?? null;
 }
 
-export async function deleteLinksOfOrder(trx: Trx, orderId: string): Promise<void> {
-  await trx.deleteFrom('order_links').where('order_id', '=', orderId).execute();
+export async function deleteLinksOfOrders(trx: Trx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await trx.deleteFrom('order_links').where('order_id', 'in', orderIds).execute();
 }

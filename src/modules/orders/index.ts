@@ -6,6 +6,11 @@ export {
   orderJobs,
   reconcilePayments,
 } from '#modules/orders/order.jobs.ts';
+export { claimOrders, moveCheckout } from '#modules/orders/guest-orders/claim-orders.ts';
+export {
+  isUnpaidGuest,
+  unpaidGuests,
+} from '#modules/orders/guest-orders/guest-orders.repository.ts';
 export { ordersPersonalData } from '#modules/orders/personal-data.ts';
 export { manualOrdersRoutes } from '#modules/orders/manual/manual-orders.routes.ts';
 export { mountPaymentLink } from '#modules/orders/manual/payment-link.routes.ts';
@@ -23,6 +28,11 @@ export { IS_ORDERED } from '#modules/orders/is-ordered.repository.ts';
 export { ownReservation } from '#modules/orders/checkout/own-reservation.repository.ts';
 export { stockHolds } from '#modules/orders/checkout/stock-holds.repository.ts';
 export { ordersRoutes } from '#modules/orders/order.routes.ts';
+export {
+  moneyReport,
+  type MoneyDay,
+  type MoneyReport,
+} from '#modules/orders/money/money-report.ts';
 export { taxReport, type TaxReportRow } from '#modules/orders/tax-report/tax-report.ts';
 export { validTransitions, type ValidTransition } from '#modules/orders/valid-transitions.rules.ts';
 export {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { hasLawRule, ORDER_BUTTON, type CountryPack } from '#contract/country-packs.ts';
 import { invoiceWords } from '#contract/words/invoice-words.ts';
 import { allowedValues, createWords, SHOP_WORDS, type Words } from '#contract/words/words.ts';
 import { messageProblem } from '#kernel/words/format-message.ts';
+import { isShipped } from '#kernel/words/languages.ts';
 import { DEFAULT_WORDS, type ShopWords } from '#kernel/words/shop-words.ts';
 import { CachedWhileListening } from '#platform/cached-while-listening.ts';
 import type { Context } from '#platform/context.ts';
@@ -25,7 +27,7 @@ export const DEFAULT_STOREFRONT_WORDS: StorefrontWords = {
 
 /** The shop's words now. An own text with a value that an update took away is not shown. */
 export async function readShopWords(ctx: Context): Promise<ShopWords> {
-  const { language } = await getStoreSettings(ctx);
+  const { language, countryPack } = await getStoreSettings(ctx);
   const own = await listOwnWords(ctx.db, language);
   const imported = lastImportedTexts(ctx);
   const known = new Map(wordsIn(language, imported).map((word) => [word.key, word]));
@@ -34,10 +36,19 @@ export async function readShopWords(ctx: Context): Promise<ShopWords> {
     return word && messageProblem(text, allowedValues(word)) === null;
   });
   const ownTexts = Object.fromEntries(usable.map(({ key, text }) => [key, text]));
-  const words = { language, texts: { ...textsIn(language, imported), ...ownTexts } };
+  const words = {
+    language,
+    texts: { ...textsIn(language, imported), ...wordsOfPack(countryPack, language), ...ownTexts },
+  };
   readLast.set(ctx.db, words);
   return words;
 }
+
+/** The merchant's own text stays, and so does that of an imported language; the checklist shows it. */
+const wordsOfPack = (pack: CountryPack, language: string): Record<string, string> =>
+  hasLawRule(pack, 'order-button') && isShipped(language)
+    ? Object.fromEntries(ORDER_BUTTON.keys.map((key) => [key, ORDER_BUTTON.texts[language]]))
+    : {};
 
 /** By database. */
 const readLast = new WeakMap<Context['db'], ShopWords>();

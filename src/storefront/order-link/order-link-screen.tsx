@@ -1,4 +1,11 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import {
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
@@ -9,14 +16,16 @@ import { OrderInvoices } from '#storefront/shared/order/order-invoices.tsx';
 import { OrderParcels } from '#storefront/shared/order/order-parcels.tsx';
 import { Receipt } from '#storefront/shared/order/receipt.tsx';
 import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState, Notice } from '#ui/empty-state.tsx';
+import { Anchor } from '#ui/link.tsx';
 import { FactList } from '#ui/summary-list.tsx';
 import { formatDay } from '#kernel/format-date.ts';
+import { Form } from '#web/forms/form.tsx';
+import { RichWords } from '#web/rich-words.tsx';
 import { answerOf, notFound } from '#web/api/loading.ts';
 import { OrderBadge, paymentLabel } from '#web/orders/order-labels.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
-import { useShopFacts } from '#web/shop-facts.ts';
 import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
 
 /** In the place of a token: the page that mails the link. A page of its own would cost the first load of all others. */
@@ -27,6 +36,10 @@ interface OrderLinkData {
   /** Of the link. */
   readonly token?: string;
   readonly finds?: true;
+  /** Whether there may be orders to find. */
+  readonly findable?: boolean;
+  /** Present for who is signed in with the address of the order. */
+  readonly claim?: 'possible' | 'unconfirmed' | undefined;
 }
 
 export const handle: ScreenHandle<OrderLinkData | undefined> = {
@@ -41,20 +54,31 @@ export const handle: ScreenHandle<OrderLinkData | undefined> = {
 /** A guest's order, opened by the link in a mail. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { token = '' } = params;
+  const isFindable = async () => {
+    // Where guests may no longer check out, they still have orders.
+    if (shopFactsOf(context).guestCheckout) return true;
+    return answerOf(await apiOf(context).shopOrder.find({}, { signal: request.signal })).findable;
+  };
   if (token === FIND)
-    return shopFactsOf(context).guestCheckout ? { order: null, finds: true as const } : notFound();
+    return (await isFindable()) ? { order: null, finds: true as const } : notFound();
   const { signal } = request;
   const found = await apiOf(context).shopOrder.byLink({ params: { token } }, { signal });
   // A malformed token is an incomplete link.
-  if (!found.ok && (found.status === 404 || found.status === 400)) return { order: null };
-  return { order: answerOf(found).data, token };
+  if (!found.ok && (found.status === 404 || found.status === 400))
+    return { order: null, findable: await isFindable() };
+  const { data: order, claim } = answerOf(found);
+  return { order, token, claim };
 }
 
-export { requestLink as action };
+export async function action(args: ActionFunctionArgs) {
+  const { token = '' } = args.params;
+  if (token === FIND) return await requestLink(args);
+  const done = await apiOf(args.context).shopOrder.claim({ params: { token } });
+  return done.ok ? redirect(`/shop/account?order=${done.orderId}`) : { refused: done.message };
+}
 
 export function Component() {
-  const { order, token, finds } = useLoaderData<OrderLinkData>();
-  const { guestCheckout } = useShopFacts();
+  const { order, token, finds, findable, claim } = useLoaderData<OrderLinkData>();
   if (finds) return <FindOrder />;
   if (order === null)
     return (
@@ -65,7 +89,7 @@ export function Component() {
           title={guestWords('linkInvalid')}
           actions={
             <>
-              {guestCheckout ? (
+              {findable ? (
                 <ButtonLink variant="primary" href="/shop/order/find">
                   {guestWords('find')}
                 </ButtonLink>
@@ -114,9 +138,41 @@ export function Component() {
             : []),
         ]}
       />
+      {claim ? <Claim claim={claim} /> : null}
       <PaymentInstructions order={order} />
       <OrderParcels order={order} />
       <Receipt order={order} shipping={<OrderShipping order={order} />} />
     </div>
+  );
+}
+
+/** For who is signed in with the address of the order. */
+function Claim({ claim }: { claim: 'possible' | 'unconfirmed' }) {
+  const answer = useActionData<{ refused?: string }>();
+  const busy = useNavigation().state !== 'idle';
+  if (claim === 'unconfirmed')
+    return (
+      <Notice tone="info">
+        <RichWords
+          text={guestWords('confirmToClaim')}
+          parts={{
+            a: (content) => (
+              <Anchor className="link" href="/shop/account/settings">
+                {content}
+              </Anchor>
+            ),
+          }}
+        />
+      </Notice>
+    );
+  return (
+    <>
+      {answer?.refused ? <Notice tone="bad">{answer.refused}</Notice> : null}
+      <Form method="post" className="actions no-print">
+        <Button type="submit" busy={busy}>
+          {guestWords('claim')}
+        </Button>
+      </Form>
+    </>
   );
 }

@@ -17,6 +17,20 @@ export const GUESTS: readonly Mutation[] = [
     tests: ['merge-guest.api.test.ts'],
   },
   {
+    name: 'an account gets the orders of guests with an address that it has not confirmed',
+    file: 'guest-orders.repository.ts',
+    find: 'u.email_confirmed_at IS NOT NULL AND ',
+    replace: '',
+    tests: ['claim-orders.api.test.ts'],
+  },
+  {
+    name: 'a guest with a paid order is erased like one who never paid',
+    file: 'guest-orders.repository.ts',
+    find: "each.order_status <> 'rejected' OR each.payment_status NOT IN",
+    replace: 'false OR each.payment_status IN (NULL) AND each.payment_status NOT IN',
+    tests: ['erase-guests.api.test.ts'],
+  },
+  {
     name: 'the link of an order opens the invoice of another',
     file: 'modules/orders/invoices/invoices.routes.ts',
     find: 'row && row.order_id === order.id ?',

@@ -71,6 +71,7 @@ export function presentAdminOrder(
     ...wire,
     userId: order.user_id,
     customerEmail: order.customer_email,
+    ...(order.by_guest ? { byGuest: true as const } : {}),
     cartItems: wire.cartItems.map((item, index) => ({
       ...item,
       ...discountOf(lines[index]),

@@ -1,16 +1,16 @@
 /** The link in a mail about a guest's order. */
 import { extractText, getDocumentProxy } from 'unpdf';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documentsOf } from '#modules/orders/invoices/invoices.repository.ts';
 import { updateSettings } from '#modules/settings/index.ts';
 import { aMailbox } from '#support/mailbox.ts';
 import { runAllJobs } from '#support/checkout.ts';
 import { findText } from '#support/full-account.ts';
 import { aPaidGuestOrder, orderTokenIn } from '#support/guest-orders.ts';
-import { aGuestShop } from '#support/guests.ts';
+import { aGuestShop, letGuestsIn } from '#support/guests.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
 import { outcomeOf } from '#support/shop.ts';
-import { aUser } from '#support/users.ts';
+import { aUser, type TestUser } from '#support/users.ts';
 
 const mailbox = aMailbox();
 const shop = await aGuestShop({}, { payments: instantPaymentProvider(), mailer: mailbox.mailer });
@@ -114,4 +114,59 @@ test('ends when the guest is erased', async () => {
   });
   expect(erased.status).toBe(200);
   expect(outcomeOf(await open(token))).toBe('404 LINK_INVALID');
+});
+
+describe('who is signed in', () => {
+  const claim = (token: string, as: TestUser | undefined) =>
+    shop.send('POST', `/api/v1/shop/order-links/${token}`, { as });
+  const linkTo = async (email: string) => {
+    const id = await aPaidGuestOrder(shop, email);
+    await runAllJobs(ctx);
+    return {
+      id,
+      token: orderTokenIn(mailbox.sent.findLast(({ to }) => to === email)?.text),
+    };
+  };
+  const claimOf = async (token: string, as: TestUser) =>
+    (await shop.send('GET', `/api/v1/shop/order-links/${token}`, { as })).body['claim'];
+
+  test('adds the order to an account whose confirmed address it has, and to no other', async () => {
+    const [ann, bob] = [await aUser(ctx), await aUser(ctx)];
+    await ctx.pool.query('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [bob.id]);
+    const { id, token } = await linkTo(ann.email);
+    const refused = '409 ORDER_NOT_CLAIMABLE';
+    expect(await claimOf(token, ann)).toBe('unconfirmed');
+    expect(outcomeOf(await claim(token, ann))).toBe(refused);
+    expect(await claimOf(token, bob)).toBeUndefined();
+    expect(outcomeOf(await claim(token, bob))).toBe(refused);
+    expect(outcomeOf(await claim(token, undefined))).toBe('401 SIGNED_OUT');
+    expect(outcomeOf(await claim(`${token.slice(0, -1)}_`, bob))).toBe('404 LINK_INVALID');
+
+    await ctx.pool.query('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [ann.id]);
+    expect(await claimOf(token, ann)).toBe('possible');
+    const replies = await Promise.all([claim(token, ann), claim(token, ann)]);
+    for (const reply of [...replies, await claim(token, ann)])
+      expect(reply).toMatchObject({ status: 200, body: { orderId: id } });
+    expect(await claimOf(token, ann)).toBeUndefined();
+    const order = `/api/v1/shop/orders/${id}`;
+    expect(await shop.read(order, ann)).toMatchObject({ _id: id });
+    // The link in the mail still opens it.
+    expect((await open(token)).status).toBe(200);
+  });
+});
+
+test('orders can be found while there are some, although guests may no longer check out', async () => {
+  const findable = async () =>
+    (await shop.send('GET', '/api/v1/shop/order-links')).body['findable'];
+  await aPaidGuestOrder(shop, 'stays@mail.example');
+  await letGuestsIn(shop, false);
+  expect(await findable()).toBe(true);
+  const { rows } = await ctx.pool.query(
+    'UPDATE orders SET by_guest = false WHERE by_guest RETURNING id',
+  );
+  expect(await findable()).toBe(false);
+  await ctx.pool.query('UPDATE orders SET by_guest = true WHERE id = ANY($1)', [
+    rows.map(({ id }) => id),
+  ]);
+  await letGuestsIn(shop);
 });

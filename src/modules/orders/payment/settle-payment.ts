@@ -50,7 +50,7 @@ export async function settlePayment(
 ): Promise<Order> {
   const issuer = await issuerOf(ctx);
   const settlement = await inTransaction(ctx.db, async (trx): Promise<Settlement> => {
-    const locked = await lockShopperAndOrder(trx, order.user_id, order.id);
+    const locked = await lockShopperAndOrder(trx, order.id);
     if (!locked) throw new Error(`order ${order.id} does not exist`);
     const isNewEvent =
       source.event === undefined || (await markEventProcessed(trx, source.event, ctx.clock.now()));

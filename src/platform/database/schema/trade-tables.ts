@@ -265,6 +265,20 @@ export interface TradeTables {
     changed_at: Timestamp;
     recorded_at: Timestamp;
   };
+  provider_movements: {
+    provider: string;
+    kind: 'capture' | 'refund';
+    provider_id: string;
+    provider_capture_id: string | null;
+    order_id: string;
+    status: 'settled' | 'open' | 'void';
+    amount_cents: number;
+    currency: string;
+    fee_cents: number | null;
+    fee_currency: string | null;
+    at: Timestamp;
+    read_at: Timestamp;
+  };
   unknown_refunds: {
     provider: Generated<string>;
     provider_refund_id: string;
