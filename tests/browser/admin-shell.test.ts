@@ -27,6 +27,7 @@ test('the menu is next to the page, marks the current section, and is a drawer o
     'Content',
     'Words',
     'Customers',
+    'Money',
     'Inbox',
     'Import',
     'Activity',
