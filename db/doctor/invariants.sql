@@ -291,3 +291,22 @@ SELECT format('order %s: its credit notes of %s cents exceed its invoice of %s',
 FROM invoices i
 JOIN (SELECT order_id, sum(total_cents) AS total, sum(tax_cents) AS tax FROM invoices WHERE kind = 'credit_note' GROUP BY order_id) c USING (order_id)
 WHERE i.kind = 'invoice' AND (c.total > i.total_cents OR c.tax > i.tax_cents);
+
+-- C24 More of an order's line is in returns than was bought, or a return's status is not that of its history or its refund.
+-- Fix: decline the return that is too much on the order's page; else this is a bug of the shop, report it with the return.
+SELECT format('order %s: %s of %s units of line %s are in returns', line.order_id, returned.quantity, line.quantity, line.position) AS problem
+FROM order_lines line
+JOIN (SELECT l.order_id, l.position, sum(l.quantity) AS quantity FROM return_lines l
+  JOIN returns r ON r.id = l.return_id AND r.status NOT IN ('declined', 'cancelled')
+  GROUP BY l.order_id, l.position) returned USING (order_id, position)
+WHERE returned.quantity > line.quantity
+UNION ALL
+SELECT format('return %s is %s, its history says %s', r.id, r.status, coalesce(h.status, 'nothing'))
+FROM returns r
+LEFT JOIN LATERAL (SELECT status FROM return_history WHERE return_id = r.id ORDER BY id DESC LIMIT 1) h ON true
+WHERE h.status IS DISTINCT FROM r.status
+UNION ALL
+SELECT format('return %s is %s, its refund %s', r.id, r.status, coalesce(p.status, 'missing'))
+FROM returns r LEFT JOIN payment_refunds p ON p.id = r.refund_id AND p.order_id = r.order_id
+WHERE r.status = 'refunded' AND p.status IS DISTINCT FROM 'completed'
+  OR r.status IN ('approved', 'received') AND p.status = 'completed';

@@ -30,6 +30,7 @@ import { CURRENCIES } from '#kernel/currency.ts';
 import { currencyWord } from '#kernel/shop-format.ts';
 import { isTimeZone } from '#kernel/day.ts';
 import { invoiceSettings } from '#contract/invoice-settings.ts';
+import { returnSettings } from '#contract/return-settings.ts';
 import { taxSettings } from '#contract/tax-setting-fields.ts';
 import { LANGUAGE_TAGS } from '#kernel/words/languages.ts';
 
@@ -160,6 +161,7 @@ export const settings = z.object({
     .describe('Countries of delivery; empty: addresses have no country'),
   ...taxSettings,
   ...invoiceSettings,
+  ...returnSettings,
   postalAddress: paragraphs(MAX_TEXT.address).describe('Appears on invoices and packing slips'),
   brandColour: z.enum(brandColourIds),
   ownColour: colour.describe('The colour of actions if brandColour is own'),

@@ -61,6 +61,8 @@ test('only the listed endpoints are public', () => {
     'shopOrder.sendLink',
     'shopContent.page',
     'shopContact.send',
+    'shopReturn.requestByLink',
+    'shopReturn.cancelByLink',
     'shopSettings.get',
     'shopCategories.list',
     'vitals.send',

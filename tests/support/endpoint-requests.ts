@@ -11,6 +11,7 @@ import { newId } from '#kernel/ids.ts';
 import { ADMIN_ORDER_REQUESTS } from '#support/admin-order-requests.ts';
 import { CONTENT_REQUESTS } from '#support/content-requests.ts';
 import { CUSTOMER_REQUESTS } from '#support/customer-requests.ts';
+import { RETURN_REQUESTS } from '#support/return-requests.ts';
 import { ACCOUNT_REQUESTS, type Requests } from '#support/account-requests.ts';
 import type { Owner } from '#support/shop-fixture.ts';
 import type { Reply, TestShop } from '#support/shop.ts';
@@ -71,6 +72,7 @@ export const REQUESTS: Requests<EndpointName> = {
   ...ACCOUNT_REQUESTS,
   ...CONTENT_REQUESTS,
   ...CUSTOMER_REQUESTS,
+  ...RETURN_REQUESTS,
   ...ADMIN_ORDER_REQUESTS,
   'shopProducts.list': () => ({ query: { category: 'men', sortBy: 'newest', limit: '5' } }),
   'shopProducts.details': (owner) => ({ params: { id: owner.productId } }),

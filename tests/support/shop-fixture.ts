@@ -19,6 +19,7 @@ import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { jobsInEveryState, type JobIds } from '#support/bulk-jobs.ts';
 import { aMessage } from '#support/messages.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
+import { anApprovedReturn } from '#support/returns.ts';
 import { anApiToken, anInvitation, aPasskey, aUser, type TestUser } from '#support/users.ts';
 import { aTestShop, type TestShop } from '#support/shop.ts';
 
@@ -29,6 +30,8 @@ export interface Owner extends Shopper {
   managedProductId: string;
   deletedProductId: string;
   paidOrderId: string;
+  /** Approved, of the paid order. */
+  returnId: string;
   /** Paid, then marked as shipped by the administrator. */
   shippedOrderId: string;
   /** Of the shipped order. */
@@ -123,13 +126,14 @@ export async function anOwner(fixture: ShopFixture, buys = true): Promise<Owner>
     passkeyId: await aPasskey(shop.ctx, shopper),
     wishlistToken: await sharedWishlist(shop, shopper),
     orderLinkToken: buys
-      ? ((await createOrderLink(shop.ctx, orders.orderId)).split('/').at(-1) ?? '')
+      ? ((await createOrderLink(shop.ctx, orders.paidOrderId)).split('/').at(-1) ?? '')
       : newId(),
   };
 }
 
 const NO_ORDERS = {
   paidOrderId: '',
+  returnId: '',
   shippedOrderId: '',
   parcelId: '',
   orderId: '',
@@ -156,7 +160,7 @@ async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shoppe
   // The first one waits for its invoice.
   await updateSettings(shop.ctx, admin, { invoices: false });
   const paid = await pay(await place(2));
-  await updateSettings(shop.ctx, admin, { invoices: true });
+  await updateSettings(shop.ctx, admin, { invoices: true, returns: true });
   const shipped = await pay(await place(1));
   const parcels = `/api/v1/admin/orders/parcels/${shipped.id}`;
   const sent = await shop.send('POST', parcels, { as: admin, body: { carrier: 'UPS' } });
@@ -181,6 +185,7 @@ async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shoppe
   const open = await place(1);
   return {
     paidOrderId: paid.id,
+    returnId: await anApprovedReturn(shop, { shopper, admin, orderId: paid.id }),
     shippedOrderId: shipped.id,
     parcelId: sentOrder.parcels?.[0]?._id ?? '',
     invoiceId: sentOrder.invoices?.[0]?._id ?? '',

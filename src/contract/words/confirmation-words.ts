@@ -4,6 +4,8 @@ import { wordGroup } from '#kernel/words/shop-words.ts';
 export const confirmationWords = wordGroup('confirmation', 'When something is done', {
   paymentConfirmed: 'Payment confirmed',
   orderCancelled: 'Order cancelled',
+  returnRequested: 'Return requested. We will email you when we have decided about it.',
+  returnCancelled: 'Return cancelled',
   orderLinkSent:
     'If we have an order with this number and email address, a link to it is on its way.',
   reviewReplaced: 'Review added successfully! It replaces your earlier review.',

@@ -103,6 +103,9 @@ function allMails(shop: Shop): RenderedMail[] {
     order('parcel-shipped', {
       parcel: { ...PARCEL, trackingNumber: '', trackingUrl: '', left: 0 },
     }),
+    ...(['requested', 'approved', 'declined', 'received'] as const).map((step) =>
+      order(`return-${step}`, {}),
+    ),
     order('payment-problem', { reason: REASON }),
     account('welcome'),
     account('password-set'),

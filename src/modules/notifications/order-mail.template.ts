@@ -40,11 +40,13 @@ export function renderOrderMail(
     when: payBy === undefined ? '' : formatMomentIn(shop.timeZone, new Date(payBy)),
   });
   const { subject, heading } = texts;
+  // About some items, so that what the order cost does not belong there.
+  const isPartOnly = parcel !== undefined || kind.startsWith('return-');
   const items = order.lines.map((line) => ({
     label: itemText(line),
-    value: parcel ? '' : money(line.unitPrice * line.quantity),
+    value: isPartOnly ? '' : money(line.unitPrice * line.quantity),
   }));
-  const rows = parcel ? items : [...items, ...totalsOf(order, words)];
+  const rows = isPartOnly ? items : [...items, ...totalsOf(order, words)];
   const ordersUrl = link ?? `${shop.url}/shop/account`;
   const ordersLabel = words(link ? 'order.view' : 'order.your-orders');
   const action = parcel?.trackingUrl
@@ -57,7 +59,7 @@ export function renderOrderMail(
     ...(kind === 'order-status-changed' && reason ? [reason] : texts.paragraphs),
     ...(order.refundedItems ? aboutRefund(order.refundedItems, words) : []),
     ...(order.instructions ? aboutPayment(order, order.instructions, words) : []),
-    ...(parcel ? aboutParcel(parcel, words) : plannedParcels(order, words)),
+    ...(parcel ? aboutParcel(parcel, words) : isPartOnly ? [] : plannedParcels(order, words)),
     ...(order.note ? [words('order.note', { note: order.note })] : []),
   ];
   const address = [

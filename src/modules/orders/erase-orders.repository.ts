@@ -82,6 +82,16 @@ export async function eraseTracking(trx: Trx, orderIds: readonly string[]): Prom
     .execute();
 }
 
+/** What the customer and the staff wrote about returns. */
+export async function eraseReturnTexts(trx: Trx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await sql`
+    WITH erased AS (
+      UPDATE returns SET comment = '' WHERE order_id = ANY(${[...orderIds]}::uuid[]) RETURNING id
+    )
+    UPDATE return_history SET note = '' WHERE return_id IN (SELECT id FROM erased)`.execute(trx);
+}
+
 /** Replaces the person's name and address in administrators' notes. */
 export async function eraseNotes(
   trx: Trx,

@@ -6,6 +6,7 @@ import type { PersonalDataProvider } from '#platform/personal-data.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import {
   eraseNotes,
+  eraseReturnTexts,
   eraseOrdersOf,
   eraseTracking,
 } from '#modules/orders/erase-orders.repository.ts';
@@ -34,6 +35,7 @@ export const ordersPersonalData: PersonalDataProvider = {
     }
     const erased = await eraseOrdersOf(trx, person.id, pseudonym);
     await eraseTracking(trx, erased);
+    await eraseReturnTexts(trx, erased);
     await eraseNotes(trx, erased, person);
     // By order, because the address that a guest typed may be somebody else's.
     if (isGuestEmail(person.email)) for (const id of erased) await eraseMailsAboutOrder(trx, id);

@@ -9,6 +9,7 @@ import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { OrderBadge, paymentMethodLabel, paymentLabel } from '#web/orders/order-labels.tsx';
 import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
 import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
+import { OrderReturns } from '#storefront/shared/order/order-returns.tsx';
 import { OrderParcels } from '#storefront/shared/order/order-parcels.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Anchor, TextLink } from '#ui/link.tsx';
@@ -28,6 +29,10 @@ export function OrderDetails({ order }: { order: OrderWire }) {
       ) : null}
       <PaymentInstructions order={order} />
       <OrderParcels order={order} />
+      <OrderReturns
+        order={order}
+        page={`/shop/order/return?${new URLSearchParams({ order: order._id })}`}
+      />
       <FactList
         facts={[
           { id: 'number', label: orderHistoryWords('number'), value: order.number },

@@ -1,11 +1,26 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import {
+  redirect,
+  useLoaderData,
+  useParams,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
+import { returnWords } from '#contract/words/storefront/return-words.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
 import { FindOrder, requestLink } from '#storefront/order-link/find-order.tsx';
+import {
+  changeReturns,
+  OF_ACCOUNT,
+  returnPageOfLink,
+} from '#storefront/order-link/return-action.ts';
+import { ReturnForm } from '#storefront/order-link/return-form.tsx';
 import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
 import { OrderParcels } from '#storefront/shared/order/order-parcels.tsx';
+import { OrderReturns } from '#storefront/shared/order/order-returns.tsx';
 import { Receipt } from '#storefront/shared/order/receipt.tsx';
 import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -16,15 +31,25 @@ import { answerOf, notFound } from '#web/api/loading.ts';
 import { OrderBadge, paymentLabel } from '#web/orders/order-labels.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
-import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
+import { signInFor } from '#web/session/access-rules.ts';
+import { apiOf, sessionOf, shopFactsOf } from '#web/session/request-context.ts';
 
 /** In the place of a token: the page that mails the link. A page of its own would cost the first load of all others. */
 const FIND = 'find';
 
-export const handle: ScreenHandle<{ order: OrderWire | null; finds?: true } | undefined> = {
-  head: ({ data }) => ({
+interface Loaded {
+  order: OrderWire | null;
+  finds?: true;
+  /** The order of an account, of which items are returned. */
+  returns?: true;
+}
+
+export const handle: ScreenHandle<Loaded | undefined> = {
+  head: ({ data, search }) => ({
     title: data?.order
-      ? guestWords('orderTitle', { order: data.order.number })
+      ? data.returns || new URLSearchParams(search).has('return')
+        ? returnWords('titleOf', { order: data.order.number })
+        : guestWords('orderTitle', { order: data.order.number })
       : guestWords(data?.finds ? 'find' : 'linkInvalid'),
     noIndex: true,
   }),
@@ -36,16 +61,27 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (token === FIND)
     return shopFactsOf(context).guestCheckout ? { order: null, finds: true as const } : notFound();
   const { signal } = request;
+  if (token === OF_ACCOUNT) {
+    const { pathname, search, searchParams } = new URL(request.url);
+    if (!sessionOf(context).get().user) throw redirect(signInFor(pathname + search));
+    const params = { id: searchParams.get('order') ?? '' };
+    const own = await apiOf(context).shopOrder.details({ params }, { signal });
+    return own.status === 400 ? notFound() : { order: answerOf(own).data, returns: true as const };
+  }
   const found = await apiOf(context).shopOrder.byLink({ params: { token } }, { signal });
   // A malformed token is an incomplete link.
   if (!found.ok && (found.status === 404 || found.status === 400)) return { order: null };
   return { order: answerOf(found).data };
 }
 
-export { requestLink as action };
+/** Returns are submitted by the browser itself, see return-endpoints.ts. */
+export const action = (args: ActionFunctionArgs) =>
+  import.meta.env.SSR && args.params['token'] !== FIND ? changeReturns(args) : requestLink(args);
 
 export function Component() {
-  const { order, finds } = useLoaderData<{ order: OrderWire | null; finds?: true }>();
+  const { order, finds, returns } = useLoaderData<Loaded>();
+  const { token = '' } = useParams();
+  const [search] = useSearchParams();
   const { guestCheckout } = useShopFacts();
   if (finds) return <FindOrder />;
   if (order === null)
@@ -70,6 +106,14 @@ export function Component() {
         </EmptyState>
       </div>
     );
+  if (returns)
+    return (
+      <ReturnForm
+        order={order}
+        back={`/shop/account?${new URLSearchParams({ order: order._id })}`}
+      />
+    );
+  if (search.has('return')) return <ReturnForm order={order} back={`/shop/order/${token}`} />;
   return (
     <div className="wrap wrap-text section stack order-details">
       <h1>{guestWords('orderTitle', { order: order.number })}</h1>
@@ -99,6 +143,7 @@ export function Component() {
       />
       <PaymentInstructions order={order} />
       <OrderParcels order={order} />
+      <OrderReturns order={order} page={returnPageOfLink(token)} />
       <Receipt order={order} shipping={<OrderShipping order={order} />} />
     </div>
   );
