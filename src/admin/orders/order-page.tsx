@@ -64,6 +64,11 @@ export function OrderPage({ order }: Props) {
             <Panel title="Items" tools={canChange ? <ChangeLink order={order} /> : null}>
               <OrderItems order={order} showsSku />
             </Panel>
+            {order.returns ? (
+              <Panel title="Returns">
+                <OrderReturns order={order} onChanged={changes.onChanged} />
+              </Panel>
+            ) : null}
             <Panel title="Parcels">
               <OrderParcels order={order} onChanged={changes.onChanged} />
             </Panel>
@@ -74,11 +79,6 @@ export function OrderPage({ order }: Props) {
               <OrderInvoices order={order} onChanged={changes.onChanged} />
               <MarkPaid order={order} onChanged={changes.onChanged} />
             </Panel>
-            {order.returns ? (
-              <Panel title="Returns">
-                <OrderReturns order={order} onChanged={changes.onChanged} />
-              </Panel>
-            ) : null}
             {canRefund ? (
               <Panel title="Refund" className="no-print">
                 <RefundForm order={order} onRefunded={changes.onChanged} />

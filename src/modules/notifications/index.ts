@@ -10,8 +10,8 @@ export type {
   AccountMailKind,
   FactorChange,
   OrderMailKind,
-  OrderMailPayload,
 } from '#modules/notifications/mail.rules.ts';
+export type { OrderMailPayload } from '#modules/notifications/order-mail-payload.ts';
 export { notificationJobs } from '#modules/notifications/notification.jobs.ts';
 export { mailPersonalData } from '#modules/notifications/personal-data.ts';
 export { createOrderLink, linkedOrder } from '#modules/notifications/order-link.ts';

@@ -16,9 +16,9 @@ import { renderAnswerMail } from '#modules/notifications/answer-mail.template.ts
 import type {
   AccountMailKind,
   AccountMailPayload,
-  OrderMailPayload,
   RenderedMail,
 } from '#modules/notifications/mail.rules.ts';
+import type { OrderMailPayload } from '#modules/notifications/order-mail-payload.ts';
 import type { Shop } from '#modules/notifications/mail-page.template.ts';
 import { renderOrderMail } from '#modules/notifications/order-mail.template.ts';
 

@@ -5,11 +5,8 @@ import { formatMomentIn } from '#kernel/format-date.ts';
 import { cents, formatMoney } from '#kernel/money.ts';
 import { ORDER_STATUSES } from '#contract/limits.ts';
 import { orderReasonKey, type Words } from '#contract/words/words.ts';
-import type {
-  OrderMailKind,
-  OrderMailPayload,
-  RenderedMail,
-} from '#modules/notifications/mail.rules.ts';
+import type { OrderMailKind, RenderedMail } from '#modules/notifications/mail.rules.ts';
+import type { OrderMailPayload } from '#modules/notifications/order-mail-payload.ts';
 import { greetingOf, nameForMail } from '#modules/notifications/mail-name.rules.ts';
 import { closingOf, mailTexts, type MailName } from '#modules/notifications/mail-texts.ts';
 import { page, type Row, type Shop } from '#modules/notifications/mail-page.template.ts';

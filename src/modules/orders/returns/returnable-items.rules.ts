@@ -29,7 +29,7 @@ const isOpen = ({ status }: OrderReturn): boolean =>
 
 /**
  * Units of each line that are neither refunded nor in a return. Units of a return that was refunded with fewer of them, such
- * as by a free amount, are not returned again. Whoever decides by it holds the order's lock.
+ * as by a free amount, are not returned again. A decision by it needs the order's lock.
  */
 export function unitsToReturn({ lines, refunds, refundLines, returns }: ReturnsOfOrder): number[] {
   const counted = countedLines(refundLines, refunds);
