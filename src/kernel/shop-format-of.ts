@@ -1,7 +1,7 @@
 import { minorDigits } from '#kernel/currency.ts';
 import { DEFAULT_FORMAT, type ShopFormat } from '#kernel/shop-format.ts';
 
-/** The format of a language (BCP 47) and a currency (ISO 4217), from `Intl`; on the server only, which sends it to browsers. */
+/** The format of a language (BCP 47) and a currency (ISO 4217), from `Intl`. Pages are sent it; only the settings compute it in a browser. */
 export function shopFormatOf(language: string, currency: string): ShopFormat {
   const digits = minorDigits(currency);
   const parts = new Intl.NumberFormat(language, {

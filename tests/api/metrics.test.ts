@@ -72,8 +72,11 @@ test('an order is counted when it is placed, also when it is placed again, and o
   const shopper = await aShopper(shop.ctx);
   await fillCart(shop.ctx, shopper, product.id);
   const placeTwice = async () => {
-    await checkOut(shop, shopper);
-    await checkOut(shop, shopper);
+    const placed = await checkOut(shop, shopper);
+    expect(await checkOut(shop, shopper)).toMatchObject({
+      status: 201,
+      body: { orderId: placed.body['orderId'] },
+    });
   };
   expect(await orders(placeTwice)).toEqual({ '{event="begun"}': 1 });
 });

@@ -1,6 +1,7 @@
 /**
  * `npm run mutants`: puts one defect after the other into a copy of the project and expects its tests to fail. Words
- * select mutations by name. Ends with `N caught, M survived`; exit code 1 when one survived or no longer fits.
+ * select mutations by name. Ends with `N caught, M survived` and how many were not tried, because tests for them are skipped on
+ * this machine; exit code 1 when one survived or no longer fits.
  */
 import { availableParallelism } from 'node:os';
 import { isApiTest, fileOf, problemOf, testFilesOf } from './locate.ts';
@@ -27,45 +28,44 @@ async function failuresWithoutMutation(copies: readonly ScratchCopy[]): Promise<
     const failures: string[] = [];
     for (const project of ['unit', 'api'] as const) {
       const own = share.filter((file) => projectOf(file) === project);
-      if (own.length > 0) failures.push(...(await copy.runTests(project, own)));
+      if (own.length > 0) failures.push(...(await copy.runTests(project, own)).failures);
     }
     return failures;
   });
   return (await Promise.all(found)).flat();
 }
 
-async function isCaught(copy: ScratchCopy, mutation: Mutation): Promise<boolean> {
+type Outcome = 'caught' | 'SURVIVED' | 'not tried';
+
+async function tryOne(copy: ScratchCopy, mutation: Mutation): Promise<Outcome> {
   const files = testFilesOf(mutation);
-  const failures = await copy.withChange(
+  const { failures, skipped } = await copy.withChange(
     fileOf(mutation),
     // A function, because `$` has a meaning in replacement texts.
     (text) => text.replace(mutation.find, () => mutation.replace),
     () => copy.runTests(projectOf(files[0] ?? ''), files),
   );
-  return failures.length > 0;
+  if (failures.length > 0) return 'caught';
+  return skipped > 0 ? 'not tried' : 'SURVIVED';
 }
 
 const secondsSince = (start: number): string =>
   `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
-/** @returns the mutations that no test has noticed */
-async function tryAll(copies: readonly ScratchCopy[]): Promise<Mutation[]> {
-  const survivors: Mutation[] = [];
+async function tryAll(copies: readonly ScratchCopy[]): Promise<Map<Mutation, Outcome>> {
+  const outcomes = new Map<Mutation, Outcome>();
   let started = 0;
-  let finished = 0;
   const tryNext = async (copy: ScratchCopy): Promise<void> => {
     for (let next = chosen[started++]; next !== undefined; next = chosen[started++]) {
       const start = performance.now();
-      const caught = await isCaught(copy, next);
-      if (!caught) survivors.push(next);
-      finished += 1;
-      const progress = `${String(finished).padStart(3)}/${chosen.length}`;
-      const outcome = caught ? 'caught  ' : 'SURVIVED';
-      console.log(`${progress} ${outcome} ${next.name} (${secondsSince(start)})`);
+      const outcome = await tryOne(copy, next);
+      outcomes.set(next, outcome);
+      const progress = `${String(outcomes.size).padStart(3)}/${chosen.length}`;
+      console.log(`${progress} ${outcome.padEnd(9)} ${next.name} (${secondsSince(start)})`);
     }
   };
   await Promise.all(copies.map(tryNext));
-  return survivors;
+  return outcomes;
 }
 
 async function run(): Promise<number> {
@@ -81,11 +81,17 @@ async function run(): Promise<number> {
       return 1;
     }
     console.log(`The tests pass without a mutation (${secondsSince(start)}).`);
-    const survivors = await tryAll(copies);
+    const outcomes = await tryAll(copies);
+    const those = (outcome: Outcome) => chosen.filter((each) => outcomes.get(each) === outcome);
+    const [caught, survivors, untried] = [those('caught'), those('SURVIVED'), those('not tried')];
+    for (const { name, tests } of untried)
+      console.log(`\n${name}: not tried, ${tests.join(' or ')} skips tests on this machine`);
     for (const { name, file, tests } of survivors)
       console.log(`\n${name} (${file}): add a test to ${tests.join(' or ')}`);
     console.log(`\nTook ${secondsSince(start)}.`);
-    console.log(`${chosen.length - survivors.length} caught, ${survivors.length} survived`);
+    console.log(
+      `${caught.length} caught, ${survivors.length} survived, ${untried.length} not tried`,
+    );
     return survivors.length === 0 ? 0 : 1;
   } finally {
     await Promise.all(copies.map((copy) => copy.remove()));

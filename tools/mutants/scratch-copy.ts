@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { SCRATCH } from '#support/scratch.ts';
-import type { TestRun } from './test-runner.ts';
+import type { TestOutcome, TestRun } from './test-runner.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -28,8 +28,8 @@ export interface ScratchCopy {
     change: (text: string) => string,
     work: () => Promise<Result>,
   ): Promise<Result>;
-  /** Runs test files of one project until one fails. @returns what failed */
-  runTests(project: TestRun['project'], files: readonly string[]): Promise<string[]>;
+  /** Runs test files of one project until one fails. */
+  runTests(project: TestRun['project'], files: readonly string[]): Promise<TestOutcome>;
   remove(): Promise<void>;
 }
 
@@ -61,9 +61,9 @@ export function createScratchCopy(): ScratchCopy {
       new Promise((resolve, reject) => {
         const onExit = (): void => reject(new Error(`The tests' process has ended:\n${output}`));
         runner.once('exit', onExit);
-        runner.once('message', (failures: string[]) => {
+        runner.once('message', (outcome: TestOutcome) => {
           runner.off('exit', onExit);
-          resolve(failures);
+          resolve(outcome);
         });
         runner.send({ project, files, changed: [...changed] } satisfies TestRun);
         changed.clear();

@@ -11,6 +11,12 @@ export interface TestRun {
   readonly changed: readonly string[];
 }
 
+export interface TestOutcome {
+  readonly failures: readonly string[];
+  /** Tests that did not run, because a Debian package is missing for example. */
+  readonly skipped: number;
+}
+
 /** What starts the server and prepares the database that each test file copies. */
 const PREPARATION = /platform\/database\/(embedded-postgres|migrat|prepare-database|shop-role)/;
 
@@ -45,7 +51,7 @@ function failuresIn(module: TestModule): string[] {
 let vitest = await startVitest();
 let isServerOutdated = false;
 
-async function failuresOf({ project, files, changed }: TestRun): Promise<string[]> {
+async function outcomeOf({ project, files, changed }: TestRun): Promise<TestOutcome> {
   isServerOutdated ||= changed.some((file) => PREPARATION.test(file));
   if (project === 'api' && isServerOutdated) {
     await vitest.close();
@@ -58,14 +64,18 @@ async function failuresOf({ project, files, changed }: TestRun): Promise<string[
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
     ids.map((id) => testProject.createSpecification(id)),
   );
-  return [
-    ...testModules.filter(({ moduleId }) => ids.includes(moduleId)).flatMap(failuresIn),
-    // Not every thrown value can be turned into a string.
-    ...unhandledErrors.map((error) => inspect(error)),
-  ];
+  const modules = testModules.filter(({ moduleId }) => ids.includes(moduleId));
+  return {
+    failures: [
+      ...modules.flatMap(failuresIn),
+      // Not every thrown value can be turned into a string.
+      ...unhandledErrors.map((error) => inspect(error)),
+    ],
+    skipped: modules.flatMap(({ children }) => [...children.allTests('skipped')]).length,
+  };
 }
 
 process.on('message', (run: TestRun) => {
-  void failuresOf(run).then((failures) => process.send?.(failures));
+  void outcomeOf(run).then((outcome) => process.send?.(outcome));
 });
 process.once('disconnect', () => void vitest.close().then(() => process.exit()));

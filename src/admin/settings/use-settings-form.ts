@@ -9,6 +9,8 @@ import { isIncomplete } from '#admin/settings/shipping-zone.rules.ts';
 import { settingsQuery } from '#admin/settings/settings-query.ts';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { useUndo } from '#admin/shared/undo/undo.ts';
+import { shopFormatOf } from '#kernel/shop-format-of.ts';
+import { formatIn, setShopFormat } from '#kernel/shop-format.ts';
 import { fieldProblems } from '#web/api/field-problems.ts';
 import { toastFailure } from '#web/toasts.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
@@ -69,6 +71,8 @@ export function useSettingsForm(
       return toastFailure(done, 'Your settings were not saved', () => submit(save));
     }
     setProblems({});
+    if (changed.currency !== undefined || changed.language !== undefined)
+      setShopFormat(formatIn('en', shopFormatOf(done.data.language, done.data.currency)));
     // What is saved is no unsaved change while everything is loaded again, which may lead to another page.
     queryClient.setQueryData(
       settingsQuery(api).queryKey,

@@ -17,6 +17,8 @@ export interface LaunchCheck extends CheckResult {
   readonly part: 'shop' | 'server';
 }
 
+/** A check of these facts alone. */
+export type CheckOf<Facts> = (facts: Facts) => CheckResult;
 export type Check = (ctx: Context) => CheckResult | Promise<CheckResult>;
 
 export const done = (id: string, label: string, fact: string): CheckResult => ({

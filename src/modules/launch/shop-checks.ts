@@ -6,6 +6,7 @@ import { isReservedAddress } from '#platform/config/setting-fields.ts';
 import { DEFAULT_SHOP_NAME } from '#platform/config/settings-schema.ts';
 import type { Context } from '#platform/context.ts';
 import { done, open, type Check } from '#modules/launch/launch-check.ts';
+import { MONEY_CHECKS, PLACE_CHECKS } from '#modules/launch/selling-checks.ts';
 
 const factsOf = (ctx: Context) =>
   cachedFigures(ctx, 'setup', () => catalogueFacts(ctx.db, ctx.clock.now()));
@@ -63,7 +64,7 @@ const checkShipping: Check = async (ctx) => {
       id,
       label,
       'No product has a shipping method, so nothing is charged for delivery.',
-      'Add shipping methods to your products.',
+      'Add shipping zones under Settings, Shipping, or methods to your products.',
     );
   return without === 0
     ? done(id, label, 'Every product has a shipping method.')
@@ -124,7 +125,9 @@ export const SHOP_CHECKS: readonly Check[] = [
   checkName,
   checkContact,
   checkProducts,
+  ...PLACE_CHECKS,
   checkShipping,
+  ...MONEY_CHECKS,
   checkCategories,
   checkTexts,
   checkBanner,

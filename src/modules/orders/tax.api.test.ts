@@ -121,6 +121,26 @@ test('included tax adds nothing, and each line keeps its rate', async () => {
   ]);
 });
 
+test('an order that staff change is taxed anew', async () => {
+  const { id } = await place({ pricesIncludeTax: false });
+  const { cartItems } = await details(id);
+  const changed = await shop.send('PUT', `/api/v1/admin/orders/change/${id}`, {
+    as: admin,
+    body: {
+      items: [{ productId: cartItems[0]?.productId, quantity: 1 }],
+      address: { address: '1 Lane', city: 'Town', pincode: '1', phone: '1', notes: '' },
+      seenEvents: 1,
+      shippingMethod: 'Post',
+    },
+  });
+  expect(changed).toMatchObject({ status: 200 });
+  // 10.01 and the shipping of 5.00 at 8.25 %.
+  expect(await details(id)).toMatchObject({
+    totalAmount: 10.01 + 0.83 + 5 + 0.41,
+    tax: { rates: [{ rate: 8.25, net: 15.01, tax: 1.24 }] },
+  });
+});
+
 test('a buyer who saw a total without the tax confirms nothing', async () => {
   const { placed } = await place({ pricesIncludeTax: false }, 30.02);
   expect(placed).toMatchObject({

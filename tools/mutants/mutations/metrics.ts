@@ -12,8 +12,8 @@ export const METRICS: readonly Mutation[] = [
   {
     name: 'a repeated checkout is counted as another order',
     file: 'place-order.ts',
-    find: 'return await readOrderDetails(trx, unpaidOrder);',
-    replace: "return orders.inc('begun'), await readOrderDetails(trx, unpaidOrder);",
+    find: 'if (isSameCheckout(unpaidOrder, customer, fingerprint, address, checkout, now))',
+    replace: 'if (Number.isNaN(fingerprint.length))',
     tests: ['metrics.test.ts'],
   },
   {

@@ -154,7 +154,7 @@ export const MONEY: readonly Mutation[] = [
     file: 'change-unpaid-order.ts',
     find: 'await replaceAdjustments(trx, order.id, priced.quote.adjustments);',
     replace: 'await replaceAdjustments(trx, order.id, []);',
-    tests: ['adjustments.api.test.ts'],
+    tests: ['orders/tax.api.test.ts'],
   },
   {
     name: "a refund forgets the line's discount",

@@ -146,6 +146,7 @@ test('what a dispute withdrew is booked back when it is won after all, and again
   await close('RESOLVED_SELLER_FAVOUR');
   aDayLater();
   await reconcile();
+  await close('RESOLVED_SELLER_FAVOUR');
   expect(await details(id)).toMatchObject({
     paymentStatus: 'partially refunded',
     refunded: 0,
