@@ -1,7 +1,6 @@
 import {
   redirect,
   useLoaderData,
-  useParams,
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -39,6 +38,8 @@ const FIND = 'find';
 
 interface Loaded {
   order: OrderWire | null;
+  /** Of the link that opened it. */
+  token?: string;
   finds?: true;
   /** The order of an account, of which items are returned. */
   returns?: true;
@@ -71,7 +72,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const found = await apiOf(context).shopOrder.byLink({ params: { token } }, { signal });
   // A malformed token is an incomplete link.
   if (!found.ok && (found.status === 404 || found.status === 400)) return { order: null };
-  return { order: answerOf(found).data };
+  return { order: answerOf(found).data, token };
 }
 
 /** Returns are submitted by the browser itself, see return-endpoints.ts. */
@@ -79,8 +80,7 @@ export const action = (args: ActionFunctionArgs) =>
   import.meta.env.SSR && args.params['token'] !== FIND ? changeReturns(args) : requestLink(args);
 
 export function Component() {
-  const { order, finds, returns } = useLoaderData<Loaded>();
-  const { token = '' } = useParams();
+  const { order, token = '', finds, returns } = useLoaderData<Loaded>();
   const [search] = useSearchParams();
   const { guestCheckout } = useShopFacts();
   if (finds) return <FindOrder />;
