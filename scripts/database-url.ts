@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createContext } from '../src/app/context.ts';
 import { prepareDataFolder, runningShop } from '../src/hosting/start/data-folder.ts';
@@ -64,8 +65,10 @@ export async function withEmbeddedPostgres<Result>(
 
 /** Most commands would otherwise create a database where there is none, and then find it empty. */
 function refuseEmptyFolder(dataDir: string): void {
-  refuseUnfinishedRestore(dataDir);
-  if (clusterMajor(dataDir) === null)
+  // Looking for a cluster makes the folder.
+  const isThere = existsSync(dataDir);
+  if (isThere) refuseUnfinishedRestore(dataDir);
+  if (!isThere || clusterMajor(dataDir) === null)
     throw new OperatorError(
       `There is no shop in DATA_DIR=${dataDir}: set DATA_DIR (or DATABASE_URL) as for npm start, which creates one. Nothing was changed.`,
     );

@@ -1,6 +1,8 @@
 /** Metadata of a product page for search engines and link previews, in the server's HTML. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CategoryWire } from '#contract/categories.contract.ts';
+import { setShopFormat } from '#kernel/shop-format.ts';
+import { shopFormatOf } from '#kernel/shop-format-of.ts';
 import { FIRST_CATEGORIES } from '#support/first-categories.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
 import { ORIGIN, renderedPage } from '#support/rendered-page.ts';
@@ -84,6 +86,28 @@ describe('a product page', () => {
     );
     expect(chosen).toEqual(['Olive', 'M']);
     expect((await renderedPage(PAGE, { answers })).html).not.toMatch(/checked[^>]*value="M"/);
+  });
+
+  test('writes the average rating as the shop writes numbers', async () => {
+    onTestFinished(() => setShopFormat());
+    const review = {
+      _id: 'r',
+      userName: 'Ann',
+      reviewValue: 4,
+      reviewMessage: '',
+      verified: true,
+      createdAt: '2026-01-05T10:00:00Z',
+    };
+    const answers = {
+      [`/api/v1/shop/products/${ID}`]: { data: jacket },
+      [`/api/v1/shop/review/${ID}`]: { data: [review], averageReview: 4.25, total: 8 },
+    };
+    const { html } = await renderedPage(PAGE, {
+      answers,
+      shop: { format: shopFormatOf('de', 'EUR') },
+    });
+    expect(html).toContain('<b>4,25</b>');
+    expect(html).toContain('<span class="reviews-average">4,25</span>');
   });
 
   test('has structured data with name, picture, price, availability and rating', async () => {

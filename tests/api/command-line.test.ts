@@ -1,5 +1,5 @@
 /** What commands do where they cannot work: a sentence and an exit code, and nothing is written. */
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { npmRun } from '#support/npm-command.ts';
@@ -33,19 +33,23 @@ test('what only looks creates nothing in an empty database or data folder', asyn
   const dataDir = testFolder();
   const env = { DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir };
   const inFolder = { env: { DATA_DIR: dataDir } };
-  const [doctor, check, empty, folder] = await Promise.all([
+  const absent = path.join(testFolder(), 'absent');
+  const [doctor, check, empty, folder, none] = await Promise.all([
     npmRun('doctor', { env }),
     npmRun('go-live', { args: ['--check'], env }),
     npmRun('go-live', { args: ['--empty'], env }),
     npmRun('doctor', inFolder),
+    npmRun('doctor', { env: { DATA_DIR: absent } }),
   ]);
   for (const each of [doctor, check]) expect(each).toEqual(ended(1, /npm run db:migrate.*\n$/));
   expect(empty).toEqual(ended(1, /^Not emptied: .*Leave --empty out\.\n$/));
-  expect(folder).toEqual(ended(1, /^There is no shop in DATA_DIR=.*\n$/));
+  for (const each of [folder, none])
+    expect(each).toEqual(ended(1, /^There is no shop in DATA_DIR=.*\n$/));
   const { rowCount } = await database.pool.query(
     "SELECT FROM pg_class WHERE relname IN ('products', 'schema_migrations')",
   );
   expect(rowCount).toBe(0);
   expect(readdirSync(dataDir)).toEqual([]);
+  expect(existsSync(absent)).toBe(false);
   await database.pool.end();
 });

@@ -71,9 +71,11 @@ export const customersRoutes = (providers: readonly PersonalDataProvider[]): rea
     return found;
   }),
 
-  route('adminCustomers.details', async ({ ctx, params }) => {
+  route('adminCustomers.details', async ({ ctx, actor, params, http }) => {
     const customer = await findCustomer(ctx.db, params.id);
     if (!customer) return refuse('NOT_FOUND');
+    if (await needsStepUpToRead(ctx, actor, http.req.header('cookie') ?? null, [customer.id]))
+      return refuse('STEP_UP_REQUIRED');
     const [addresses, notes, mails, consents] = await Promise.all([
       addressesOf(ctx.db, customer.id),
       notesAbout(ctx.db, customer.id),

@@ -75,6 +75,8 @@ test('reading very many different orders asks, page by page and one by one', asy
   const order = await aPaidOrder();
   const list = () => shop.send('GET', '/api/v1/admin/orders/get', { as: member });
   const details = () => shop.send('GET', `/api/v1/admin/orders/details/${order}`, { as: member });
+  const { id: buyer } = await aShopper(shop.ctx);
+  const customer = () => shop.send('GET', `/api/v1/admin/customers/${buyer}`, { as: member });
   const session = sessionHash(shop.ctx, member.cookie) ?? Buffer.alloc(0);
   const read = (count: number) =>
     recordOrdersRead(
@@ -91,9 +93,10 @@ test('reading very many different orders asks, page by page and one by one', asy
   );
   expect(await read(2 * LIST_MAX - rows[0].count)).toBe(2 * LIST_MAX);
   expect([(await list()).status, (await details()).status]).toEqual([200, 200]);
-  await read(1);
+  expect(await read(1)).toBe(2 * LIST_MAX + 1);
   expect(await list()).toMatchObject(STEP_UP);
   expect(await details()).toMatchObject(STEP_UP);
+  expect(await customer()).toMatchObject(STEP_UP);
 
   await reauthenticate(member);
   expect((await list()).status).toBe(200);

@@ -1,4 +1,5 @@
 import { reviewWords } from '#contract/words/storefront/review-words.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { Fragment, useEffect, useId, useState, type SubmitEvent } from 'react';
 import { NO_CHOICE, type ChoiceValues } from '#contract/choice.ts';
 import { ChoiceGroup, focusChoiceGroup } from '#ui/choice-group.tsx';
@@ -233,7 +234,7 @@ function Rating({ product }: { product: ProductFacts }) {
   return (
     <p className="row small mt-3">
       <RatingStars value={product.averageReview} count={product.reviewCount} />
-      <b>{product.averageReview.toFixed(2)}</b>
+      <b>{formatNumber(product.averageReview.toFixed(2))}</b>
       <a
         className="link"
         href="#reviews"

@@ -1,6 +1,7 @@
 import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { reviewWords } from '#contract/words/storefront/review-words.ts';
 import { formatDay } from '#kernel/format-date.ts';
+import { formatNumber } from '#kernel/format-number.ts';
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
@@ -98,7 +99,9 @@ export function Reviews({ product, reviews, refused, heading: Heading }: Reviews
           {all.length > 0 ? (
             <>
               <div className="row">
-                <span className="reviews-average">{product.averageReview.toFixed(2)}</span>
+                <span className="reviews-average">
+                  {formatNumber(product.averageReview.toFixed(2))}
+                </span>
                 <span className="second small">
                   <RatingStars value={product.averageReview} />
                   <span>{reviewWords('count', { n: product.reviewCount })}</span>
