@@ -105,6 +105,17 @@ test('clicks at once and several tabs make one return; the next waits for its an
   expect(await statusOf(id)).toEqual(['requested']);
 });
 
+test('any number of returns can be requested over one connection', async () => {
+  const { id, shopper } = await paidOrder();
+  // The database makes a plan for all parameters after five executions.
+  for (let time = 0; time < 12; time += 1) {
+    const reply = await requestReturn(shop, shopper, id, [returned(0, 1)]);
+    expect(outcomeOf(reply)).toBe('201');
+    const path = `/api/v1/shop/orders/${id}/returns/${returnIdIn(reply)}`;
+    expect((await shop.send('DELETE', path, { as: shopper })).status).toBe(200);
+  }
+});
+
 test('one of several decisions made at once applies', async () => {
   const { id, decide, shopper, ids } = await aRequestedReturn();
   const path = `/api/v1/shop/orders/${id}/returns/${ids.returnId}`;

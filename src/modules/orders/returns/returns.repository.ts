@@ -41,8 +41,12 @@ export async function insertReturn(trx: Trx, row: ReturnRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('returns')
     .values(row)
+    // A literal instead of a parameter, because a plan for all parameters cannot use the partial index.
     .onConflict((conflict) =>
-      conflict.columns(['order_id', 'kind']).where('status', '=', 'requested').doNothing(),
+      conflict
+        .columns(['order_id', 'kind'])
+        .where(sql<boolean>`status = 'requested'`)
+        .doNothing(),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
