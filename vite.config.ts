@@ -69,7 +69,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Checkout and account show fields; home and lists of products none.
                 { name: 'fields', test: /ui\/(field-frame|text-field)/ },
                 // What a few pages share, in one file each instead of many small ones.
-                { name: 'browse', test: /tax-note|path-start|ui\/breadcrumbs/ },
                 {
                   name: 'product-parts',
                   test: /announce-on-change|recently-viewed-slot|share-link|(share|review)-words|kernel\/ids|reviews-changed/,
@@ -81,7 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Lists of products, which checkout, account and the pages of signing in do not show.
                 {
                   name: 'cards',
-                  test: /storefront\/shared\/(card\/|wishlist\/wishlist-button)|cart\/use-add-to-cart|listing\/stored-filters|ui\/(swatch|rating)\./,
+                  test: /storefront\/shared\/(card\/|wishlist\/wishlist-button)|cart\/use-add-to-cart|listing\/stored-filters|ui\/(swatch|rating|breadcrumbs)\.|tax-note|path-start/,
                   minShareCount: 4,
                 },
                 // One file compresses better than many small ones.

@@ -292,7 +292,20 @@ FROM invoices i
 JOIN (SELECT order_id, sum(total_cents) AS total, sum(tax_cents) AS tax FROM invoices WHERE kind = 'credit_note' GROUP BY order_id) c USING (order_id)
 WHERE i.kind = 'invoice' AND (c.total > i.total_cents OR c.tax > i.tax_cents);
 
--- C24 More of an order's line is in returns than was bought, or a return's status is not that of its history or its refund.
+-- C24 The history of prices does not end with the price of a product or variant.
+-- Fix: change the price of the product and change it back, which records it.
+SELECT format('product %s costs %s (sale %s), its history says %s (sale %s)', p.id, p.price_cents, p.sale_price_cents, h.price_cents, h.sale_price_cents) AS problem
+FROM products p
+LEFT JOIN LATERAL (SELECT * FROM price_history WHERE product_id = p.id AND variant_id IS NULL ORDER BY at DESC, id DESC LIMIT 1) h ON true
+WHERE (p.price_cents, p.sale_price_cents, p.deleted_at IS NULL AND p.status IN ('active', 'unlisted'))
+  IS DISTINCT FROM (h.price_cents, h.sale_price_cents, h.offered)
+UNION ALL
+SELECT format('variant %s of product %s has the own price %s (sale %s), its history says %s (sale %s)', v.id, v.product_id, v.price_cents, v.sale_price_cents, h.price_cents, h.sale_price_cents)
+FROM variants v
+LEFT JOIN LATERAL (SELECT * FROM price_history WHERE product_id = v.product_id AND variant_id = v.id ORDER BY at DESC, id DESC LIMIT 1) h ON true
+WHERE (v.price_cents, v.sale_price_cents, v.deleted_at IS NULL) IS DISTINCT FROM (h.price_cents, h.sale_price_cents, h.offered);
+
+-- C25 More of an order's line is in returns than was bought, or a return's status is not that of its history or its refund.
 -- Fix: decline the return that is too much on the order's page; else this is a bug of the shop, report it with the return.
 SELECT format('order %s: %s of %s units of line %s are in returns', line.order_id, returned.quantity, line.quantity, line.position) AS problem
 FROM order_lines line

@@ -1,5 +1,6 @@
 import { daysBefore } from './demo-ids.ts';
 import type { DemoProduct } from './demo-product.ts';
+import type { Sample } from './sample.ts';
 import type { ReviewRow } from './review-rows.ts';
 import type { PictureRow } from './seed-pictures.ts';
 import { productId } from './product-ids.ts';
@@ -75,3 +76,17 @@ function imagesOf(
     return row ? { media: row.id, alt } : [];
   });
 }
+
+/** Rows of what products say of themselves besides; none in a demo without a manufacturer. */
+export const detailRows = (
+  { manufacturer }: Pick<Sample, 'manufacturer'>,
+  products: readonly DemoProduct[],
+): object[] =>
+  manufacturer
+    ? products.map((product) => ({
+        product_id: productId(product),
+        manufacturer,
+        fields: {},
+        related: [],
+      }))
+    : [];

@@ -5,7 +5,7 @@ import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
 import { woadAndWeld } from '../demo/woad-and-weld/sample.ts';
-import { productRows } from './catalogue-rows.ts';
+import { detailRows, productRows } from './catalogue-rows.ts';
 import { categoryRows } from './category-rows.ts';
 import { pageRows, pageVersionRows } from './content-rows.ts';
 import { emptyTables } from './empty-tables.ts';
@@ -24,6 +24,7 @@ import {
   attemptRows,
   captureRows,
   historyRows,
+  movementRows,
   orderLineRows,
   orderRows,
   refundRows,
@@ -101,9 +102,11 @@ async function writeDemo(
       // A demo with categories of its own has no others.
       if (sample.categories) await client.query('DELETE FROM categories');
       for (const [table, rows] of tables) {
-        await insertRows(client, table, rows);
+        await insertRows(client, table, PRICED.has(table) ? rows.map(withoutSale) : rows);
         progress(`${table.replaceAll('_', ' ')}: ${rows.length}`);
       }
+      for (const [table, rows] of tables)
+        if (PRICED.has(table)) await beginSales(client, table, rows);
       // A page and its version refer to each other.
       await client.query('UPDATE content_documents SET draft_version = 1, published_version = 1');
       await client.query(
@@ -118,6 +121,18 @@ async function writeDemo(
     client.release();
   }
 }
+
+/** Their sales begin today, so that the history of prices knows what they cost before. */
+const PRICED: ReadonlySet<string> = new Set(['products', 'variants']);
+const withoutSale = (row: object): object =>
+  'sale_price_cents' in row && row.sale_price_cents ? { ...row, sale_price_cents: 0 } : row;
+
+const beginSales = (client: pg.PoolClient, table: string, rows: readonly object[]) =>
+  client.query(
+    `UPDATE ${table} t SET sale_price_cents = r.sale_price_cents
+     FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) r WHERE r.id = t.id AND r.sale_price_cents > 0`,
+    [JSON.stringify(rows)],
+  );
 
 const storeSettingRows = ({ settings }: Sample, today: Date): object[] =>
   Object.entries(settings).map(([name, value]) => ({ name, value, updated_at: today }));
@@ -147,6 +162,7 @@ async function allRows(
     ['addresses', addressRows(today, sample.people, customers, orders)],
     ['products', productRows(products, today, media, reviews, wishlist, orders)],
     ['variants', stock.variants],
+    ['product_details', detailRows(sample, products)],
     ['reviews', reviews],
     ['wishlist_items', wishlist],
     ['banners', bannerRows(sample, today, media)],
@@ -166,6 +182,7 @@ async function allRows(
     ['payment_attempts', attemptRows(orders)],
     ['payment_captures', captureRows(sample, orders)],
     ['payment_refunds', refundRows(orders)],
+    ['provider_movements', movementRows(sample, orders)],
   ];
 }
 

@@ -18,8 +18,9 @@ export async function emptyTables(client: pg.ClientBase): Promise<void> {
     client.query(`ALTER TABLE audit_entries ${state} TRIGGER audit_entries_stay_all;
       ALTER TABLE audit_chain ${state} TRIGGER audit_chain_stays_all;
       ALTER TABLE invoices ${state} TRIGGER invoices_stay_all;
-      ALTER TABLE invoice_numbers ${state} TRIGGER invoice_numbers_stay_all`);
-  // The audit log and invoices refuse to be emptied, also by the role that owns them.
+      ALTER TABLE invoice_numbers ${state} TRIGGER invoice_numbers_stay_all;
+      ALTER TABLE price_history ${state} TRIGGER price_history_stays_all`);
+  // The audit log, invoices and prices refuse to be emptied, also by the role that owns them.
   await guards('DISABLE');
   await client.query(`TRUNCATE ${rows[0]?.names} RESTART IDENTITY`);
   await guards('ENABLE');

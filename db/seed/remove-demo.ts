@@ -30,6 +30,7 @@ const STATEMENTS = [
     'return_lines',
     'returns',
     'refund_lines',
+    'provider_movements',
     'payment_refunds',
     'payment_captures',
     'payment_attempts',

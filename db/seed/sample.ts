@@ -1,4 +1,5 @@
 /** What a demo shop consists of, beside the products, reviews and pictures in its folder. */
+import type { Company } from '#contract/company.ts';
 import type { PageBody } from '#contract/content.contract.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import type { DemoAddress } from '../demo/people.ts';
@@ -14,6 +15,8 @@ export interface Sample {
   readonly categories: readonly SampleCategory[] | null;
   readonly banners: readonly SampleBanner[];
   readonly coupons: readonly SampleCoupon[];
+  /** Who makes its products, if they say so. */
+  readonly manufacturer?: Company;
   /** Who brings its parcels. */
   readonly carrier: string;
   /** The method of what customers collect. */

@@ -22,3 +22,6 @@ export function toMinor(text: string, currency: string): number | null {
   if (whole === '' || fraction.length > digits) return null;
   return Number(whole + fraction.padEnd(digits, '0'));
 }
+
+/** Stripe's fee: 2.9 % plus 30 minor units. */
+export const feeOf = (minor: number): number => Math.min(minor, Math.round(minor * 0.029) + 30);

@@ -9,6 +9,7 @@ import { readParams, type Params } from './form-body.ts';
 import {
   chargeView,
   disputeView,
+  expandBookings,
   intentView,
   listPage,
   refundView,
@@ -190,9 +191,12 @@ async function respond(simulator: Simulator, request: HttpRequest): Promise<Http
   if (waitMs > 0) await pause(waitMs);
   if (fault.kind === 'error') return toHttp(internalError());
   const params = readParams(new URLSearchParams(request.rawBody));
-  const handled = idempotent(simulator, request, fault.kind, () =>
-    route.handler({ simulator, id, params, query: request.query }),
-  );
+  const handled = idempotent(simulator, request, fault.kind, () => {
+    const response = route.handler({ simulator, id, params, query: request.query });
+    return `${request.query} ${request.rawBody}`.includes('balance_transaction')
+      ? { ...response, body: expandBookings(simulator, response.body) }
+      : response;
+  });
   await simulator.store.flushed();
   if (fault.kind === 'dropped') return { kind: 'cut', afterMs: 0 };
   if (fault.kind === 'timeout') return { kind: 'cut', afterMs: Math.max(1, plan.hangMs) };

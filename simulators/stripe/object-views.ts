@@ -1,4 +1,5 @@
 /** Stored data as Stripe's API shows it; only fields that integrations read. */
+import { feeOf } from './amounts.ts';
 import type { Dispute, Intent, Refund, Session } from './records.ts';
 import { isLive, type Simulator } from './simulator.ts';
 
@@ -56,7 +57,10 @@ export function chargeView(simulator: Simulator, intent: Intent) {
     amount: intent.amount,
     amount_captured: intent.amountReceived,
     amount_refunded: refunded,
-    captured: intent.status === 'succeeded',
+    balance_transaction: intent.status === 'succeeded' ? `txn_${intent.id}` : null,
+    // Also of one that failed, where it was to be charged at once.
+    captured:
+      intent.status === 'succeeded' || intent.lastError?.code === 'payment_method_provider_decline',
     created: intent.createdAt,
     currency: intent.currency,
     livemode: isLive(simulator),
@@ -70,6 +74,26 @@ export function chargeView(simulator: Simulator, intent: Intent) {
         intent.status as string
       ] ?? 'failed',
     transfer_group: intent.transferGroup,
+  };
+}
+
+/** Replaces the ids of balance transactions by the objects, which name the fee. */
+export const expandBookings = ({ store }: Simulator, body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body), (name, value) => {
+    const intent =
+      name === 'balance_transaction' ? store.intents.get(String(value).slice(4)) : undefined;
+    return intent ? bookingView(intent) : value;
+  });
+
+function bookingView({ id, amountReceived: amount, currency }: Intent) {
+  const fee = feeOf(amount);
+  return {
+    id: `txn_${id}`,
+    object: 'balance_transaction',
+    amount,
+    currency,
+    fee,
+    net: amount - fee,
   };
 }
 

@@ -141,6 +141,11 @@ const screens: RouteObject[] = [
     () => import('#admin/analysis/analysis-screen.tsx'),
   ),
   sectionScreen(
+    '/admin/money',
+    'admin/money/money-screen.tsx',
+    () => import('#admin/money/money-screen.tsx'),
+  ),
+  sectionScreen(
     '/admin/activity',
     'admin/activity/activity-screen.tsx',
     () => import('#admin/activity/activity-screen.tsx'),

@@ -105,6 +105,13 @@ test('an order shows its number first and its id once, the SKU of each line and 
     expect(html).toMatch(new RegExp(`<h2[^>]*>${title}</h2>`));
 });
 
+test('an order without an account is marked', async () => {
+  const mark = '<span class="second small"> Guest</span>';
+  expect(await adminPage(`/admin/orders/${ID}`, ANSWERS)).not.toContain(mark);
+  const byGuest = { [`${API}/details/${ID}`]: { data: { ...order, byGuest: true } } };
+  expect(await adminPage(`/admin/orders/${ID}`, { ...ANSWERS, ...byGuest })).toContain(mark);
+});
+
 test.each(['0190a1b2-0000-7000-8000-00000000dead', 'nonsense'])(
   'an unknown order is a 404 page: %s',
   async (id) => {

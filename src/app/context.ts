@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { guestHooks } from '#app/guest-hooks.ts';
 import { createHttpCdn } from '#gateways/cdn/http-cdn.ts';
 import { createFileStore } from '#gateways/file-store/create-file-store.ts';
 import { createGoogle } from '#gateways/identity-provider/google.ts';
@@ -8,8 +9,6 @@ import { createStripe, type StripeSettings } from '#gateways/payment-provider/st
 import { closedPictureSource } from '#gateways/picture-source/closed-picture-source.ts';
 import { createWebPictureSource } from '#gateways/picture-source/web-picture-source.ts';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
-import { mergeGuestCart } from '#modules/cart/index.ts';
-import { ownReservation } from '#modules/orders/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { SettingsError, type Settings } from '#platform/config/settings.ts';
 import { isPublicDemo } from '#platform/config/settings-safety.ts';
@@ -53,7 +52,7 @@ export function createContext(settings: Settings, parts: Partial<Context> = {}):
           timeoutMs: 20_000,
         }),
     cdn: settings.cdn ? createHttpCdn(settings.cdn) : null,
-    guests: { merge: mergeGuestCart(ownReservation) },
+    guests: guestHooks,
     ...parts,
   };
 }

@@ -45,6 +45,19 @@ describe('a product page', () => {
     expect(await pageOf(jacket, { returnDays: 45 })).toContain('45 days to return.');
   });
 
+  test('states the lowest price before the reduction, beside the price of a measure', async () => {
+    const variant = { _id: ID, color: '', size: '', options: {}, stock: 3 };
+    const prices = { price: 120, salePrice: 89.5, lowestOf30Days: 99 };
+    const page = (more: object) =>
+      pageOf({ ...jacket, colors: [], variants: [{ ...variant, ...prices, ...more }] });
+    expect(await page({})).toContain('>Lowest price in the last 30 days: $99.00</span>');
+    const basePrice = { price: 179, per: 'kg' };
+    expect(await page({ basePrice })).toContain(
+      '>$179.00 / kg · Lowest price in the last 30 days: $99.00</span>',
+    );
+    expect(await page({ lowestOf30Days: undefined })).not.toContain('Lowest price');
+  });
+
   test('has breadcrumbs through its category and the one that this is part of', async () => {
     const coats = {
       ...FIRST_CATEGORIES[0],

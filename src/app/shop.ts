@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { eraseAgainJob } from '#app/erase-account-again.ts';
+import { eraseUnpaidGuestsJob } from '#app/erase-unpaid-guests.ts';
 import { answerInShopWords } from '#app/request-words.ts';
 import { resetPublicDemo } from '#app/reset-public-demo.ts';
 import { personalDataProviders } from '#app/personal-data-providers.ts';
@@ -42,6 +43,7 @@ import {
   createOrderEventStream,
   manageOrdersRoutes,
   manualOrdersRoutes,
+  mailedDocument,
   mountPaymentLink,
   parcelsRoutes,
   invoicesRoutes,
@@ -117,7 +119,7 @@ const routes = [
 /** All jobs of the worker. */
 export const jobs: readonly Job[] = [
   ...orderJobs,
-  ...notificationJobs,
+  ...notificationJobs(mailedDocument),
   ...mediaJobs(attachPicture),
   ...searchJobs,
   ...bannerJobs,
@@ -127,6 +129,7 @@ export const jobs: readonly Job[] = [
   ...staffJobs,
   ...tokenJobs,
   eraseAgainJob,
+  eraseUnpaidGuestsJob,
   ...bulkJobs,
   ...cdnJobs,
   { name: 'purge-expired-attempts', cron: '17 * * * *', run: purgeExpiredAttempts },

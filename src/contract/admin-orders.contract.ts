@@ -20,7 +20,7 @@ import {
   PAYMENT_STATUSES,
   MAX_PRINTED_ORDERS,
 } from '#contract/limits.ts';
-import { invoiceMissing } from '#contract/order-invoice.ts';
+import { invoiceProblems } from '#contract/order-invoice.ts';
 import { optionalText, order, parcel } from '#contract/orders.contract.ts';
 import { adminReturn } from '#contract/shown-return.ts';
 
@@ -84,7 +84,7 @@ export const adminOrder = order
       .object({ amount: money, currency: z.string() })
       .nullable()
       .describe('A payment that differs from the order, until it is refunded or accepted'),
-    invoiceMissing,
+    ...invoiceProblems,
     confirmingTooLong: z
       .boolean()
       .describe('The payment has been waiting for confirmation for too long'),

@@ -54,6 +54,11 @@ const variant = z.object({
     .object({ price: money, per: z.enum(BASE_MEASURES) })
     .optional()
     .describe('The price of 1 kg, 1 l or one item of its contents'),
+  lowestOf30Days: money
+    .optional()
+    .describe(
+      'The lowest price of the 30 days before its reduction; only in the details of a product, in a shop whose country pack asks for it',
+    ),
 });
 
 export const fieldValue = z.union([z.string(), z.number(), z.boolean()]);

@@ -31,6 +31,7 @@ import { tokensContract } from '#contract/tokens.contract.ts';
 import { settingsContract } from '#contract/settings.contract.ts';
 import { backupsContract } from '#contract/backups.contract.ts';
 import { setupContract } from '#contract/setup.contract.ts';
+import { moneyReportContract } from '#contract/money-report.contract.ts';
 import { taxReportContract } from '#contract/tax-report.contract.ts';
 import { toDoContract } from '#contract/to-do.contract.ts';
 import { wordsContract } from '#contract/words.contract.ts';
@@ -77,6 +78,7 @@ export const CONTRACT = {
   ...setupContract,
   ...analyticsContract,
   ...taxReportContract,
+  ...moneyReportContract,
   ...toDoContract,
 } satisfies Record<EndpointName, Schemas>;
 

@@ -11,6 +11,11 @@ export const invoiceSettings = {
   invoices: z
     .boolean()
     .describe('Whether an order gets a numbered invoice when it is paid, which never changes'),
+  attachInvoices: z
+    .boolean()
+    .describe(
+      'Whether mails about a payment or a refund carry the invoice or credit note as a PDF',
+    ),
   invoicePrefix: prefix.describe('Before the year and number of an invoice; may be empty'),
   creditNotePrefix: prefix.describe('Before the year and number of a credit note'),
   taxNumber: text(40).describe('On invoices; may be empty'),

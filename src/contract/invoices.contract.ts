@@ -1,5 +1,6 @@
 /** Issued invoices and credit notes. */
 import { z } from 'zod';
+import { secretToken } from '#contract/accounts.contract.ts';
 import { adminOrder } from '#contract/admin-orders.contract.ts';
 import { envelope, id, money } from '#contract/fields.ts';
 import { MAX_PRINTED_ORDERS } from '#contract/limits.ts';
@@ -76,4 +77,5 @@ export const invoicesContract = {
   },
   'adminInvoice.pdf': pdf,
   'shopOrder.invoicePdf': pdf,
+  'shopOrder.linkedInvoicePdf': { ...pdf, params: pdf.params.extend({ token: secretToken }) },
 };

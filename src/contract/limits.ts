@@ -110,6 +110,9 @@ export type CouponState = (typeof COUPON_STATES)[number];
 /** Lines of an order that staff place for a customer. */
 export const MAX_MANUAL_LINES = 100;
 /** How long an order by staff holds its stock until it is paid. */
+/** How long the link to a guest's order works after it was mailed, and after the last event of the order. */
+export const ORDER_LINK_DAYS = 180;
+
 export const MANUAL_ORDER_DAYS = 3;
 /** A payment that is being confirmed for longer is flagged for administrators. */
 export const CONFIRMING_TOO_LONG_MINUTES = 5;

@@ -13,7 +13,13 @@ export const orderInvoice = z.object({
 });
 
 /** Of an order as staff see it. */
-export const invoiceMissing = z
-  .literal(true)
-  .optional()
-  .describe('Its invoice, or a credit note, is not issued yet; missing if all are');
+export const invoiceProblems = {
+  invoiceMissing: z
+    .literal(true)
+    .optional()
+    .describe('Its invoice, or a credit note, is not issued yet; missing if all are'),
+  invoiceNotMailed: z
+    .literal(true)
+    .optional()
+    .describe('A mail was sent without the PDF that it should carry; missing otherwise'),
+};

@@ -124,6 +124,10 @@ export const order = z
     expiresAt: z.string().nullable().describe('When the time to pay ends'),
     approvalURL: z.string().nullable().describe('Where the buyer can still approve the payment'),
     refunded: money,
+    byGuest: z
+      .literal(true)
+      .optional()
+      .describe('For the staff: without an account, and not added to one since'),
     byStaff: z
       .literal(true)
       .optional()
@@ -231,7 +235,23 @@ export const ordersContract = {
   // Without what only the buyer needs: the address's phone and notes, the history and the link to pay.
   'shopOrder.byLink': {
     params: z.object({ token: secretToken }),
-    response: z.object({ ...envelope, data: order }),
+    response: z.object({
+      ...envelope,
+      data: order,
+      claim: z
+        .enum(['possible', 'unconfirmed'])
+        .optional()
+        .describe(
+          'Present if the signed-in account has the email address of the order: whether it may have the order, or must confirm the address first',
+        ),
+    }),
+  },
+  'shopOrder.claim': {
+    params: z.object({ token: secretToken }),
+    response: z.object({ ...envelope, orderId: z.string() }),
+  },
+  'shopOrder.find': {
+    response: z.object({ ...envelope, findable: z.boolean() }),
   },
   'shopOrder.sendLink': {
     body: z.object({

@@ -4,9 +4,9 @@ import { may, PERMISSIONS, STAFF_ROLE_NAMES, type Permission } from '#contract/p
 /** Written out once more: the matrix of endpoints and roles follows the table, whatever it says. */
 const EXPECTED: Record<(typeof STAFF_ROLE_NAMES)[number], string> = {
   owner:
-    'products.read products.write orders.read orders.write orders.create orders.refund customers.read customers.write customers.erase reviews.read reviews.write messages.read messages.write promotions.read promotions.write content.write content.publish reports.read settings.read settings.write audit.read staff.manage tokens.manage',
+    'products.read products.write orders.read orders.write orders.create orders.refund customers.read customers.write customers.erase reviews.read reviews.write messages.read messages.write promotions.read promotions.write content.write content.publish reports.read money.read settings.read settings.write audit.read staff.manage tokens.manage',
   manager:
-    'products.read products.write orders.read orders.write orders.create orders.refund customers.read customers.write customers.erase reviews.read reviews.write messages.read messages.write promotions.read promotions.write content.write content.publish reports.read settings.read settings.write audit.read',
+    'products.read products.write orders.read orders.write orders.create orders.refund customers.read customers.write customers.erase reviews.read reviews.write messages.read messages.write promotions.read promotions.write content.write content.publish reports.read money.read settings.read settings.write audit.read',
   fulfilment: 'products.read orders.read orders.write',
   support:
     'products.read orders.read orders.write orders.create customers.read customers.write reviews.read reviews.write messages.read messages.write',

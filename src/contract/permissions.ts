@@ -19,6 +19,7 @@ export const PERMISSIONS = [
   'content.write',
   'content.publish',
   'reports.read',
+  'money.read',
   'settings.read',
   'settings.write',
   'audit.read',

@@ -71,6 +71,10 @@ export const REFUSALS = {
   // Addresses
   ADDRESS_INCOMPLETE: [400, 'Please fill all required fields'],
   LINK_INVALID: [404, 'This link is incomplete or no longer valid.'],
+  ORDER_NOT_CLAIMABLE: [
+    409,
+    'Only an order with your confirmed email address can be added to your account.',
+  ],
   EMAIL_MISSING: [422, 'Enter your email address, so that we can send the confirmation.'],
   ADDRESS_LIMIT: [409, 'You can add max 3 addresses'],
   COUNTRY_NOT_SERVED: [422, ({ what }) => `We don’t deliver to this country: ${what ?? ''}`],
@@ -215,8 +219,9 @@ export const REFUSALS = {
   PAYMENT_BEING_CONFIRMED: [202, "Your payment is being confirmed. You don't need to pay again."],
   PAYMENT_DIFFERENT: [
     409,
-    ({ what }) =>
-      `${what ?? 'Your payment differs from the order.'} Do not pay again: we are looking into it and will refund what is due.`,
+    // `n` says whether the amounts are known.
+    ({ n, what, amount }) =>
+      `${n ? `We received ${what} of ${amount}.` : 'Your payment differs from the order.'} Do not pay again: we are looking into it and will refund what is due.`,
   ],
   PAYMENT_REFUNDED: [409, ({ what }) => what ?? 'The payment arrived too late.'],
   ORDER_EXPIRED: [
@@ -290,7 +295,9 @@ export function isRefusal(value: unknown): value is Refusal {
 /** In the shop's language to shoppers; translations are in `modules/words/languages`. */
 export function refusalMessage({ refused, detail }: Refusal): string {
   const { n = 0, amount = '', what = '' } = detail;
-  const translated = otherText(`refusal.${refused}`, { n, amount, what });
+  // At the end of a sentence: what it is about, where that is known.
+  const named = what === '' ? '' : `: ${what}`;
+  const translated = otherText(`refusal.${refused}`, { n, amount, what, named });
   if (translated !== undefined) return translated;
   const message: Message = REFUSALS[refused][1];
   return typeof message === 'string' ? message : message(detail);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BRAND_COLOURS, type BrandColourId } from '#contract/brand-colours.ts';
 import { COUNTRIES } from '#contract/countries.ts';
+import { COUNTRY_PACKS } from '#contract/country-packs.ts';
 import {
   emailAddress,
   envelope,
@@ -159,6 +160,9 @@ export const settings = z.object({
     .max(COUNTRIES.length)
     .refine((codes) => isDistinct(codes), 'must name each country once')
     .describe('Countries of delivery; empty: addresses have no country'),
+  countryPack: z
+    .enum(COUNTRY_PACKS)
+    .describe('Which rules of law the shop follows and checks; DE includes EU'),
   ...taxSettings,
   ...invoiceSettings,
   ...returnSettings,

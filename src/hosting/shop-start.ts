@@ -115,7 +115,7 @@ async function registerPayments(databaseUrl: string, simulatorUrl: string): Prom
   try {
     await registerDemoPayments(databaseUrl, simulatorUrl);
   } catch (error) {
-    console.log(`Payment simulator: demo orders cannot be refunded (${String(error)})`);
+    console.log(`PayPal simulator: demo orders cannot be refunded (${String(error)})`);
   }
 }
 

@@ -43,6 +43,17 @@ export function setShopFormat(format: ShopFormat = DEFAULT_FORMAT): void {
   shopFormat = format;
 }
 
+/** Writes something in another format than the shop's; `write` must not wait for anything. */
+export function inFormat<Written>(format: ShopFormat, write: () => Written): Written {
+  const former = shopFormat;
+  shopFormat = format;
+  try {
+    return write();
+  } finally {
+    shopFormat = former;
+  }
+}
+
 /** For a page in another language than the shop's: the admin area has the shop's amounts and English days. */
 export const formatIn = (language: string, format: ShopFormat = DEFAULT_FORMAT): ShopFormat =>
   language === format.language

@@ -38,8 +38,15 @@ export interface Context {
 
 /** What accounts have other modules do about guests, in the transaction of the event. */
 export interface GuestHooks {
-  /** A guest signs in: what is stored of them goes to the account. */
-  readonly merge: (ctx: Context, trx: Trx, guestId: string, userId: string) => Promise<void>;
+  /** A guest, whom the caller has locked, signs in: what is stored of them goes to the account. @returns what is left */
+  readonly merge: (
+    ctx: Context,
+    trx: Trx,
+    guestId: string,
+    userId: string,
+  ) => Promise<{ readonly hasOrders: boolean }>;
+  /** Somebody signs in or confirms their address: the orders of guests with it go to the account. */
+  readonly claim: (ctx: Context, trx: Trx, userId: string) => Promise<void>;
 }
 
 /** The signed-in user, read from the database for each request. */

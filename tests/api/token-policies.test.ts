@@ -55,8 +55,9 @@ test('tokens open no endpoint about signing in, an own account, the staff, token
     'shopAddress.forms',
     'shopReview.list',
     'shopWishlist.shared',
-    'shopOrder.byLink',
+    'shopOrder.find',
     'shopContent.page',
+    'shopOrder.linkedInvoicePdf',
     'shopSettings.get',
     'shopCategories.list',
   ]);

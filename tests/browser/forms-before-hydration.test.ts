@@ -82,7 +82,7 @@ const OF_STAFF: readonly FormCase[] = [
     sends: ['PUT', /\/account\/password$/],
   },
   {
-    file: 'admin/analysis/range-form.tsx',
+    file: 'admin/shared/analytics/range-form.tsx',
     path: '/admin/analysis',
     fields: { From: '2026-01-05', To: '2026-02-06' },
     submit: 'Show',

@@ -46,7 +46,7 @@ test('a return is requested by keyboard on a phone, then approved, received and 
   await click('Refund');
   await returns.getByRole('button', { name: /^Refund \$/ }).click();
   await staff
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: /^Refund \$/ })
     .click();
   await returns.getByText('Refunded', { exact: true }).waitFor();

@@ -1,6 +1,8 @@
 /** The shop's processes are killed and its database crashes, again and again, while people shop. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moneyReport } from '#modules/orders/index.ts';
+import type { SimulatorState } from '#support/payment-simulator.ts';
 import { aProduct } from '#support/products.ts';
 import { buyWithRetries, manyShoppers, placeOrder, type Purchase } from './harness/buyer.ts';
 import { startFaultShop, type FaultShop } from './harness/fault-shop.ts';
@@ -73,6 +75,7 @@ test(
     for (const { captures } of states) expect(captures.length).toBeGreaterThan(0);
     const charged = states.flatMap(({ captures }) => captures.map((each) => each.customId));
     expect(charged.toSorted()).toEqual(paid.toSorted());
+    await expectMoneyCloses({ paypal: states[0], stripe: states[1] });
     const { rows } = await shop.ctx.pool.query(
       'SELECT on_hand, reserved FROM variants WHERE product_id = $1',
       [product.id],
@@ -80,6 +83,21 @@ test(
     expect(rows).toEqual([{ on_hand: 0, reserved: 0 }]);
   },
 );
+
+/** The page of money has no difference, and what the providers themselves have captured. */
+async function expectMoneyCloses(
+  states: Readonly<Record<string, SimulatorState | undefined>>,
+): Promise<void> {
+  const days = { timeZone: 'UTC', from: '2000-01-01', to: '2100-01-01' };
+  const { totals, differences } = await moneyReport(shop.ctx.db, days);
+  expect(differences).toEqual([]);
+  for (const [provider, state] of Object.entries(states)) {
+    const sum = state?.captures.reduce((cents, { amount }) => cents + Number(amount) * 100, 0) ?? 0;
+    const captured = Math.round(sum);
+    const agreed = { captured, providerCaptured: captured, difference: 0, uncompared: 0 };
+    expect(totals.find((each) => each.provider === provider)).toMatchObject(agreed);
+  }
+}
 
 const WRITES = sized(500, 10_000);
 const WRITING_FAULTS = { kills: sized(2, 20), databaseStops: sized(1, 5) };

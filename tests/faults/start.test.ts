@@ -120,7 +120,7 @@ describe.runIf(process.platform === 'linux')('a started shop', () => {
     await expect.poll(() => get('/readyz'), { timeout: 60_000 }).toBe(200);
     const answers = () => fetch(`${simulatorUrl}/healthz`).then(({ status }) => status, String);
     await expect.poll(answers, { timeout: 60_000 }).toBe(200);
-    expect(shop.output()).toContain('Payment simulator: ended unexpectedly');
+    expect(shop.output()).toContain('PayPal simulator: ended unexpectedly');
     await stops(shop);
   });
 

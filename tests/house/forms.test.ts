@@ -15,6 +15,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'storefront/account/order-history.tsx',
     'storefront/shared/order/order-returns.tsx',
     'storefront/account/sessions.tsx',
+    'storefront/order-link/order-link-screen.tsx',
     'storefront/shared/card/card-button.tsx',
     'storefront/shared/card/product-card.tsx',
     'storefront/unsubscribe/unsubscribe-screen.tsx',

@@ -33,7 +33,7 @@ const MODULE_DEPENDENCIES: Record<string, readonly string[]> = {
   orders: ['cart', 'catalogue', 'promotions', 'payments', 'accounts', 'notifications', 'words'],
   reviews: ['catalogue', 'orders'],
   analytics: ['accounts', 'catalogue', 'inbox', 'launch', 'orders'],
-  launch: ['accounts', 'backups', 'catalogue', 'content'],
+  launch: ['accounts', 'backups', 'catalogue', 'content', 'words'],
   backups: [],
   cdn: [],
   settings: [],

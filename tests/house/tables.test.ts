@@ -9,7 +9,7 @@ const TABLES_OF: Record<string, string> = {
   platform: 'public_demo rate_limit_tries rate_limits untrusted_proxies idempotency_keys',
   media: 'media_files picture_store picture_fetches',
   catalogue:
-    'products product_details variants stock_movements product_exchange categories category_moves collections banners search_words search_synonyms search_misses',
+    'products product_details variants price_history stock_movements product_exchange categories category_moves collections banners search_words search_synonyms search_misses',
   reviews: 'reviews removed_reviews',
   wishlist: 'wishlist_items shared_wishlists',
   promotions: 'coupons',
@@ -19,7 +19,7 @@ const TABLES_OF: Record<string, string> = {
   orders:
     'orders order_lines order_adjustments order_history order_notes parcels parcel_lines refund_lines invoices invoice_numbers returns return_lines return_history',
   payments:
-    'payment_attempts payment_captures payment_refunds payment_disputes unknown_refunds webhook_events',
+    'payment_attempts payment_captures payment_refunds payment_disputes unknown_refunds provider_movements webhook_events',
   notifications: 'mails order_links',
   'bulk-jobs': 'bulk_jobs bulk_job_rows bulk_job_lines bulk_job_files',
   customers: 'customer_totals customer_notes',
@@ -45,6 +45,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   'src/modules/orders/payment/settled-events.repository.ts': ['webhook_events', 'payment_captures'],
   // Reads what decides about a capture in one round trip, while the shopper waits.
   'src/modules/orders/payment/settlement.repository.ts': ['payment_captures'],
+  // Compares orders with the account's address in the statement that moves them; finds guests who have paid nothing.
+  'src/modules/orders/guest-orders/guest-orders.repository.ts': ['users', 'payment_captures'],
   // Locks the shopper with the order in one round trip, in lock order.
   'src/modules/orders/order.repository.ts': ['users'],
   // Is a condition of lists and reports of orders, which are read in one statement.
@@ -55,6 +57,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   'src/modules/orders/sales.repository.ts': ['payment_refunds'],
   // Sums the tax of payments and refunds of a period, which may be a year's.
   'src/modules/orders/tax-report/tax-report.repository.ts': ['payment_captures', 'payment_refunds'],
+  // Leaves out orders of which the provider holds a payment back, in a sum that may be a year's.
+  'src/modules/orders/money/awaited-money.repository.ts': ['payment_captures'],
   // Searches and sorts accounts with what they bought, which one statement must page.
   'src/modules/customers/customer-list.repository.ts': ['users', 'newsletter_consents'],
   // Reads what waits in every queue in one statement, each time Prometheus asks.

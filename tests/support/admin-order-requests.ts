@@ -9,10 +9,17 @@ const A_TRACKED_PARCEL = {
 };
 
 export const ADMIN_ORDER_REQUESTS: Requests<
-  Extract<EndpointName, `adminOrder.${string}` | `adminInvoice.${string}`>
+  Extract<
+    EndpointName,
+    `adminOrder.${string}` | `adminInvoice.${string}` | `shopOrder.${string}nvoicePdf`
+  >
 > = {
   'adminInvoice.list': (owner) => ({ query: { orders: owner.shippedOrderId } }),
   'adminInvoice.pdf': (owner) => ({ params: { id: owner.invoiceId } }),
+  'shopOrder.invoicePdf': (owner) => ({ params: { id: owner.invoiceId } }),
+  'shopOrder.linkedInvoicePdf': (owner) => ({
+    params: { token: owner.orderLinkToken, id: owner.invoiceId },
+  }),
   'adminOrder.list': () => ({ query: { q: 'W-1', view: 'to-ship', limit: '5' } }),
   'adminOrder.export': () => ({ query: { view: 'paid', limit: '5' } }),
   'adminOrder.details': (owner) => ({ params: { id: owner.orderId } }),
@@ -77,7 +84,7 @@ export const ADMIN_ORDER_REQUESTS: Requests<
     params: { id: owner.shippedOrderId, parcelId: owner.parcelId },
   }),
   'adminOrder.decideReturn': (owner) => ({
-    params: { id: owner.paidOrderId, returnId: owner.returnId },
+    params: { id: owner.shippedOrderId, returnId: owner.returnId },
     body: { decision: 'received', message: 'Thank you' },
   }),
   'adminOrder.refund': (owner) => ({ params: { id: owner.paidOrderId }, body: { amount: 1.5 } }),

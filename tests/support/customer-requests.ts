@@ -1,10 +1,19 @@
-/** Requests about customers and their messages; see `endpoint-requests.ts`. */
+/** Requests about customers, their messages and the links to orders of guests; see `endpoint-requests.ts`. */
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Requests } from '#support/account-requests.ts';
 
 export const CUSTOMER_REQUESTS: Requests<
-  Extract<EndpointName, `adminCustomers.${string}` | `adminInbox.${string}`>
+  Extract<
+    EndpointName,
+    | `adminCustomers.${string}`
+    | `adminInbox.${string}`
+    | `shopOrder.${'byLink' | 'claim' | 'find' | 'sendLink'}`
+  >
 > = {
+  'shopOrder.byLink': (owner) => ({ params: { token: owner.orderLinkToken } }),
+  'shopOrder.claim': (owner) => ({ params: { token: owner.orderLinkToken } }),
+  'shopOrder.find': () => ({}),
+  'shopOrder.sendLink': (owner) => ({ body: { number: '#1', email: owner.email } }),
   'adminCustomers.list': () => ({ query: { q: 'ann', sortBy: 'most-spent', limit: '5' } }),
   'adminCustomers.export': () => ({ query: { limit: '5' } }),
   'adminCustomers.details': (owner) => ({ params: { id: owner.id } }),

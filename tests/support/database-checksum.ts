@@ -39,6 +39,7 @@ const TABLES = [
   'payment_attempts',
   'payment_captures',
   'payment_refunds',
+  'provider_movements',
   'webhook_events',
   'mails',
   'reviews',

@@ -11,6 +11,7 @@ import { newId } from '#kernel/ids.ts';
 import { ADMIN_ORDER_REQUESTS } from '#support/admin-order-requests.ts';
 import { CONTENT_REQUESTS } from '#support/content-requests.ts';
 import { CUSTOMER_REQUESTS } from '#support/customer-requests.ts';
+import { FIGURE_REQUESTS } from '#support/figure-requests.ts';
 import { A_PICTURE } from '#support/one-pixel.ts';
 import { RETURN_REQUESTS } from '#support/return-requests.ts';
 import { ACCOUNT_REQUESTS, type Requests } from '#support/account-requests.ts';
@@ -126,9 +127,6 @@ export const REQUESTS: Requests<EndpointName> = {
   }),
   'shopOrder.list': (owner) => ({ params: { userId: owner.id } }),
   'shopOrder.details': (owner) => ({ params: { id: owner.orderId } }),
-  'shopOrder.byLink': (owner) => ({ params: { token: owner.orderLinkToken } }),
-  'shopOrder.sendLink': (owner) => ({ body: { number: '#1', email: owner.email } }),
-  'shopOrder.invoicePdf': (owner) => ({ params: { id: owner.invoiceId } }),
   'shopOrder.cancel': (owner) => ({ params: { id: owner.orderId } }),
   'shopContact.send': (owner) => ({
     body: { name: 'Somebody', email: owner.email, subject: 'Sizes', message: 'Do they run small?' },
@@ -138,14 +136,7 @@ export const REQUESTS: Requests<EndpointName> = {
   'adminSetup.get': () => ({}),
   'adminToDo.get': () => ({}),
   'adminSettings.update': () => ({ body: { returnDays: 14 } }),
-  'adminAnalytics.overview': () => ({
-    query: { from: '2026-01-01', to: '2026-01-31', by: 'week' },
-  }),
-  'adminAnalytics.products': () => ({ query: { limit: '12' } }),
-  'adminAnalytics.tax': () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
-  'adminAnalytics.lowStock': () => ({ query: { limit: '6' } }),
-  'adminAnalytics.heldStock': () => ({}),
-  'adminAnalytics.speed': () => ({}),
+  ...FIGURE_REQUESTS,
   'shopSettings.get': () => ({}),
   'vitals.send': () => ({ body: { page: 'home', LCP: 1200, CLS: 0.01 } }),
   'adminAudit.list': () => ({ query: {} }),

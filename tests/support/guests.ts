@@ -30,11 +30,16 @@ export async function letGuestsIn(shop: TestShop, guestCheckout = true): Promise
 export const addAsGuest = (
   shop: TestShop,
   productId: string,
-  { quantity = 1, cookie = '', ...choice }: { quantity?: number; cookie?: string } & object = {},
+  {
+    quantity = 1,
+    cookie = '',
+    key,
+    ...choice
+  }: { quantity?: number; cookie?: string; key?: string } & object = {},
 ): Promise<Reply> =>
   shop.send('POST', '/api/v1/shop/guest/cart', {
     body: { productId, quantity, ...choice },
-    headers: { cookie },
+    headers: { cookie, ...(key && { 'idempotency-key': key }) },
   });
 
 export interface Guest extends TestUser {

@@ -5,7 +5,6 @@ import type {
   ProviderCapture,
   PaymentRequest,
 } from '#gateways/payment-provider/payment-provider.ts';
-import { CURRENCIES } from '#kernel/currency.ts';
 import { createStripe } from '#gateways/payment-provider/stripe/stripe.ts';
 import { parseWebhook } from '#gateways/payment-provider/paypal/paypal-webhook.ts';
 
@@ -33,15 +32,10 @@ function instantPayPal(): PaymentProvider {
     invoiceId: wanted.invoiceId,
     providerOrderId: id,
     protection: null,
+    fee: null,
   });
   return {
     isConnected: true,
-    capabilities: {
-      delayed: false,
-      manualCapture: true,
-      minSessionSeconds: 0,
-      currencies: CURRENCIES,
-    },
     createOrder: async (wanted) => {
       const id = idOf(wanted.orderId);
       wantedBy.set(id, wanted);

@@ -7,7 +7,7 @@ export const RETURN_REQUESTS: Requests<Extract<EndpointName, `shopReturn.${strin
     params: { id: owner.paidOrderId },
     body: { items: [{ item: 0, quantity: 1, reason: 'damaged' }], comment: 'A seam is open' },
   }),
-  'shopReturn.cancel': ({ paidOrderId: id, returnId }) => ({ params: { id, returnId } }),
+  'shopReturn.cancel': ({ shippedOrderId: id, returnId }) => ({ params: { id, returnId } }),
   'shopReturn.requestByLink': (owner) => ({
     params: { token: owner.orderLinkToken },
     body: { items: [{ item: 0, quantity: 1, reason: 'other' }] },

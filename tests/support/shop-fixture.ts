@@ -30,7 +30,7 @@ export interface Owner extends Shopper {
   managedProductId: string;
   deletedProductId: string;
   paidOrderId: string;
-  /** Approved, of the paid order. */
+  /** Approved, of the shipped order. */
   returnId: string;
   /** Paid, then marked as shipped by the administrator. */
   shippedOrderId: string;
@@ -126,7 +126,7 @@ export async function anOwner(fixture: ShopFixture, buys = true): Promise<Owner>
     passkeyId: await aPasskey(shop.ctx, shopper),
     wishlistToken: await sharedWishlist(shop, shopper),
     orderLinkToken: buys
-      ? ((await createOrderLink(shop.ctx, orders.paidOrderId)).split('/').at(-1) ?? '')
+      ? ((await createOrderLink(shop.ctx, orders.shippedOrderId)).split('/').at(-1) ?? '')
       : newId(),
   };
 }
@@ -161,7 +161,7 @@ async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shoppe
   await updateSettings(shop.ctx, admin, { invoices: false });
   const paid = await pay(await place(2));
   await updateSettings(shop.ctx, admin, { invoices: true, returns: true });
-  const shipped = await pay(await place(1));
+  const shipped = await pay(await place(2));
   const parcels = `/api/v1/admin/orders/parcels/${shipped.id}`;
   const sent = await shop.send('POST', parcels, { as: admin, body: { carrier: 'UPS' } });
   const sentOrder = sent.body.data as unknown as AdminOrderWire;
@@ -185,7 +185,7 @@ async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shoppe
   const open = await place(1);
   return {
     paidOrderId: paid.id,
-    returnId: await anApprovedReturn(shop, { shopper, admin, orderId: paid.id }),
+    returnId: await anApprovedReturn(shop, { shopper, admin, orderId: shipped.id }),
     shippedOrderId: shipped.id,
     parcelId: sentOrder.parcels?.[0]?._id ?? '',
     invoiceId: sentOrder.invoices?.[0]?._id ?? '',

@@ -31,6 +31,8 @@ const footer: PageBody = {
       [
         link('about', 'Über uns', 'page:about'),
         link('imprint', 'Impressum', 'page:impressum'),
+        link('guarantee', 'Gewährleistung', 'page:gewaehrleistung'),
+        link('accessibility', 'Barrierefreiheit', 'page:barrierefreiheit'),
         link('privacy', 'Datenschutz', 'page:privacy-policy'),
         link('terms', 'AGB', 'page:terms-of-service'),
         link('instagram', 'Instagram', 'social:instagram'),
@@ -96,6 +98,42 @@ Wir nehmen nicht an Streitbeilegungsverfahren vor einer Verbraucherschlichtungss
 ## Hinweis
 
 Dieser Shop ist eine Vorführung. Die Rösterei gibt es nicht, und es wird nichts verkauft.`),
+    ],
+  },
+  gewaehrleistung: {
+    title: 'Gewährleistung',
+    lead: 'Was das Gesetz Ihnen zusichert, wenn etwas nicht in Ordnung ist.',
+    searchTitle: '',
+    description: 'Ihre gesetzlichen Rechte bei mangelhafter Ware.',
+    sections: [
+      text(`## Mindestens zwei Jahre
+
+Für alles, was Sie bei uns kaufen, gilt die gesetzliche Gewährleistung. Stimmt etwas nicht, das schon bei der Lieferung so war, reparieren oder ersetzen wir es kostenlos. Geht das nicht, bekommen Sie einen Teil des Preises oder Ihr ganzes Geld zurück.
+
+Im ersten Jahr gehen wir davon aus, dass der Fehler von Anfang an da war. Schreiben Sie uns an [{supportEmail}](mailto:{supportEmail}).
+
+## Die amtliche Mitteilung
+
+An dieser Stelle zeigt ein Shop das einheitliche Bild der Europäischen Union zur gesetzlichen Gewährleistung.`),
+    ],
+  },
+  barrierefreiheit: {
+    title: 'Barrierefreiheit',
+    lead: '',
+    searchTitle: 'Barrierefreiheit',
+    description: 'Wie dieser Shop zugänglich ist, und wem Sie schreiben, wenn etwas nicht geht.',
+    sections: [
+      text(`Dieser Shop soll für alle benutzbar sein: mit der Tastatur, mit einem Vorleseprogramm, stark vergrößert, auf einem kleinen Telefon und ohne JavaScript. Wir richten uns nach den WCAG 2.2, Stufe AA.
+
+## Was wir bieten
+
+- Suche, Auswahl, Bestellung und Konto gehen ohne Maus.
+- Bilder haben eine Beschreibung, Felder eine Beschriftung, Meldungen werden vorgelesen.
+- Helle und dunkle Farben haben genug Kontrast.
+
+## Wenn etwas nicht geht
+
+Schreiben Sie uns an [{supportEmail}](mailto:{supportEmail}). Wir antworten innerhalb von fünf Werktagen. Zuständig für die Überwachung ist die Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen.`),
     ],
   },
   brewing: {

@@ -41,6 +41,11 @@ export const roastery: Sample = {
     stillMade: 'Wird am Donnerstag geröstet.',
     afterAll: 'Doch noch zurückgeschickt.',
   },
+  manufacturer: {
+    name: 'Northbound Kaffeerösterei GmbH',
+    address: 'Speicherkai 8\n24103 Kiel',
+    email: 'hersteller@northbound.example',
+  },
   carrier: 'DHL Paket',
   giftCoupon: 'SEENOT',
   messages,

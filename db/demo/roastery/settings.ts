@@ -37,6 +37,7 @@ export const settings: Partial<StoreSettings> = {
   newsletter: true,
   newsletterSentence:
     'Schreiben Sie mir, wenn ein neuer Kaffee da ist, etwa einmal im Monat. Ein Klick beendet es.',
+  countryPack: 'DE',
   homeCountry: 'DE',
   sellsTo: ['DE', 'AT', ...OTHERS],
   taxScheme: 'home',
@@ -46,6 +47,7 @@ export const settings: Partial<StoreSettings> = {
     { country: 'DE', region: '', class: 'reduced', rate: 7, from: '', until: '' },
   ],
   invoices: true,
+  attachInvoices: true,
   invoicePrefix: 'RE-',
   creditNotePrefix: 'GU-',
   vatId: 'DE000000000',

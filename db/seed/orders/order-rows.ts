@@ -30,6 +30,9 @@ const providerCode = (order: DemoOrder, kind: string, length: number): string =>
 const captureId = (order: DemoOrder): string =>
   `${DEMO_CAPTURE}${providerCode(order, 'capture', 12)}`;
 
+const refundId = (order: DemoOrder, index: number): string =>
+  `DEMOREF${providerCode(order, `refund ${index}`, 12)}`;
+
 export function orderRows(sample: Sample, orders: readonly DemoOrder[]): object[] {
   return orders.map((order) => {
     const { result, quote, coupon, buyer } = order;
@@ -186,7 +189,7 @@ export const refundRows = (orders: readonly DemoOrder[]): object[] =>
       id: demoId(`refund ${order.number} ${i}`, order.daysAgo),
       order_id: order.id,
       provider_capture_id: captureId(order),
-      provider_refund_id: `DEMOREF${providerCode(order, `refund ${i}`, 12)}`,
+      provider_refund_id: refundId(order, i),
       amount_cents: refund.amount,
       status: 'completed',
       restock: refund.restock,
@@ -196,3 +199,42 @@ export const refundRows = (orders: readonly DemoOrder[]): object[] =>
       updated_at: refund.at,
     })),
   );
+
+/** As the simulator charges: 3.49 % plus 49 minor units. */
+const feeOf = (amount: number): number => Math.min(amount, Math.round(amount * 0.0349) + 49);
+
+/** The same payments and refunds as the simulator reports them, which knows them. */
+export const movementRows = ({ settings }: Sample, orders: readonly DemoOrder[]): object[] =>
+  orders.flatMap((order) => {
+    const { capture, refunds } = order.result;
+    if (capture === null) return [];
+    const common = {
+      provider: 'paypal',
+      provider_capture_id: captureId(order),
+      order_id: order.id,
+      status: 'settled',
+      currency: settings.currency ?? DEFAULT_CURRENCY,
+    };
+    return [
+      {
+        ...common,
+        kind: 'capture',
+        provider_id: captureId(order),
+        amount_cents: capture.amount,
+        fee_cents: feeOf(capture.amount),
+        fee_currency: common.currency,
+        at: capture.at,
+        read_at: capture.at,
+      },
+      ...refunds.map((refund, i) => ({
+        ...common,
+        kind: 'refund',
+        provider_id: refundId(order, i),
+        amount_cents: refund.amount,
+        fee_cents: null,
+        fee_currency: null,
+        at: refund.at,
+        read_at: refund.at,
+      })),
+    ];
+  });

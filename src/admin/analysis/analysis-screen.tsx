@@ -14,7 +14,7 @@ import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { useListParams } from '#admin/shared/table/list-params.ts';
 import { Comparison } from '#admin/analysis/comparison.tsx';
 import { TaxPanel } from '#admin/analysis/tax-panel.tsx';
-import { RangeForm } from '#admin/analysis/range-form.tsx';
+import { RangeForm } from '#admin/shared/analytics/range-form.tsx';
 import { TopProducts } from '#admin/analysis/top-products.tsx';
 import { useShopFacts } from '#web/shop-facts.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';

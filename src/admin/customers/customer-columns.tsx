@@ -1,6 +1,7 @@
 import { plainAmount } from '#kernel/money.ts';
 import type { AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import type { CsvColumns } from '#admin/shared/csv/list-csv.tsx';
+import { GuestMark } from '#admin/shared/customers/guest-mark.tsx';
 import { customerPath } from '#admin/shared/customers/customer-link.tsx';
 import type { CustomerWire, ExportedCustomerWire } from '#contract/customers.contract.ts';
 import { formatDay } from '#kernel/format-date.ts';
@@ -23,7 +24,7 @@ export const CUSTOMER_COLUMNS: readonly AdminColumn<CustomerWire>[] = [
     cell: ({ _id, userName, guest }) => (
       <>
         <TextLink href={customerPath(_id)}>{userName}</TextLink>
-        {guest ? <span className="second small"> Guest</span> : null}
+        {guest ? <GuestMark /> : null}
       </>
     ),
   },

@@ -22,6 +22,15 @@ const PLACES: Readonly<Record<string, { href: string; todo: string }>> = {
   texts: { href: '/admin/content', todo: 'Edit pages' },
   banner: { href: '/admin/features', todo: 'Upload a banner' },
   policies: { href: settingPath('returnDays'), todo: 'Make the periods match' },
+  'law-lowest-price': { href: '/admin/products?sale=sale', todo: 'Look at the sale' },
+  'law-unit-price': { href: '/admin/products', todo: 'Enter contents' },
+  'law-imprint': { href: '/admin/content', todo: 'Publish the imprint' },
+  'law-order-button': { href: '/admin/words', todo: 'Change the text' },
+  'law-maker': { href: '/admin/products', todo: 'Name the manufacturers' },
+  'law-accessibility': { href: '/admin/content', todo: 'Publish the statement' },
+  'law-guarantee': { href: '/admin/content', todo: 'Publish the notice' },
+  'law-sender-address': { href: settingPath('postalAddress'), todo: 'Set the address' },
+  'law-privacy': { href: '/admin/content', todo: 'Write the policy' },
 };
 
 const MARKS = {
@@ -86,7 +95,7 @@ function ChecklistItem({ check: { id, state, label, fact, fix } }: { check: Chec
       <div>
         <b>{label}</b>
         <p className="second small">{fact}</p>
-        {fix === '' || place ? null : <p className="small">{fix}</p>}
+        {fix === '' || (place && !id.startsWith('law-')) ? null : <p className="small">{fix}</p>}
       </div>
       {place ? <TextLink href={place.href}>{place.todo}</TextLink> : null}
     </li>

@@ -1,6 +1,7 @@
 import { formatDay } from '#kernel/format-date.ts';
 import type { OrderRow } from '#admin/orders/order-row.ts';
 import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
+import { GuestMark } from '#admin/shared/customers/guest-mark.tsx';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import type { AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import { Button } from '#ui/button.tsx';
@@ -43,7 +44,12 @@ export const orderColumns = (
     header: 'Customer',
     width: 'm',
     optional: 'on',
-    cell: ({ customer }) => customer,
+    cell: ({ customer, isGuest }) => (
+      <>
+        {customer}
+        {isGuest ? <GuestMark /> : null}
+      </>
+    ),
   },
   {
     id: 'items',

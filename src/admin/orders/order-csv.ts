@@ -53,4 +53,5 @@ export const ORDER_CSV: CsvColumns<OrderCsvRow> = {
   'Payment method': (order) => paymentMethodLabel(order),
   Tax: ({ tax }) => (tax === null ? '' : plainAmount(tax)),
   Invoice: ({ invoice }) => invoice,
+  Guest: ({ isGuest }) => (isGuest ? 'Yes' : ''),
 };

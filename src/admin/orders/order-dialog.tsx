@@ -17,6 +17,7 @@ import type { StatusUpdate } from '#admin/orders/use-order-changes.ts';
 import { useReplace } from '#admin/orders/use-replace.ts';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { CustomerLink } from '#admin/shared/customers/customer-link.tsx';
+import { GuestMark } from '#admin/shared/customers/guest-mark.tsx';
 import { RetryPanel } from '#admin/shared/page/retry-panel.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -72,7 +73,12 @@ function OpenedOrder({ order, onStatus, onChanged }: OrderDialogProps & { order:
           <h3 id="shipping-info">Shipping Info</h3>
           <ShippingAddress
             order={order}
-            name={<CustomerLink id={order.userId} name={order.addressInfo.userName} />}
+            name={
+              <>
+                <CustomerLink id={order.userId} name={order.addressInfo.userName} />
+                {order.byGuest ? <GuestMark /> : null}
+              </>
+            }
           />
           <CustomerEmail order={order} />
         </section>

@@ -3,6 +3,7 @@ import { useMay } from '#admin/shared/access/use-may.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { formatDay } from '#kernel/format-date.ts';
 import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/empty-state.tsx';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { formatPrice } from '#web/price.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
@@ -25,7 +26,7 @@ export function OrderInvoices({
   const api = useAdminApi();
   const mayIssue = useMay('orders.write');
   const { busy, submit } = useSubmission();
-  const { invoices = [], invoiceMissing = false } = order;
+  const { invoices = [], invoiceMissing = false, invoiceNotMailed = false } = order;
   async function issue(): Promise<void> {
     const result = await api.adminOrder.issueInvoice({ params: { id: order._id } });
     if (!result.ok) return void toastFailure(result);
@@ -50,6 +51,14 @@ export function OrderInvoices({
             </li>
           ))}
         </ul>
+      ) : null}
+      {invoiceNotMailed ? (
+        <Notice tone="caution" title="A PDF was not attached">
+          <p>
+            The file could not be created, so the email went out without it. Download it here and
+            send it yourself.
+          </p>
+        </Notice>
       ) : null}
       {invoiceMissing && mayIssue ? (
         <div className="no-print">

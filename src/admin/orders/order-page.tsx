@@ -22,6 +22,7 @@ import { useOrderChanges } from '#admin/orders/use-order-changes.ts';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { CopyButton } from '#admin/shared/copy-button.tsx';
 import { CustomerLink } from '#admin/shared/customers/customer-link.tsx';
+import { GuestMark } from '#admin/shared/customers/guest-mark.tsx';
 import { isDisputed } from '#admin/shared/orders/dispute-labels.ts';
 import { orderPath } from '#admin/shared/orders/order-path.ts';
 import { useOrderEvents } from '#admin/shared/order-events/order-events.ts';
@@ -132,7 +133,10 @@ function Summary({ order }: Props) {
       <OrderBadge status={order.orderStatus} />
       <PaymentFlag order={{ ...order, isDisputed: isDisputed(order) }} />
       <Moment at={order.orderDate} />
-      <span className="wrap-anywhere">{order.addressInfo.userName}</span>
+      <span className="wrap-anywhere">
+        {order.addressInfo.userName}
+        {order.byGuest ? <GuestMark /> : null}
+      </span>
       <b>{formatPrice(order.totalAmount)}</b>
     </span>
   );
@@ -167,6 +171,7 @@ function Customer({ order }: Props) {
     <Panel title="Customer">
       <p className="wrap-anywhere">
         <CustomerLink id={order.userId} name={order.addressInfo.userName} />
+        {order.byGuest ? <GuestMark /> : null}
       </p>
       <CustomerEmail order={order} />
       <p className="small">

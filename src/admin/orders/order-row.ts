@@ -29,6 +29,8 @@ export interface OrderRow extends Pick<AdminOrderWire, (typeof SHOWN)[number]> {
   /** Units that follow in further parcels. */
   readonly leftToSend: number;
   readonly customer: string;
+  /** Without an account. */
+  readonly isGuest: boolean;
   /** "2 x Flax apron, 1 x Rust shawl" */
   readonly items: string;
 }
@@ -41,5 +43,6 @@ export const orderRow = (order: AdminOrderWire): OrderRow => ({
   isDisputed: isDisputed(order),
   leftToSend: leftToSend(order),
   customer: order.addressInfo.userName,
+  isGuest: order.byGuest === true,
   items: order.cartItems.map(({ quantity, title }) => `${quantity} x ${title}`).join(', '),
 });

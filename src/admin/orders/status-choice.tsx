@@ -76,7 +76,7 @@ export function UnusualStep({
   onConfirm,
   onCancel,
 }: {
-  order: Omit<OrderRow, 'customer' | 'items' | 'isDisputed' | 'leftToSend'>;
+  order: Omit<OrderRow, 'customer' | 'isGuest' | 'items' | 'isDisputed' | 'leftToSend'>;
   status: AdminStatus;
   onConfirm: (refund: boolean) => void;
   onCancel: () => void;

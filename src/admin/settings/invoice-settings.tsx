@@ -43,6 +43,19 @@ export function InvoiceSettings({ form }: { form: SettingsForm }) {
                 <p>Enter your tax number or VAT ID if the law of your country requires one.</p>
               </Notice>
             ) : null}
+            <div>
+              <Checkbox
+                label={SETTINGS.attachInvoices.label}
+                name="attachInvoices"
+                checked={values.attachInvoices}
+                aria-describedby="attachInvoices-hint"
+                onChange={({ target }) => set({ attachInvoices: target.checked })}
+              />
+              <p id="attachInvoices-hint" className="field-hint">
+                The email that confirms a payment carries the invoice as a PDF, and the email about
+                a refund the credit note.
+              </p>
+            </div>
             <div className="form-two">
               <SettingField field={{ name: 'taxNumber', hint: 'Optional.' }} form={form} />
               <SettingField field={{ name: 'vatId', hint: 'Optional.' }} form={form} />

@@ -13,6 +13,7 @@ import { BrandColourSettings } from '#admin/settings/brand-colour-settings.tsx';
 import { CountrySettings } from '#admin/settings/country-settings.tsx';
 import { CurrencySetting } from '#admin/settings/currency-setting.tsx';
 import { BrandPictures } from '#admin/settings/brand-pictures.tsx';
+import { LawSettings } from '#admin/settings/law-settings.tsx';
 import { LookSettings } from '#admin/settings/look-settings.tsx';
 import { OrderSettings, PolicySettings } from '#admin/settings/policy-settings.tsx';
 import { PaymentSettings } from '#admin/settings/payment-settings.tsx';
@@ -150,6 +151,7 @@ const PAGES: Readonly<Record<SettingPage, (props: PageProps) => ReactNode>> = {
   ),
   shipping: ({ form }) => <ShippingSettings form={form} />,
   payments: ({ form, defaults }) => <PaymentSettings form={form} hasStripe={defaults.stripe} />,
+  law: ({ form }) => <LawSettings form={form} />,
   policies: ({ form }) => <PolicySettings form={form} />,
   wording: ({ form, defaults }) => (
     <section className="panel" aria-labelledby="settings-words">

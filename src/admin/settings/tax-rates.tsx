@@ -15,6 +15,7 @@ import { FieldError } from '#ui/field-error.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 
 const COUNTRY_OPTIONS = byCountryName(COUNTRIES).map((code) => ({
   value: code,
@@ -29,6 +30,8 @@ export function TaxRates({ form: { values, set, problems } }: { form: SettingsFo
   const known = missingRates(countries, taxRates);
   const change = (rates: TaxRateSetting[]) => set({ taxRates: rates });
   const last = taxRates.at(-1);
+  // Servers and browsers name some countries differently.
+  if (!useHydrated()) return null;
   return (
     <section className="panel" aria-labelledby="settings-tax-rates">
       <h2 id="settings-tax-rates">{SETTINGS.taxRates.label}</h2>

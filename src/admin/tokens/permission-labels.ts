@@ -48,6 +48,7 @@ export const PERMISSION_LABELS: Readonly<Record<TokenPermission, Label>> = {
   'content.write': { title: 'See and edit pages', short: 'Content: edit' },
   'content.publish': { title: 'Publish, move and delete pages', short: 'Content: publish' },
   'reports.read': { title: 'See sales and other figures', short: 'Reports: see' },
+  'money.read': { title: 'See payments, refunds, fees and disputes', short: 'Money: see' },
   'settings.read': { title: 'See the store settings', short: 'Settings: see' },
   'audit.read': { title: 'See who changed what', short: 'Activity: see' },
 };

@@ -124,13 +124,13 @@ const CORRUPTIONS: [
        INSERT INTO parcel_lines SELECT '${userId}', order_id, position, quantity + 1 FROM order_lines WHERE order_id = '${id}'`,
   ],
   [
-    'C24',
+    'C25',
     ({ orderId: id, userId }) =>
       `INSERT INTO returns VALUES ('${userId}', '${id}', 'return', 'approved', false, '', now());
        INSERT INTO return_lines SELECT '${userId}', order_id, position, quantity + 1, 'other' FROM order_lines WHERE order_id = '${id}'`,
   ],
   [
-    'C24',
+    'C25',
     ({ orderId: id, userId }) =>
       `INSERT INTO payment_refunds (id, order_id, provider_capture_id, amount_cents, shipping_cents, asked_at, updated_at)
          SELECT '${userId}', order_id, provider_capture_id, 1, 1, now(), now() FROM payment_captures LIMIT 1;
@@ -173,6 +173,16 @@ const CORRUPTIONS: [
        INSERT INTO invoices (id, kind, year, sequence, number, order_id, day, issued_at, currency, net_cents, tax_cents, total_cents, snapshot)
          SELECT gen_random_uuid(), 'invoice', 2026, 1, '2026-00001', id, '2026-05-01', now(), currency, total_cents, 0, total_cents,
            '{"lines": [], "charges": [], "rates": []}' FROM orders WHERE id = '${id}'`,
+  ],
+  [
+    'C24',
+    ({ productId: id }) =>
+      `SET LOCAL session_replication_role = replica; UPDATE products SET price_cents = price_cents + 1 WHERE id = '${id}'`,
+  ],
+  [
+    'C24',
+    ({ productId: id }) =>
+      `SET LOCAL session_replication_role = replica; DELETE FROM price_history WHERE product_id = '${id}' AND variant_id IS NOT NULL`,
   ],
   [
     'C17',
@@ -223,6 +233,7 @@ describe('the doctor', () => {
       'C22',
       'C23',
       'C24',
+      'C25',
     ]);
     for (const each of known)
       expect([each.meaning, each.fix]).toEqual([

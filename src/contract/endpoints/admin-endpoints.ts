@@ -191,6 +191,12 @@ export const ADMIN_ENDPOINTS = {
     guest: true,
     produces: 'pdf',
   },
+  'shopOrder.linkedInvoicePdf': {
+    method: 'GET',
+    path: '/shop/order-links/{token}/invoices/{id}/pdf',
+    policy: 'public',
+    produces: 'pdf',
+  },
   'adminInvoice.list': {
     method: 'GET',
     path: '/admin/invoices',

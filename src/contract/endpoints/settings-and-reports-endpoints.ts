@@ -53,6 +53,11 @@ export const SETTINGS_AND_REPORTS_ENDPOINTS = {
     path: '/admin/analytics/tax',
     policy: 'reports.read',
   },
+  'adminMoney.report': {
+    method: 'GET',
+    path: '/admin/money',
+    policy: 'money.read',
+  },
   'adminAnalytics.lowStock': {
     method: 'GET',
     path: '/admin/analytics/low-stock',

@@ -180,6 +180,16 @@ export const SHOP_ENDPOINTS = {
   'shopOrder.byLink': {
     method: 'GET',
     path: '/shop/order-links/{token}',
+    policy: 'optional',
+  },
+  'shopOrder.claim': {
+    method: 'POST',
+    path: '/shop/order-links/{token}',
+    policy: 'user',
+  },
+  'shopOrder.find': {
+    method: 'GET',
+    path: '/shop/order-links',
     policy: 'public',
   },
   'shopOrder.sendLink': {

@@ -34,9 +34,14 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'shopOrder.list': 'The orders of the signed-in shopper, newest first.',
   'shopOrder.details': 'One order of the signed-in shopper, with its history.',
   'shopOrder.byLink': 'The order that a link in a mail to a guest opens.',
+  'shopOrder.claim':
+    'Move the order of a mailed link, and all others that guests placed with the same confirmed email address, to the own account.',
+  'shopOrder.find': 'Whether guests can find their orders: they may check out, or have.',
   'shopOrder.sendLink':
     "Send a link to a guest's order by email; the response is the same for every number and email address.",
   'shopOrder.invoicePdf': 'An issued invoice or credit note of the signed-in shopper as a PDF.',
+  'shopOrder.linkedInvoicePdf':
+    'An issued invoice or credit note of the order that a link opens, as a PDF.',
   'shopOrder.cancel': 'Cancel an unpaid order and release its stock and coupon.',
   'shopReturn.request': 'Request a return of some items of an order.',
   'shopReturn.cancel': 'Cancel the request of a return.',
@@ -244,6 +249,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminAnalytics.products':
     'Profit (Spec 9), products by category, and the products saved to most wishlists.',
   'adminAnalytics.tax': 'Net and tax by country and rate in a range of days, less refunds.',
+  'adminMoney.report':
+    'Payments, refunds, disputes and fees in a range of days, as the shop and as each provider has them, and each difference by name.',
   'adminAnalytics.lowStock':
     'Products with low stock, and the days it lasts at the current rate of sale.',
   'adminAnalytics.heldStock':

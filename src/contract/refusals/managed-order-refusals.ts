@@ -16,6 +16,14 @@ export const MANAGED_ORDER_REFUSALS = {
     409,
     'The payment provider reports when this order is paid. Only bank transfers and cash are marked by hand.',
   ],
+  PREFIXES_EQUAL: [
+    422,
+    'Invoices and credit notes need different prefixes, or their numbers would look the same.',
+  ],
+  PREFIX_USED: [
+    409,
+    'This prefix is in the numbers of documents of the other kind. Choose one that was not used for them.',
+  ],
   INVOICES_OFF: [409, 'Switch on invoices in the settings first.'],
   NOT_INVOICED: [409, 'An invoice is issued once an order is paid.'],
   STATUS_STALE: [

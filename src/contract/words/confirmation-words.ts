@@ -4,6 +4,7 @@ import { wordGroup } from '#kernel/words/shop-words.ts';
 export const confirmationWords = wordGroup('confirmation', 'When something is done', {
   paymentConfirmed: 'Payment confirmed',
   orderCancelled: 'Order cancelled',
+  orderClaimed: 'The order is in your account',
   returnRequested: 'Return requested. We will email you when we have decided about it.',
   returnCancelled: 'Return cancelled',
   orderLinkSent:

@@ -20,6 +20,9 @@ export const fieldProblemWords = wordGroup('field-problem', 'What is wrong with 
   boolean: 'must be true or false',
   list: 'must be a list',
   group: 'must be a group of fields',
+  commonPassword: 'is one of the 10,000 most common passwords. Choose one that is harder to guess',
+  passwordIsEmail: 'must not be your email address. Please choose another',
+  passwordIsShop: 'must not be the name of the shop. Please choose another',
 });
 type Name = Parameters<typeof fieldProblemWords>[0];
 

@@ -152,6 +152,8 @@ export const ORDER_MAIL_PARTS = {
   label: 'In every email about an order',
   caption: 'Order {number}',
   note: 'Note: {note}',
+  invoice: 'Your invoice {number} is attached as a PDF.',
+  'credit-note': 'The credit note {number} is attached as a PDF.',
   subtotal: 'Subtotal',
   discount: 'Discount',
   coupon: 'Discount ({code})',

@@ -14,6 +14,11 @@ export function toMessage(mail: Mail): SendMailOptions {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    attachments: (mail.attachments ?? []).map(({ fileName, contentType, content }) => ({
+      filename: fileName,
+      contentType,
+      content: Buffer.from(content),
+    })),
     messageId: toMessageId(mail.messageId, from.address),
     // Nothing in a mail may be read from a file or a URL.
     disableFileAccess: true,

@@ -54,6 +54,18 @@ describe('mail to files', () => {
     },
   );
 
+  test('attaches files', async () => {
+    const folder = join(testFolder(), 'mail');
+    const content = new TextEncoder().encode('%PDF-1.7 of ünlimited length');
+    const file = { fileName: 'Rechnung-Ü-1.pdf', contentType: 'application/pdf', content };
+    await createFileMailer(folder).send(aMail({ attachments: [file] }));
+    const [name = ''] = await readdir(folder);
+    const text = await readFile(join(folder, name), 'utf8');
+    expect(text).toContain('Content-Type: application/pdf');
+    expect(text).toContain('Content-Disposition: attachment');
+    expect(text).toContain(Buffer.from(content).toString('base64'));
+  });
+
   test('logs once that access to its folder could not be restricted, and starts anyway', async () => {
     const file = join(testFolder(), 'file');
     await writeFile(file, '');

@@ -26,4 +26,11 @@ export type Mail = {
   messageId: string;
   /** Whether an earlier attempt may have delivered it already. */
   isRetry?: boolean;
+  attachments?: readonly MailAttachment[] | undefined;
+};
+
+export type MailAttachment = {
+  fileName: string;
+  contentType: string;
+  content: Uint8Array;
 };

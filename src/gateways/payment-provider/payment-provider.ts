@@ -9,8 +9,10 @@ import type { ProviderCode } from '#kernel/provider-codes.ts';
 export type PaymentProvider = {
   /** Whether the shop has credentials for it. */
   readonly isConnected: boolean;
-  readonly capabilities: ProviderCapabilities;
-  /** Creates a payment for the buyer to approve. The same `requestId` returns the same provider order. */
+  /**
+   * Creates a payment for the buyer to approve. The same `requestId` returns the same provider order; with other contents
+   * it is refused, or another one.
+   */
   createOrder(payment: PaymentRequest): Promise<CreateResult>;
   /** The payment's current state at the provider; captures nothing. */
   getPayment(providerOrderId: string): Promise<PaymentOutcome>;
@@ -47,16 +49,6 @@ export type PaymentProvider = {
   /** Parses a webhook's body; null when it is not one. Does not check the signature. */
   parseWebhook(rawBody: string): WebhookEvent | null;
 };
-
-export type ProviderCapabilities = Readonly<{
-  /** Whether a payment may be confirmed only after the buyer has returned. */
-  delayed: boolean;
-  /** Whether the shop captures what the buyer approved; some of its ways to pay may be charged at once all the same. */
-  manualCapture: boolean;
-  /** The shortest time that the buyer can be given to pay. */
-  minSessionSeconds: number;
-  currencies: readonly string[];
-}>;
 
 /** The shop's payment providers. */
 export type PaymentProviders = Readonly<Record<ProviderCode, PaymentProvider>>;
@@ -141,6 +133,8 @@ export type ProviderCapture = Money & {
   providerOrderId: string | null;
   /** Whether the provider bears claims of the buyer; null when it does not say. */
   protection: Protection | null;
+  /** What the provider charges for the payment, maybe in another currency; null while it does not say. */
+  fee: Money | null;
 };
 
 /** `partly`: only some kinds of claims. */

@@ -22,6 +22,7 @@ interface Identity {
 
 /** A provider that is simulated. */
 interface Simulated {
+  readonly name: string;
   /** Of its folder and log below the data folder. */
   readonly folder: string;
   /** As it identifies itself. */
@@ -34,6 +35,7 @@ interface Simulated {
 }
 
 const PAYPAL: Simulated = {
+  name: 'PayPal',
   folder: 'payment-simulator',
   id: 'hemstitch-payment-simulator',
   script: 'simulators/payment-provider/server.ts',
@@ -48,6 +50,7 @@ const PAYPAL: Simulated = {
 };
 
 const STRIPE: Simulated = {
+  name: 'Stripe',
   folder: 'stripe-simulator',
   id: 'hemstitch-stripe-simulator',
   script: 'simulators/stripe/server.ts',
@@ -112,7 +115,7 @@ const supervise = (
 ): void =>
   superviseProcess(
     {
-      name: 'Payment simulator',
+      name: `${simulated.name} simulator`,
       pid,
       launch: () => launch(simulated, settings, port),
       lastError: () => lastError(simulated, settings),
@@ -187,7 +190,7 @@ async function waitUntilReady(
   }
   if (child.pid !== undefined) await endProcess(child.pid);
   throw new StartError(
-    `The payment simulator does not start: ${lastError(simulated, settings)} (see ${logFile(simulated, settings)})`,
+    `The ${simulated.name} simulator does not start: ${lastError(simulated, settings)} (see ${logFile(simulated, settings)})`,
   );
 }
 

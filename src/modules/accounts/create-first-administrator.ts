@@ -20,7 +20,7 @@ export async function createFirstAdministrator(
   const guessable = refuseGuessable(administrator.password, { ...administrator, shopName });
   if (guessable) {
     ctx.log.warn(
-      `ADMIN_PASSWORD cannot be used, and no administrator was created. ${refusalMessage(guessable)}.`,
+      `ADMIN_PASSWORD cannot be used, and no administrator was created. ${refusalMessage(guessable)}`,
     );
     return 'guessable';
   }

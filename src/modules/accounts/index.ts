@@ -13,10 +13,10 @@ export type { GuestContact } from '#modules/accounts/addresses/addresses.reposit
 export { listAddresses as addressesOf } from '#modules/accounts/addresses/addresses.repository.ts';
 export { presentUser, visitorOf } from '#modules/accounts/accounts.presenter.ts';
 export { eraseExpiredGuests } from '#modules/accounts/guests/delete-expired-guests.ts';
-export { expireGuest } from '#modules/accounts/guests/guests.repository.ts';
+export { expireGuests, lockGuests } from '#modules/accounts/guests/guests.repository.ts';
 export { startGuest } from '#modules/accounts/guests/start-guest.ts';
 export { createFirstAdministrator } from '#modules/accounts/create-first-administrator.ts';
-export { eraseAgain, eraseCustomer } from '#modules/accounts/profile/delete-account.ts';
+export { eraseAgain, eraseCustomer, eraseGuest } from '#modules/accounts/profile/delete-account.ts';
 export { collectPersonalData } from '#modules/accounts/profile/collect-personal-data.ts';
 export { emailLimitKey } from '#modules/accounts/sign-in/sign-in-limits.ts';
 export { hasPassword } from '#modules/accounts/password/has-password.ts';

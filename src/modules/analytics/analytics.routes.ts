@@ -3,6 +3,7 @@ import { countVisit } from '#modules/analytics/count-visit.ts';
 import { heldStock } from '#modules/analytics/held-stock.ts';
 import { lowStock } from '#modules/analytics/low-stock.ts';
 import { overview } from '#modules/analytics/overview.ts';
+import { moneyFigures } from '#modules/analytics/money-figures.ts';
 import { productFigures } from '#modules/analytics/product-figures.ts';
 import { daysAfter } from '#modules/analytics/range.rules.ts';
 import { speedOf } from '#modules/analytics/speed.rules.ts';
@@ -24,6 +25,8 @@ export const analyticsRoutes: readonly Route[] = [
   })),
 
   route('adminAnalytics.tax', async ({ ctx, query }) => ({ data: await taxFigures(ctx, query) })),
+
+  route('adminMoney.report', async ({ ctx, query }) => ({ data: await moneyFigures(ctx, query) })),
 
   route('adminAnalytics.lowStock', ({ ctx, query }) => lowStock(ctx, query.limit)),
 

@@ -2,10 +2,11 @@ import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { cartPageWords } from '#contract/words/storefront/cart-page-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import type { CartWire } from '#contract/cart.contract.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
-import type { Context } from '#platform/context.ts';
-import { route, type Route } from '#platform/http/route.ts';
-import { expireGuest, presentUser, startGuest, visitorOf } from '#modules/accounts/index.ts';
+import { isRefusal, type Refusal } from '#contract/refusals.ts';
+import type { Actor, Context } from '#platform/context.ts';
+import { route, type IdempotencyKey, type Route } from '#platform/http/route.ts';
+import { presentUser, visitorOf } from '#modules/accounts/index.ts';
+import { addForNewGuest } from '#modules/cart/add-for-new-guest.ts';
 import { addToCart } from '#modules/cart/add-to-cart.ts';
 import { applyCoupon } from '#modules/cart/apply-coupon.ts';
 import type { CartContext, OwnReservation } from '#modules/cart/cart-context.ts';
@@ -35,20 +36,20 @@ export function cartRoutes(ownReservation: OwnReservation): readonly Route[] {
 
     route('shopGuest.add', async ({ ctx, actor, body, ip, http, idempotency }) => {
       const message = cartWords('addedFromDialog');
-      const started = actor ? null : await startGuest(ctx, ip, visitorOf(http));
-      const shopper = started?.actor ?? actor;
-      if (!shopper) return refuse('SIGNED_OUT');
-      const user = presentUser(shopper);
-      const data = await addToCart(withReservation(ctx), shopper, body, async (trx, cart) =>
-        idempotency?.storeResponse(trx, { message, data: cart, user }),
-      );
-      // Nobody gets a cookie for a product that cannot be added.
-      if (isRefusal(data)) {
-        if (started) await expireGuest(ctx.db, shopper.id, ctx.clock.now());
-        return data;
-      }
-      if (started) http.header('Set-Cookie', started.cookie, { append: true });
-      return { message, data, user };
+      const add = async (shopper: Actor, key: IdempotencyKey | null) => {
+        const user = presentUser(shopper);
+        const data = await addToCart(withReservation(ctx), shopper, body, async (trx, cart) =>
+          key?.storeResponse(trx, { message, data: cart, user }),
+        );
+        return isRefusal(data) ? data : { message, data, user };
+      };
+      if (actor) return await add(actor, idempotency);
+      const key = http.req.header('idempotency-key') ?? null;
+      const first = { ip, visitor: visitorOf(http), key, body };
+      const done = await addForNewGuest(ctx, first, add);
+      if (isRefusal(done)) return done;
+      http.header('Set-Cookie', done.cookie, { append: true });
+      return done.added;
     }),
 
     route('shopCart.get', async ({ ctx, actor }) => {

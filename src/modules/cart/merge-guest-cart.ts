@@ -1,5 +1,6 @@
 import { newId } from '#kernel/ids.ts';
-import type { GuestHooks } from '#platform/context.ts';
+import type { Context } from '#platform/context.ts';
+import type { Trx } from '#platform/database/transaction.ts';
 import type { OwnReservation } from '#modules/cart/cart-context.ts';
 import { closeCart, lockCart, lockOwnCart, putLine } from '#modules/cart/cart.repository.ts';
 import { findSellables } from '#modules/cart/find-sellables.ts';
@@ -11,8 +12,8 @@ import { getStoreSettings } from '#modules/settings/index.ts';
  * that the guest had sent before changes the account's.
  */
 export const mergeGuestCart =
-  (ownReservation: OwnReservation): GuestHooks['merge'] =>
-  async (ctx, trx, guestId, userId) => {
+  (ownReservation: OwnReservation) =>
+  async (ctx: Context, trx: Trx, guestId: string, userId: string): Promise<void> => {
     const { maxUnitsPerLine } = await getStoreSettings(ctx);
     // Lock order: the guest's cart first.
     const from = await lockOwnCart(trx, guestId);

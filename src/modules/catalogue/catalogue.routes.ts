@@ -1,3 +1,4 @@
+import { hasLawRule } from '#contract/country-packs.ts';
 import { refuse } from '#contract/refusals.ts';
 import { shopShippingOf } from '#contract/shipping-zones.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -19,12 +20,11 @@ export const catalogueRoutes: readonly Route[] = [
   route('shopSearch.find', ({ ctx, params, query }) => searchProducts(ctx, params.keyword, query)),
 
   route('shopProducts.details', async ({ ctx, params }) => {
-    const row = await findProduct(ctx.reads.pool, params.id);
+    const settings = await getStoreSettings(ctx);
+    const statesLowest = hasLawRule(settings.countryPack, 'lowest-price');
+    const row = await findProduct(ctx.reads.pool, params.id, statesLowest);
     if (!row) return refuse('NOT_FOUND');
-    const [pictures, settings] = await Promise.all([
-      findPictureMetadata(ctx.reads.db, mediaOf([row])),
-      getStoreSettings(ctx),
-    ]);
+    const pictures = await findPictureMetadata(ctx.reads.db, mediaOf([row]));
     const product = presentProduct(row, pictures, settings.productFields);
     const related = await findRelated(ctx, row);
     return {

@@ -77,6 +77,7 @@ export {
 } from '#modules/catalogue/products/variant-facts.rules.ts';
 export { reservedOf, onHandFor, stockOf } from '#modules/catalogue/products/for-sale.rules.ts';
 export { productsSoldOut } from '#modules/catalogue/products/products-sold-out.ts';
+export { lawFacts } from '#modules/catalogue/law-facts.repository.ts';
 export { catalogueFacts } from '#modules/catalogue/setup-facts.repository.ts';
 export { findMatchingIds } from '#modules/catalogue/products/matching-products.repository.ts';
 export {

@@ -7,6 +7,7 @@ import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
 import { valueOfField, type ProductField } from '#contract/product-fields.ts';
 import { cents, toMajor, type Cents } from '#kernel/money.ts';
 import type { PictureMetadata } from '#modules/media/index.ts';
+import { lowestPriceBefore } from '#modules/catalogue/lowest-price.rules.ts';
 import { pricesOf } from '#modules/catalogue/choice.rules.ts';
 import { presentPicture } from '#modules/catalogue/picture.presenter.ts';
 import type { DetailsState } from '#modules/catalogue/products/product-details.rules.ts';
@@ -45,6 +46,7 @@ export function presentProduct(
         salePrice: toMajor(own.salePrice),
         stock,
         ...(facts && factsOf(facts, unitPrice(own.price, own.salePrice))),
+        ...lowestOf30Days(row, id),
       };
     },
   );
@@ -109,6 +111,12 @@ function filledFields(
       : [{ id, name, type, value, ...(type === 'number' && unit !== '' && { unit }) }];
   });
   return filled.length > 0 ? { fields: filled } : {};
+}
+
+/** Only where the shop states it, and the price is reduced. */
+function lowestOf30Days({ price_history: history }: ProductRow, variantId: string) {
+  const lowest = history ? lowestPriceBefore(history, variantId) : null;
+  return lowest !== null && { lowestOf30Days: toMajor(lowest) };
 }
 
 /** The facts that are known, and the price by measure that follows from them: in lists only that. */

@@ -3,6 +3,7 @@ import { hasOwner } from '#modules/accounts/index.ts';
 import { isVerificationLate, lastVerification } from '#modules/backups/index.ts';
 import { readDatabaseFacts } from '#modules/launch/database-facts.repository.ts';
 import { done, open, type Check, type LaunchCheck } from '#modules/launch/launch-check.ts';
+import { lawChecks } from '#modules/launch/law-checks.ts';
 import { SHOP_CHECKS } from '#modules/launch/shop-checks.ts';
 import { usableDemoPeople } from '#modules/launch/demo-people.ts';
 import { isLoopback, isReservedAddress } from '#platform/config/setting-fields.ts';
@@ -66,7 +67,7 @@ const checkPayments: Check = async (ctx) => {
       'payment',
       'Payment',
       'Customers cannot pay: no way to pay is on.',
-      'Switch on bank transfer or cash under Settings, Payments, or set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID.',
+      'Switch on bank transfer or cash under Settings, Payments, or set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID, or STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
     );
   if (isOffered('paypal') && !movesPayPalMoney(ctx.settings))
     return open(
@@ -205,6 +206,7 @@ const SERVER_CHECKS: readonly Check[] = [
 export async function launchChecks(ctx: Context): Promise<LaunchCheck[]> {
   const results: LaunchCheck[] = [];
   for (const check of SHOP_CHECKS) results.push({ ...(await check(ctx)), part: 'shop' });
+  for (const result of await lawChecks(ctx)) results.push({ ...result, part: 'shop' });
   for (const check of SERVER_CHECKS) results.push({ ...(await check(ctx)), part: 'server' });
   return results;
 }

@@ -5,8 +5,10 @@ import { DEFAULT_WORDS } from '#kernel/words/shop-words.ts';
 import type { MessageValues } from '#kernel/words/format-message.ts';
 import type {
   AccessChange,
-  AccountMailKind,
   AccountMailPayload,
+} from '#modules/notifications/account-mail.rules.ts';
+import type {
+  AccountMailKind,
   ConfirmationMailPayload,
   EmailChangeMailPayload,
   RenderedMail,

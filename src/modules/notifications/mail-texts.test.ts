@@ -1,4 +1,5 @@
 /** Every mail has all its words, whatever it is about, and the merchant's where there are any. */
+import type { AccountMailPayload } from '#modules/notifications/account-mail.rules.ts';
 import { wordsIn } from '#modules/words/index.ts';
 import { setShopFormat } from '#kernel/shop-format.ts';
 import { shopFormatOf } from '#kernel/shop-format-of.ts';
@@ -13,11 +14,7 @@ import {
   renderResetMail,
 } from '#modules/notifications/account-mail.template.ts';
 import { renderAnswerMail } from '#modules/notifications/answer-mail.template.ts';
-import type {
-  AccountMailKind,
-  AccountMailPayload,
-  RenderedMail,
-} from '#modules/notifications/mail.rules.ts';
+import type { AccountMailKind, RenderedMail } from '#modules/notifications/mail.rules.ts';
 import type { OrderMailPayload } from '#modules/notifications/order-mail-payload.ts';
 import type { Shop } from '#modules/notifications/mail-page.template.ts';
 import { renderOrderMail } from '#modules/notifications/order-mail.template.ts';
@@ -82,6 +79,9 @@ function allMails(shop: Shop): RenderedMail[] {
     renderAnswerMail({ ...answer, name: 'www.prize', receivedAt: ORDER.placedAt }, shop),
     order('order-confirmed', {}),
     renderOrderMail('order-confirmed', ORDER, shop, 'https://loom.test/shop/order/x'),
+    ...([{ kind: 'invoice' }, { kind: 'creditNote', refundId: 'x' }] as const).map((document) =>
+      renderOrderMail('order-refunded', { ...ORDER, document }, shop, null, 'R-2026-00001'),
+    ),
     order('order-confirmed', { total: 0, couponCode: '', shippingDays: '' }),
     ...['pending', 'confirmed', 'inProcess', 'inShipping', 'delivered', 'rejected'].map(
       (orderStatus) => order('order-status-changed', { orderStatus }),

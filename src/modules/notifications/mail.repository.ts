@@ -3,7 +3,7 @@ import { firstIdAt, newId } from '#kernel/ids.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
-import { deleteLinksOfOrder } from '#modules/notifications/order-links.repository.ts';
+import { deleteLinksOfOrders } from '#modules/notifications/order-links.repository.ts';
 import type { MailKind } from '#modules/notifications/mail.rules.ts';
 
 /** How long a claimed mail is hidden from other instances. */
@@ -56,6 +56,29 @@ export async function markSent(db: Db, ids: readonly string[], now: Date): Promi
     .set({ sent_at: now, locked_until: null, last_error: null })
     .where('id', 'in', ids)
     .execute();
+}
+
+/** Notes that a mail was sent without its invoice or credit note. */
+export async function markWithoutDocument(db: Db, id: string, problem: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ document_problem: problem.slice(0, 500) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those of some orders of which a mail was sent without its invoice or credit note. */
+export async function ordersMailedWithoutDocument(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Set<string>> {
+  // The condition is that of the index mails_without_document.
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT payload ->> 'orderId' AS id FROM mails
+    WHERE document_problem IS NOT NULL AND payload ->> 'orderId' = ANY (${orderIds}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** @param next time of the next attempt; null when the mail is given up */
@@ -113,7 +136,7 @@ export async function eraseMailsAboutOrder(trx: Trx, orderId: string): Promise<v
   const isAboutOrder = sql<boolean>`payload ->> 'orderId' = ${orderId}`;
   await trx.deleteFrom('mails').where(isAboutOrder).where('sent_at', 'is', null).execute();
   await trx.updateTable('mails').set(ERASED).where(isAboutOrder).execute();
-  await deleteLinksOfOrder(trx, orderId);
+  await deleteLinksOfOrders(trx, [orderId]);
 }
 
 /** The order's id remains, because `npm run doctor` counts the mails of each order. */
@@ -121,6 +144,7 @@ const ERASED = {
   recipient: '',
   payload: sql<string>`jsonb_strip_nulls(jsonb_build_object('orderId', payload -> 'orderId'))`,
   last_error: null,
+  document_problem: null,
 };
 
 export type SentMail = Pick<MailRow, 'kind' | 'queued_at' | 'sent_at'>;

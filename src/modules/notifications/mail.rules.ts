@@ -1,4 +1,6 @@
+import type { MailAttachment } from '#gateways/mailer/mailer.ts';
 import type { StaffRole } from '#contract/permissions.ts';
+import type { AccountMailPayload } from '#modules/notifications/account-mail.rules.ts';
 import type { OrderMailPayload } from '#modules/notifications/order-mail-payload.ts';
 
 const ACCOUNT_MAIL_KINDS = [
@@ -52,6 +54,9 @@ export const isErasedOnceSent = (kind: MailKind): boolean =>
     'email-changed',
   ].includes(kind);
 
+/** Attempts after which a mail is sent without its document: one that cannot be made delays it by less than two minutes. */
+export const ATTEMPTS_WITH_DOCUMENT = 3;
+
 /** Attempts after which a mail is given up. For a refused recipient that is an hour: enough to correct a setting. */
 export const MAX_ATTEMPTS = { refused: 11, other: 25 } as const;
 
@@ -70,40 +75,10 @@ export function nextAttemptAt(queuedAt: Date, attempts: number, now: Date): Date
 export const isMailKind = (text: string): text is MailKind =>
   (MAIL_KINDS as readonly string[]).includes(text);
 
-export interface AccountMailPayload {
-  readonly userName: string;
-  /** Whether a new password confirmed the address for the first time. */
-  readonly emailConfirmed?: boolean;
-  /** Where a passkey was created, such as "Firefox on Windows". */
-  readonly device?: string;
-  /** In mails about a second factor. */
-  readonly change?: FactorChange;
-  /** In mails about a change of the account's address. */
-  readonly newEmail?: string;
-  /** In mails to the owners. */
-  readonly access?: AccessChange;
-}
-
-/** Who may do something in the admin area that they could not do before, or no longer. */
-export type AccessChange = {
-  /** Name of the owner who changed it. */
-  readonly by: string;
-} & (
-  | { readonly what: 'token'; readonly name: string }
-  | { readonly what: 'invitation'; readonly email: string; readonly role: StaffRole }
-  | { readonly what: 'role'; readonly name: string; readonly role: StaffRole }
-  | { readonly what: 'removal'; readonly name: string }
-);
-
-/** What happened to somebody's second factor. */
-export type FactorChange =
-  | 'totp-set'
-  | 'totp-removed'
-  | 'passkey-removed'
-  | 'taken-away'
-  | 'codes-renewed'
-  | 'code-used'
-  | 'wrong-codes';
+/** The invoice of the order, or the credit note of a refund. */
+export type MailedDocument =
+  | { readonly kind: 'invoice' }
+  | { readonly kind: 'creditNote'; readonly refundId: string };
 
 /** A message from the contact page. */
 export interface ContactMailPayload {
@@ -199,6 +174,7 @@ export type UnstoredMail = { readonly recipient: string } & (
 );
 
 export interface RenderedMail {
+  readonly attachments?: readonly MailAttachment[] | undefined;
   /** Where an answer goes; absent: to the support address, which sends all mails. */
   readonly replyTo?: string;
   readonly subject: string;

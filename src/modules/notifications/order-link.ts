@@ -9,6 +9,8 @@ export async function createOrderLink(ctx: Context, orderId: string): Promise<st
   return `${ctx.settings.publicUrl}/shop/order/${token}`;
 }
 
-/** The id of the order that the link with this token opens; null if there is none. */
-export const linkedOrder = ({ db }: Context, token: string): Promise<string | null> =>
-  findLinkedOrder(db, hashOfSecret(token));
+/** What the link with this token opens, and when it was made; null if there is none. */
+export const findOrderLink = (
+  { db }: Context,
+  token: string,
+): Promise<{ orderId: string; createdAt: Date } | null> => findLinkedOrder(db, hashOfSecret(token));

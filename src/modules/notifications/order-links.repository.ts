@@ -12,15 +12,19 @@ export async function insertOrderLink(
 }
 
 /** The order that a link opens; null if there is no such link. */
-export async function findLinkedOrder(db: Db, tokenHash: Buffer): Promise<string | null> {
+export async function findLinkedOrder(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ orderId: string; createdAt: Date } | null> {
   const row = await db
     .selectFrom('order_links')
-    .select('order_id')
+    .select(['order_id as orderId', 'created_at as createdAt'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return row?.order_id ?? null;
+  return row ?? null;
 }
 
-export async function deleteLinksOfOrder(trx: Trx, orderId: string): Promise<void> {
-  await trx.deleteFrom('order_links').where('order_id', '=', orderId).execute();
+export async function deleteLinksOfOrders(trx: Trx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await trx.deleteFrom('order_links').where('order_id', 'in', orderIds).execute();
 }

@@ -1,5 +1,6 @@
 /** What mails about orders say: a snapshot from the moment the mail was queued. */
 import type { OptionValues } from '#contract/choice.ts';
+import type { MailedDocument } from '#modules/notifications/mail.rules.ts';
 
 interface MailedLine {
   title: string;
@@ -84,6 +85,8 @@ export interface OrderMailPayload {
         readonly account?: { holder: string; iban: string; bic: string } | undefined;
       }
     | undefined;
+  /** What is attached, once it is issued. */
+  readonly document?: MailedDocument | undefined;
   /** The parcel that the mail is about. */
   readonly parcel?:
     | {

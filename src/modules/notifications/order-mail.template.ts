@@ -18,12 +18,14 @@ const refundedMoney = ({ refunded, refundedCurrency }: OrderMailPayload): string
 /**
  * A mail about an order, as HTML and as plain text with the same content.
  * @param link opens this order; null: the customer has an account
+ * @param document number of what is attached; null: nothing is
  */
 export function renderOrderMail(
   kind: OrderMailKind,
   order: OrderMailPayload,
   shop: Shop,
   link: string | null = null,
+  document: string | null = null,
 ): RenderedMail {
   const { words } = shop;
   const { number, parcel, payBy } = order;
@@ -58,6 +60,13 @@ export function renderOrderMail(
     ...(order.instructions ? aboutPayment(order, order.instructions, words) : []),
     ...(parcel ? aboutParcel(parcel, words) : isPartOnly ? [] : plannedParcels(order, words)),
     ...(order.note ? [words('order.note', { note: order.note })] : []),
+    ...(document === null
+      ? []
+      : [
+          words(order.document?.kind === 'invoice' ? 'order.invoice' : 'order.credit-note', {
+            number: document,
+          }),
+        ]),
   ];
   const address = [
     words('order.shipping-to'),

@@ -9,15 +9,18 @@ import {
   renderOrderLinkMail,
   renderResetMail,
 } from '#modules/notifications/account-mail.template.ts';
+import type { AccountMailPayload } from '#modules/notifications/account-mail.rules.ts';
 import { renderAnswerMail } from '#modules/notifications/answer-mail.template.ts';
 import { renderDisputeMail } from '#modules/notifications/dispute-mail.template.ts';
 import { renderContactMail } from '#modules/notifications/contact-mail.template.ts';
+import { documentFor, type DocumentMaker } from '#modules/notifications/mail-document.ts';
 import type { Shop } from '#modules/notifications/mail-page.template.ts';
 import {
   claimDueMails,
   eraseMail,
   markFailed,
   markSent,
+  markWithoutDocument,
   type MailRow,
 } from '#modules/notifications/mail.repository.ts';
 import {
@@ -26,7 +29,6 @@ import {
   isMailKind,
   MAX_ATTEMPTS,
   nextAttemptAt,
-  type AccountMailPayload,
   type AnswerMailPayload,
   type ContactMailPayload,
   type DisputeMailPayload,
@@ -43,18 +45,26 @@ import { readWords } from '#modules/words/index.ts';
 /** Mails sent at a time. A shutdown waits for them, up to 20 s when the mail server does not respond. */
 const BATCH_SIZE = 4;
 
+export interface SendOptions {
+  /** Stops after the current batch. */
+  readonly signal?: AbortSignal | undefined;
+  readonly makeDocument?: DocumentMaker;
+}
+
 /**
  * Sends all due mails in batches. If the process dies between sending a mail and marking it as sent, the mail is sent
  * again with the same message id, so that mail programs show it once.
- * @param signal stops after the current batch
  */
-export async function sendDueMails(ctx: Context, signal?: AbortSignal): Promise<void> {
+export async function sendDueMails(
+  ctx: Context,
+  { signal, makeDocument = async () => null }: SendOptions = {},
+): Promise<void> {
   while (!signal?.aborted) {
     const due = await claimDueMails(ctx.db, ctx.clock.now(), BATCH_SIZE);
     if (due.length === 0) return;
     const shop = await shopOf(ctx);
     const results = await Promise.all(
-      due.map(async (mail) => ({ mail, failure: await trySend(ctx, shop, mail) })),
+      due.map(async (mail) => ({ mail, ...(await trySend(ctx, shop, mail, makeDocument)) })),
     );
     // First, so that a failure with another mail cannot cause these to be sent again.
     const sent = results.filter(({ failure }) => failure === null).map(({ mail }) => mail);
@@ -63,6 +73,8 @@ export async function sendDueMails(ctx: Context, signal?: AbortSignal): Promise<
       sent.map(({ id }) => id),
       ctx.clock.now(),
     );
+    for (const { mail, documentProblem } of results)
+      if (documentProblem !== null) await markWithoutDocument(ctx.db, mail.id, documentProblem);
     for (const { id, kind } of sent)
       if (isMailKind(kind) && isErasedOnceSent(kind)) await eraseMail(ctx.db, id);
     for (const { mail, failure } of results)
@@ -76,16 +88,33 @@ interface SendFailure {
   readonly refused: boolean;
 }
 
+interface Attempt {
+  readonly failure: SendFailure | null;
+  /** Why the mail was sent without its document; null if it was not, or had none. */
+  readonly documentProblem: string | null;
+}
+
 /** Renders and sends a mail. Never throws, so that one mail cannot stop the others. */
-async function trySend(ctx: Context, shop: Shop, mail: MailRow): Promise<SendFailure | null> {
+async function trySend(
+  ctx: Context,
+  shop: Shop,
+  mail: MailRow,
+  makeDocument: DocumentMaker,
+): Promise<Attempt> {
   const { id, kind, recipient, attempts } = mail;
   try {
     if (!isMailKind(kind)) throw new Error(`unknown kind of mail: ${kind}`);
-    const rendered = render(mail, kind, shop, await linkFor(ctx, mail));
-    await send(ctx, shop, id, recipient, rendered, attempts > 1);
-    return null;
+    const { made, problem } = await documentFor(ctx, mail, makeDocument);
+    const rendered = render(mail, kind, shop, await linkFor(ctx, mail), made?.number ?? null);
+    const attachments = made ? [made.file] : undefined;
+    await send(ctx, shop, id, recipient, { ...rendered, attachments }, attempts > 1);
+    return {
+      failure: null,
+      documentProblem: problem === null ? null : problemOf(problem, recipient),
+    };
   } catch (error) {
-    return { problem: problemOf(error, recipient), refused: isRecipientRefused(error) };
+    const failure = { problem: problemOf(error, recipient), refused: isRecipientRefused(error) };
+    return { failure, documentProblem: null };
   }
 }
 
@@ -113,13 +142,14 @@ function render(
   kind: MailKind,
   shop: Shop,
   link: string | null,
+  document: string | null,
 ): RenderedMail {
   if (isAccountMail(kind))
     return renderAccountMail(kind, payload as AccountMailPayload, shop, queued_at);
   if (kind === 'contact-message') return renderContactMail(payload as ContactMailPayload, shop);
   if (kind === 'contact-answer') return renderAnswerMail(payload as AnswerMailPayload, shop);
   if (kind === 'dispute') return renderDisputeMail(payload as DisputeMailPayload, shop);
-  return renderOrderMail(kind, payload as OrderMailPayload, shop, link);
+  return renderOrderMail(kind, payload as OrderMailPayload, shop, link, document);
 }
 
 /**

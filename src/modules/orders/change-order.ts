@@ -15,6 +15,7 @@ import {
   sellReserved,
   type StockLine,
 } from '#modules/catalogue/index.ts';
+import type { MailedDocument } from '#modules/notifications/index.ts';
 import { countCouponUse, giveBackCouponUse } from '#modules/promotions/index.ts';
 import { minHoldMinutes } from '#modules/orders/checkout/hold.rules.ts';
 import { auditOfChange, type AuditedValues } from '#modules/orders/order-audit.rules.ts';
@@ -71,6 +72,8 @@ interface ChangeDetails {
   readonly refunded?: Money;
   /** What of the order that was, if items or shipping were chosen. */
   readonly refundedItems?: RefundedItems;
+  /** Issued in the same transaction, and attached to the mail. */
+  readonly document?: MailedDocument | undefined;
   /** What was sent, if the change is a parcel. */
   readonly parcel?: MailedParcel;
 }
@@ -161,6 +164,7 @@ export async function changeOrder(
       note: noteForCustomer(event, source),
       refunded: source.refunded ?? null,
       refundedItems: source.refundedItems,
+      document: source.document,
       parcel: source.parcel ?? null,
       // An order is confirmed once; other mails may be sent once for each history row.
       dedupeId: mail === 'order-confirmed' ? order.id : historyId,

@@ -14,12 +14,13 @@ const BATCH_SIZE = 200;
 
 /** Erases personal data from orders that were still open when the account was deleted and have been closed since. */
 export async function eraseClosedOrders(ctx: Context): Promise<void> {
-  for (const { id, userId, email, userName } of await findOrdersToErase(ctx.db, BATCH_SIZE)) {
+  for (const { userId, ...order } of await findOrdersToErase(ctx.db, BATCH_SIZE)) {
+    const { id } = order;
     await inTransaction(ctx.db, async (trx) => {
       if (!(await eraseClosedOrder(trx, id, pseudonymOf(userId)))) return;
       await eraseTracking(trx, [id]);
-      await eraseReturnTexts(trx, [id]);
-      await eraseNotes(trx, [id], { email, userName });
+      await eraseReturnTexts(trx, [order.id]);
+      await eraseNotes(trx, [order], null);
       await eraseMailsAboutOrder(trx, id);
     });
   }

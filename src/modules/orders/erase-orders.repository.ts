@@ -16,39 +16,57 @@ const erasedColumns = ({ userName, email }: Pseudonym) => ({
   erase_when_closed: false,
 });
 
+/** An erased order, with what it called its customer. */
+export interface ErasedOrder {
+  readonly id: string;
+  readonly email: string;
+  /** Of the customer and of the address. */
+  readonly names: readonly string[];
+}
+
+const NAMED = [
+  'id',
+  'customer_email as email',
+  sql<string[]>`ARRAY[customer_name, coalesce(address_snapshot ->> 'name', '')]`.as('names'),
+] as const;
+
 /**
  * Erases personal data from closed orders and marks the open ones, whose address is needed until they are delivered.
- * @returns the ids of the erased orders
+ * @returns the erased orders
  */
 export async function eraseOrdersOf(
   trx: Trx,
   userId: string,
   pseudonym: Pseudonym,
-): Promise<string[]> {
+): Promise<ErasedOrder[]> {
   await trx
     .updateTable('orders')
     .set({ erase_when_closed: true })
     .where('user_id', '=', userId)
     .where('order_status', 'not in', CLOSED_STATUSES)
     .execute();
-  const rows = await trx
-    .updateTable('orders')
-    .set(erasedColumns(pseudonym))
+  const closed = await trx
+    .selectFrom('orders')
+    .select(NAMED)
     .where('user_id', '=', userId)
     .where('order_status', 'in', CLOSED_STATUSES)
-    .returning('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
-  return rows.map((row) => row.id);
+  if (closed.length === 0) return [];
+  const ids = closed.map(({ id }) => id);
+  await trx.updateTable('orders').set(erasedColumns(pseudonym)).where('id', 'in', ids).execute();
+  return closed;
 }
 
 /** Orders of deleted accounts that have been closed since. */
 export async function findOrdersToErase(
   db: Db,
   limit: number,
-): Promise<{ id: string; userId: string; email: string; userName: string }[]> {
+): Promise<(ErasedOrder & { userId: string })[]> {
   return await db
     .selectFrom('orders')
-    .select(['id', 'user_id as userId', 'customer_email as email', 'customer_name as userName'])
+    .select([...NAMED, 'user_id as userId'])
     .where('erase_when_closed', '=', true)
     .where('order_status', 'in', CLOSED_STATUSES)
     .orderBy('id')
@@ -92,27 +110,52 @@ export async function eraseReturnTexts(trx: Trx, orderIds: readonly string[]): P
     UPDATE return_history SET note = '' WHERE return_id IN (SELECT id FROM erased)`.execute(trx);
 }
 
-/** Replaces the person's name and address in administrators' notes. */
+/**
+ * Replaces the person's name and address in the notes of the staff: those of the account, and those of the orders, which a
+ * guest typed anew for each. The caller has locked the orders, so nobody adds a note.
+ */
 export async function eraseNotes(
   trx: Trx,
-  orderIds: readonly string[],
-  { email, userName }: { email: string; userName: string },
+  orders: readonly ErasedOrder[],
+  person: { email: string; userName: string } | null,
 ): Promise<void> {
-  if (orderIds.length === 0) return;
-  await trx
-    .updateTable('order_history')
-    .set({
-      note: sql<string>`replace(replace(note, ${email}, 'the customer'), ${userName}, 'the customer')`,
-    })
-    .where('order_id', 'in', orderIds)
+  if (orders.length === 0) return;
+  const ids = orders.map(({ id }) => id);
+  const texts = new Map(orders.map((order) => [order.id, textsOf(order, person)]));
+  const erased = (orderId: string, text: string): string =>
+    (texts.get(orderId) ?? []).reduce((left, each) => left.replaceAll(each, 'the customer'), text);
+  const history = await trx
+    .selectFrom('order_history')
+    .select(['id', 'order_id', 'note'])
+    .where('order_id', 'in', ids)
     .where('note', '<>', '')
     .execute();
-  await trx
-    .updateTable('order_notes')
-    .set({
-      // The replacement may be longer than the name, and the column has a limit.
-      text: sql<string>`left(replace(replace(text, ${email}, 'the customer'), ${userName}, 'the customer'), 2000)`,
-    })
-    .where('order_id', 'in', orderIds)
+  for (const { id, order_id: orderId, note } of history) {
+    const left = erased(orderId, note);
+    if (left !== note)
+      await trx.updateTable('order_history').set({ note: left }).where('id', '=', id).execute();
+  }
+  const notes = await trx
+    .selectFrom('order_notes')
+    .select(['id', 'order_id', 'text'])
+    .where('order_id', 'in', ids)
     .execute();
+  for (const { id, order_id: orderId, text } of notes) {
+    // The replacement may be longer than the name, and the column has a limit.
+    const left = erased(orderId, text).slice(0, MAX_NOTE);
+    if (left !== text)
+      await trx.updateTable('order_notes').set({ text: left }).where('id', '=', id).execute();
+  }
 }
+
+/** Of the table. */
+const MAX_NOTE = 2000;
+
+/** The longest first, because a name may be part of another. */
+const textsOf = (
+  { email, names }: ErasedOrder,
+  person: { email: string; userName: string } | null,
+): string[] =>
+  [email, ...names, ...(person ? [person.email, person.userName] : [])]
+    .filter((text) => text !== '')
+    .sort((one, other) => other.length - one.length);

@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import {
   queueMail,
+  type MailedDocument,
   type OrderMailKind,
   type OrderMailPayload,
 } from '#modules/notifications/index.ts';
@@ -35,6 +36,8 @@ export interface OrderMail {
   readonly refundedItems?: RefundedItems | undefined;
   /** What was just sent; null if the mail is about something else. */
   readonly parcel: MailedParcel | null;
+  /** What it carries, in a shop that attaches invoices. */
+  readonly document?: MailedDocument | undefined;
   /** How to pay it, if the mail asks for that. */
   readonly instructions?: PaymentInstructionsWire | undefined;
   /** Mails of the same kind with the same id are sent once: the order's id, or that of its history row. */
@@ -50,11 +53,9 @@ const MAILS_WITH_TIME: ReadonlySet<OrderMailKind> = new Set([
 ]);
 
 /** Queues a mail about the order's current state. */
-export async function queueOrderMail(
-  ctx: Context,
-  trx: Trx,
-  { kind, order, lines, note, refunded, refundedItems, parcel, instructions, dedupeId }: OrderMail,
-): Promise<void> {
+export async function queueOrderMail(ctx: Context, trx: Trx, mail: OrderMail): Promise<void> {
+  const { kind, order, lines, note, refunded, refundedItems, parcel, instructions, dedupeId } =
+    mail;
   await queueMail(ctx, trx, {
     kind,
     dedupeKey: `${kind}:${dedupeId}`,
@@ -95,6 +96,7 @@ export async function queueOrderMail(
       address: order.address_snapshot,
       placedAt: order.placed_at.toISOString(),
       payBy: MAILS_WITH_TIME.has(kind) ? order.expires_at?.toISOString() : undefined,
+      document: mail.document,
       instructions: instructions && { ...instructions, name: order.payment_name },
       parcel: parcel
         ? {

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { OfProvider } from '#gateways/payment-provider/payment-provider.ts';
 import { PROVIDER_CODES } from '#kernel/provider-codes.ts';
 import type { Database } from '#platform/database/schema.ts';
-import type { Db, Trx } from '#platform/database/transaction.ts';
+import { runAgain, type Db, type Trx } from '#platform/database/transaction.ts';
 import type { OrderState } from '#modules/orders/order.rules.ts';
 
 export type Order = Selectable<Database['orders']>;
@@ -21,18 +21,22 @@ export function stateOf(order: Order): OrderState {
   };
 }
 
-/** Locks a shopper and then one of their orders until the transaction ends; one statement, to save a round trip. */
-export async function lockShopperAndOrder(
-  trx: Trx,
-  userId: string,
-  orderId: string,
-): Promise<Order | undefined> {
-  const { rows } = await sql<Order>`
-    WITH shopper AS MATERIALIZED (SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE)
-    SELECT * FROM orders WHERE id = ${orderId} AND EXISTS (SELECT FROM shopper) FOR NO KEY UPDATE`.execute(
+/**
+ * Locks the shopper of an order and then the order until the transaction ends; one statement, to save a round trip. The
+ * transaction runs again if the order went from a guest to an account while this waited, because the account is not locked.
+ */
+export async function lockShopperAndOrder(trx: Trx, orderId: string): Promise<Order | undefined> {
+  const { rows } = await sql<Order & { locked_user: string }>`
+    WITH shopper AS MATERIALIZED (
+      SELECT id FROM users WHERE id = (SELECT user_id FROM orders WHERE id = ${orderId}) FOR NO KEY UPDATE)
+    SELECT orders.*, (SELECT id FROM shopper) AS locked_user
+    FROM orders WHERE id = ${orderId} AND EXISTS (SELECT FROM shopper) FOR NO KEY UPDATE`.execute(
     trx,
   );
-  return rows[0];
+  if (!rows[0]) return undefined;
+  const { locked_user: lockedUser, ...order } = rows[0];
+  if (lockedUser !== order.user_id) runAgain();
+  return order;
 }
 
 /** Locks an order until the transaction ends. Every change of an order needs this lock. */

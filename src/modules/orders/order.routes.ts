@@ -5,13 +5,16 @@ import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { cancelOrder } from '#modules/orders/checkout/cancel-order.ts';
 import { captureOrder } from '#modules/orders/payment/capture-order.ts';
-import { linkedOrder } from '#modules/notifications/index.ts';
+import { claimByLink, claimOf } from '#modules/orders/guest-orders/claim-by-link.ts';
+import { hasGuestOrders } from '#modules/orders/guest-orders/guest-orders.repository.ts';
+import { linkedOrder } from '#modules/orders/order-link/linked-order.ts';
 import { requestOrderLink } from '#modules/orders/order-link/request-order-link.ts';
 import { presentOrder, withoutPrivateParts } from '#modules/orders/order.presenter.ts';
 import { findOrder, ordersOf, type Order } from '#modules/orders/order.repository.ts';
 import { placeOrder } from '#modules/orders/checkout/place-order.ts';
 import { shopTime, readOrderDetails, readOrdersWithDetails } from '#modules/orders/read-orders.ts';
 import { paymentLink } from '#modules/orders/manual/payment-link.rules.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 import { requestPayment } from '#modules/orders/payment/request-payment.ts';
 
 const present = async (ctx: Context, order: Order) =>
@@ -61,11 +64,23 @@ const details = route('shopOrder.details', async ({ ctx, actor, params }) => {
     : refuse('NOT_FOUND');
 });
 
-const byLink = route('shopOrder.byLink', async ({ ctx, params }) => {
-  const id = await linkedOrder(ctx, params.token);
-  const order = id === null ? undefined : await findOrder(ctx.db, id);
-  return order ? { data: withoutPrivateParts(await present(ctx, order)) } : refuse('LINK_INVALID');
+const byLink = route('shopOrder.byLink', async ({ ctx, actor, params }) => {
+  const order = await linkedOrder(ctx, params.token);
+  if (!order) return refuse('LINK_INVALID');
+  const claim = await claimOf(ctx, actor, order);
+  return { data: withoutPrivateParts(await present(ctx, order)), ...(claim && { claim }) };
 });
+
+const claim = route('shopOrder.claim', async ({ ctx, actor, params }) => {
+  const claimed = await claimByLink(ctx, actor, params.token);
+  return isRefusal(claimed)
+    ? claimed
+    : { message: confirmationWords('orderClaimed'), orderId: claimed };
+});
+
+const findable = route('shopOrder.find', async ({ ctx }) => ({
+  findable: (await getStoreSettings(ctx)).guestCheckout || (await hasGuestOrders(ctx.db)),
+}));
 
 const sendLink = route('shopOrder.sendLink', async ({ ctx, body, ip }) => {
   await requestOrderLink(ctx, ip, body);
@@ -85,6 +100,8 @@ export const ordersRoutes: readonly Route[] = [
   list,
   details,
   byLink,
+  claim,
+  findable,
   sendLink,
   cancel,
 ];

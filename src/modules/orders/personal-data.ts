@@ -1,7 +1,6 @@
 import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
-import { isGuestEmail } from '#kernel/pseudonym.ts';
-import { eraseMailsAboutOrder } from '#modules/notifications/index.ts';
+import { deleteLinksOfOrders, eraseMailsAboutOrder } from '#modules/notifications/index.ts';
 import type { PersonalDataProvider } from '#platform/personal-data.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import {
@@ -34,10 +33,13 @@ export const ordersPersonalData: PersonalDataProvider = {
       if (isRefusal(released)) return released;
     }
     const erased = await eraseOrdersOf(trx, person.id, pseudonym);
-    await eraseTracking(trx, erased);
-    await eraseReturnTexts(trx, erased);
+    const ids = erased.map(({ id }) => id);
+    await eraseTracking(trx, ids);
+    await eraseReturnTexts(trx, ids);
     await eraseNotes(trx, erased, person);
-    // By order, because the address that a guest typed may be somebody else's.
-    if (isGuestEmail(person.email)) for (const id of erased) await eraseMailsAboutOrder(trx, id);
+    // By order, because the address that a guest typed may be somebody else's, and is not that of the account.
+    for (const { id, email } of erased)
+      if (email !== person.email) await eraseMailsAboutOrder(trx, id);
+    await deleteLinksOfOrders(trx, ids);
   },
 };

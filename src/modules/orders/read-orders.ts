@@ -34,6 +34,7 @@ export const detailsOf = (order: Order, related: Partial<RelatedRows>): OrderDet
     asked_at: new Date(row.asked_at),
     updated_at: new Date(row.updated_at),
     undone_at: dateOrNull(row.undone_at),
+    completed_at: dateOrNull(row.completed_at),
   })),
   refundLines: related.refundLines ?? [],
   disputes: (related.disputes ?? []).map((row) => ({

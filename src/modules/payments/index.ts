@@ -12,6 +12,21 @@ export {
   markEventProcessed,
 } from '#modules/payments/event.repository.ts';
 export {
+  differencesOfOrder,
+  ledgerDifferences,
+  ledgerRows,
+  type LedgerDifference,
+  type LedgerRow,
+  type Period,
+} from '#modules/payments/ledger.repository.ts';
+export {
+  missingCapture,
+  movementOfCapture,
+  movementOfRefund,
+  recordMovements,
+  voidUnlistedRefunds,
+} from '#modules/payments/movement.repository.ts';
+export {
   capturesOf,
   claimCapturesToReconcile,
   finishAttempt,

@@ -4,6 +4,7 @@ import type { ProviderCode } from '#kernel/provider-codes.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
+import { movementOfCapture, upsertMovements } from '#modules/payments/movement.repository.ts';
 import {
   captureRequestId,
   nextReconciliation,
@@ -43,7 +44,8 @@ export async function finishAttempt(
 }
 
 /**
- * Stores or updates a capture with its current state at the provider. A capture never moves to another order.
+ * Stores or updates a capture with its current state at the provider, as the shop's own record and as the provider's. A
+ * capture never moves to another order.
  * @param attempt the attempt that this capture finishes, if any; in the same statement
  */
 export async function recordCapture(
@@ -71,6 +73,9 @@ export async function recordCapture(
         .where('order_id', '=', orderId)
         // They are numbered from 1.
         .where('attempt', '=', attempt?.number ?? 0),
+    )
+    .with('reported', (db) =>
+      upsertMovements(db, [movementOfCapture({ orderId, provider, readAt: now }, capture)]),
     )
     .insertInto('payment_captures')
     .values({

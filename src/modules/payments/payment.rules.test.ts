@@ -24,6 +24,7 @@ const CAPTURE: ProviderCapture = {
   invoiceId: null,
   providerOrderId: 'PAY-1',
   protection: null,
+  fee: null,
 };
 describe('comparing a capture with its order', () => {
   test('a capture that is equal in everything has no differences', () => {

@@ -2,6 +2,7 @@
 export { brandStylesheet } from '#modules/settings/brand-stylesheet.rules.ts';
 export { defaultSettings } from '#modules/settings/default-settings.ts';
 export { offeredMethods } from '#modules/settings/payment-methods.ts';
+export { formatOf } from '#modules/settings/shop-format.ts';
 export { inPresentCurrency } from '#modules/settings/order-currency.ts';
 export { retentionStart } from '#modules/settings/retention.ts';
 export { publicSettingsOf, settingsRoutes } from '#modules/settings/settings.routes.ts';

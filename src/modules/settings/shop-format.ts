@@ -4,8 +4,14 @@ import { shopFormatOf } from '#kernel/shop-format-of.ts';
 
 const formats = new Map<string, ShopFormat>();
 
-/** The shop's format, computed once for each language and currency. */
-function formatOf({ language, currency }: StoreSettings): ShopFormat {
+/** The format of a language and a currency, such as the shop's; computed once for each. */
+export function formatOf({
+  language,
+  currency,
+}: {
+  readonly language: string;
+  readonly currency: string;
+}): ShopFormat {
   if (language === 'en' && currency === DEFAULT_FORMAT.currency) return DEFAULT_FORMAT;
   const key = `${language} ${currency}`;
   const format = formats.get(key) ?? shopFormatOf(language, currency);

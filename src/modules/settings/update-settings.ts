@@ -14,6 +14,9 @@ import { CURRENCY_OF_ORDERS } from '#modules/settings/order-currency.ts';
 import { applyFormat } from '#modules/settings/shop-format.ts';
 import { settingsCacheOf, withStoredValues } from '#modules/settings/store-settings.ts';
 
+/** A prefix that numbers of invoices have is never one of credit notes, nor the other way round. */
+const INVOICE_PREFIXES = 'invoice_prefixes_differ';
+
 /** Lists are equal by their content. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -33,7 +36,7 @@ export async function updateSettings(
   // What a start would refuse: the shop must be able to start again with these settings.
   if (isUnreachableContact(ctx.settings, changes.supportEmail ?? ''))
     return refuse('CONTACT_UNREACHABLE', { what: changes.supportEmail });
-  const change = inTransaction(ctx.db, async (trx) => {
+  const change = inTransaction(ctx.db, async (trx): Promise<StoreSettings | Refusal> => {
     const now = ctx.clock.now();
     await lockSettings(trx);
     const before = withStoredValues(ctx, await readStoredSettings(trx));
@@ -42,6 +45,9 @@ export async function updateSettings(
     );
     if (changed.length === 0) return before;
     const values = Object.fromEntries(changed);
+    const { invoicePrefix, creditNotePrefix } = { ...before, ...values };
+    const setsPrefix = 'invoicePrefix' in values || 'creditNotePrefix' in values;
+    if (setsPrefix && invoicePrefix === creditNotePrefix) return refuse('PREFIXES_EQUAL');
     await upsertSettings(trx, values, now);
     await recordAudit(
       trx,
@@ -60,6 +66,7 @@ export async function updateSettings(
   });
   const after = await change.catch((error: unknown) => {
     if (violates(error, CURRENCY_OF_ORDERS)) return refuse('CURRENCY_FIXED');
+    if (violates(error, INVOICE_PREFIXES)) return refuse('PREFIX_USED');
     throw error;
   });
   if (isRefusal(after)) return after;

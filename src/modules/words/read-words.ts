@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { hasLawRule, ORDER_BUTTON, type CountryPack } from '#contract/country-packs.ts';
+import { invoiceWords } from '#contract/words/invoice-words.ts';
 import { allowedValues, createWords, SHOP_WORDS, type Words } from '#contract/words/words.ts';
 import { messageProblem } from '#kernel/words/format-message.ts';
+import type { Language } from '#kernel/words/languages.ts';
 import { DEFAULT_WORDS, type ShopWords } from '#kernel/words/shop-words.ts';
 import { CachedWhileListening } from '#platform/cached-while-listening.ts';
 import type { Context } from '#platform/context.ts';
@@ -11,13 +14,20 @@ import { listOwnWords } from '#modules/words/words.repository.ts';
 /** The words of the storefront, and the name of the file that brings them to browsers; empty when all are the defaults. */
 export interface StorefrontWords extends ShopWords {
   readonly file: string;
+  /** Of invoices, by name, all of them; not sent to browsers. */
+  readonly ofInvoices: Readonly<Record<string, string>>;
 }
 
-export const DEFAULT_STOREFRONT_WORDS: StorefrontWords = { language: 'en', texts: {}, file: '' };
+export const DEFAULT_STOREFRONT_WORDS: StorefrontWords = {
+  language: 'en',
+  texts: {},
+  file: '',
+  ofInvoices: invoiceWords.texts,
+};
 
 /** The shop's words now. An own text with a value that an update took away is not shown. */
 export async function readShopWords(ctx: Context): Promise<ShopWords> {
-  const { language } = await getStoreSettings(ctx);
+  const { language, countryPack } = await getStoreSettings(ctx);
   const own = await listOwnWords(ctx.db, language);
   const known = new Map(wordsIn(language).map((word) => [word.key, word]));
   const usable = own.filter(({ key, text }) => {
@@ -25,10 +35,19 @@ export async function readShopWords(ctx: Context): Promise<ShopWords> {
     return word && messageProblem(text, allowedValues(word)) === null;
   });
   const ownTexts = Object.fromEntries(usable.map(({ key, text }) => [key, text]));
-  const words = { language, texts: { ...CATALOGUES[language], ...ownTexts } };
+  const words = {
+    language,
+    texts: { ...CATALOGUES[language], ...wordsOfPack(countryPack, language), ...ownTexts },
+  };
   readLast.set(ctx.db, words);
   return words;
 }
+
+/** The merchant's own text stays; the checklist shows it. */
+const wordsOfPack = (pack: CountryPack, language: Language): Record<string, string> =>
+  hasLawRule(pack, 'order-button')
+    ? Object.fromEntries(ORDER_BUTTON.keys.map((key) => [key, ORDER_BUTTON.texts[language]]))
+    : {};
 
 /** By database. */
 const readLast = new WeakMap<Context['db'], ShopWords>();
@@ -58,7 +77,13 @@ export const getStorefrontWords = (ctx: Context): Promise<StorefrontWords> =>
     const texts = Object.fromEntries(
       SHOP_WORDS.flatMap(({ key }) => (all[key] === undefined ? [] : [[key, all[key]]])),
     );
-    if (Object.keys(texts).length === 0) return { language, texts, file: '' };
+    const ofInvoices = Object.fromEntries(
+      Object.entries(invoiceWords.texts).map(([name, text]) => [
+        name,
+        all[`${invoiceWords.id}.${name}`] ?? text,
+      ]),
+    );
+    if (Object.keys(texts).length === 0) return { language, texts, file: '', ofInvoices };
     const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
-    return { language, texts, file: `/words/${hash}.js` };
+    return { language, texts, file: `/words/${hash}.js`, ofInvoices };
   });

@@ -3,8 +3,8 @@ import pg from 'pg';
 /** Advisory lock: instances that start together change the same grants. Any number no other lock uses. */
 const LOCK = 724_301_120;
 
-/** The shop adds audit entries, versions of pages and invoices, and never changes one; a trigger of the owner adds hashes to the entries. */
-const READ_ONLY = ['audit_chain', 'schema_migrations'];
+/** The shop adds audit entries, versions of pages and invoices, and never changes one; triggers of the owner add hashes to the entries, and prices to their history. */
+const READ_ONLY = ['audit_chain', 'schema_migrations', 'price_history'];
 const APPEND_ONLY = ['audit_entries', 'content_versions', 'invoices'];
 /** Accounts are erased, and stay as rows to which orders and audit entries refer; numbers of invoices are never given again. */
 const NEVER_DELETED = ['users', 'invoice_numbers'];

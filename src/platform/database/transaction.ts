@@ -48,6 +48,11 @@ export async function inTransaction<Result>(
   }
 }
 
+/** Has the transaction run again, as after a serialization failure. */
+export function runAgain(): never {
+  throw Object.assign(new Error('run again'), { code: SERIALIZATION_FAILURE });
+}
+
 async function runOnce<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   // Not `transaction().execute()`: only a controlled transaction rolls back after statements that are still running.
   const trx = await db.startTransaction().execute();

@@ -10,6 +10,7 @@ import { OrderBadge, paymentMethodLabel, paymentLabel } from '#web/orders/order-
 import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
 import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
 import { OrderReturns } from '#storefront/shared/order/order-returns.tsx';
+import { OrderInvoices } from '#storefront/shared/order/order-invoices.tsx';
 import { OrderParcels } from '#storefront/shared/order/order-parcels.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Anchor, TextLink } from '#ui/link.tsx';
@@ -87,7 +88,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
                 {
                   id: 'invoices',
                   label: orderHistoryWords('invoices'),
-                  value: <Invoices invoices={order.invoices} />,
+                  value: <OrderInvoices invoices={order.invoices} />,
                 },
               ]
             : []),
@@ -98,16 +99,6 @@ export function OrderDetails({ order }: { order: OrderWire }) {
     </div>
   );
 }
-
-const Invoices = ({ invoices }: { invoices: NonNullable<OrderWire['invoices']> }) => (
-  <span className="order-invoices">
-    {invoices.map(({ _id, kind, number }) => (
-      <a key={_id} className="link" href={`/api/v1/shop/invoices/${_id}/pdf`} download>
-        {orderHistoryWords(kind === 'invoice' ? 'invoiceFile' : 'creditNoteFile', { number })}
-      </a>
-    ))}
-  </span>
-);
 
 function Items({ order }: { order: OrderWire }) {
   return (

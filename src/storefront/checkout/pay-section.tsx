@@ -19,6 +19,7 @@ import { Form } from '#web/forms/form.tsx';
 import { formatPrice } from '#web/price.tsx';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { RichWords } from '#web/rich-words.tsx';
+import { useShopper } from '#web/session/session.tsx';
 
 interface PaySectionProps {
   totals: CartTotals;
@@ -119,6 +120,7 @@ function Refused({
   total: number;
   button: string;
 }) {
+  const user = useShopper();
   if (CART_CHANGED.includes(code)) {
     return (
       <Notice tone="caution" title={checkoutWords('checkOrder')}>
@@ -151,10 +153,15 @@ function Refused({
     );
   }
   if (code === 'PAYMENT_UNDER_WAY') {
+    // The mail about the order opens it for a guest.
     return (
       <Notice
         tone="info"
-        actions={<ButtonLink href="/shop/account">{payingWords('viewOrders')}</ButtonLink>}
+        actions={
+          user?.guest ? null : (
+            <ButtonLink href="/shop/account">{payingWords('viewOrders')}</ButtonLink>
+          )
+        }
       >
         {message}
       </Notice>

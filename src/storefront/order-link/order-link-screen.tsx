@@ -1,6 +1,8 @@
 import {
   redirect,
+  useActionData,
   useLoaderData,
+  useNavigation,
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -13,39 +15,47 @@ import { paymentReturnWords } from '#contract/words/storefront/payment-return-wo
 import { FindOrder, requestLink } from '#storefront/order-link/find-order.tsx';
 import {
   changeReturns,
+  isReturnPage,
   OF_ACCOUNT,
   returnPageOfLink,
 } from '#storefront/order-link/return-action.ts';
 import { ReturnForm } from '#storefront/order-link/return-form.tsx';
 import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
+import { OrderInvoices } from '#storefront/shared/order/order-invoices.tsx';
 import { OrderParcels } from '#storefront/shared/order/order-parcels.tsx';
 import { OrderReturns } from '#storefront/shared/order/order-returns.tsx';
 import { Receipt } from '#storefront/shared/order/receipt.tsx';
 import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState, Notice } from '#ui/empty-state.tsx';
+import { Anchor } from '#ui/link.tsx';
 import { FactList } from '#ui/summary-list.tsx';
 import { formatDay } from '#kernel/format-date.ts';
+import { Form } from '#web/forms/form.tsx';
+import { RichWords } from '#web/rich-words.tsx';
 import { answerOf, notFound } from '#web/api/loading.ts';
 import { OrderBadge, paymentLabel } from '#web/orders/order-labels.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
-import { useShopFacts } from '#web/shop-facts.ts';
 import { signInFor } from '#web/session/access-rules.ts';
 import { apiOf, sessionOf, shopFactsOf } from '#web/session/request-context.ts';
 
 /** In the place of a token: the page that mails the link. A page of its own would cost the first load of all others. */
 const FIND = 'find';
 
-interface Loaded {
-  order: OrderWire | null;
-  /** Of the link that opened it. */
-  token?: string;
-  finds?: true;
+interface OrderLinkData {
+  readonly order: OrderWire | null;
+  /** Of the link. */
+  readonly token?: string;
+  readonly finds?: true;
+  /** Whether there may be orders to find. */
+  readonly findable?: boolean;
+  /** Present for who is signed in with the address of the order. */
+  readonly claim?: 'possible' | 'unconfirmed' | undefined;
   /** The order of an account, of which items are returned. */
-  returns?: true;
+  readonly returns?: true;
 }
 
-export const handle: ScreenHandle<Loaded | undefined> = {
+export const handle: ScreenHandle<OrderLinkData | undefined> = {
   head: ({ data, search }) => ({
     title: data?.order
       ? data.returns || new URLSearchParams(search).has('return')
@@ -59,8 +69,13 @@ export const handle: ScreenHandle<Loaded | undefined> = {
 /** A guest's order, opened by the link in a mail. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { token = '' } = params;
+  const isFindable = async () => {
+    // Where guests may no longer check out, they still have orders.
+    if (shopFactsOf(context).guestCheckout) return true;
+    return answerOf(await apiOf(context).shopOrder.find({}, { signal: request.signal })).findable;
+  };
   if (token === FIND)
-    return shopFactsOf(context).guestCheckout ? { order: null, finds: true as const } : notFound();
+    return (await isFindable()) ? { order: null, finds: true as const } : notFound();
   const { signal } = request;
   if (token === OF_ACCOUNT) {
     const { pathname, search, searchParams } = new URL(request.url);
@@ -71,18 +86,25 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
   const found = await apiOf(context).shopOrder.byLink({ params: { token } }, { signal });
   // A malformed token is an incomplete link.
-  if (!found.ok && (found.status === 404 || found.status === 400)) return { order: null };
-  return { order: answerOf(found).data, token };
+  if (!found.ok && (found.status === 404 || found.status === 400))
+    return { order: null, findable: await isFindable() };
+  const { data: order, claim } = answerOf(found);
+  return { order, token, claim };
 }
 
-/** Returns are submitted by the browser itself, see return-endpoints.ts. */
-export const action = (args: ActionFunctionArgs) =>
-  import.meta.env.SSR && args.params['token'] !== FIND ? changeReturns(args) : requestLink(args);
+export async function action(args: ActionFunctionArgs) {
+  const { token = '' } = args.params;
+  if (token === FIND) return await requestLink(args);
+  // Submitted by the browser itself, see return-endpoints.ts.
+  if (import.meta.env.SSR && isReturnPage(token, new URL(args.request.url)))
+    return await changeReturns(args);
+  const done = await apiOf(args.context).shopOrder.claim({ params: { token } });
+  return done.ok ? redirect(`/shop/account?order=${done.orderId}`) : { refused: done.message };
+}
 
 export function Component() {
-  const { order, token = '', finds, returns } = useLoaderData<Loaded>();
+  const { order, token = '', finds, findable, claim, returns } = useLoaderData<OrderLinkData>();
   const [search] = useSearchParams();
-  const { guestCheckout } = useShopFacts();
   if (finds) return <FindOrder />;
   if (order === null)
     return (
@@ -93,7 +115,7 @@ export function Component() {
           title={guestWords('linkInvalid')}
           actions={
             <>
-              {guestCheckout ? (
+              {findable ? (
                 <ButtonLink variant="primary" href="/shop/order/find">
                   {guestWords('find')}
                 </ButtonLink>
@@ -139,12 +161,53 @@ export function Component() {
               ? orderHistoryWords('awaitingPayment')
               : paymentLabel(order.paymentStatus),
           },
+          ...(order.invoices
+            ? [
+                {
+                  id: 'invoices',
+                  label: orderHistoryWords('invoices'),
+                  value: <OrderInvoices invoices={order.invoices} token={token} />,
+                },
+              ]
+            : []),
         ]}
       />
+      {claim ? <Claim claim={claim} /> : null}
       <PaymentInstructions order={order} />
       <OrderParcels order={order} />
       <OrderReturns order={order} page={returnPageOfLink(token)} />
       <Receipt order={order} shipping={<OrderShipping order={order} />} />
     </div>
+  );
+}
+
+/** For who is signed in with the address of the order. */
+function Claim({ claim }: { claim: 'possible' | 'unconfirmed' }) {
+  const answer = useActionData<{ refused?: string }>();
+  const busy = useNavigation().state !== 'idle';
+  if (claim === 'unconfirmed')
+    return (
+      <Notice tone="info">
+        <RichWords
+          text={guestWords('confirmToClaim')}
+          parts={{
+            a: (content) => (
+              <Anchor className="link" href="/shop/account/settings">
+                {content}
+              </Anchor>
+            ),
+          }}
+        />
+      </Notice>
+    );
+  return (
+    <>
+      {answer?.refused ? <Notice tone="bad">{answer.refused}</Notice> : null}
+      <Form method="post" className="actions no-print">
+        <Button type="submit" busy={busy}>
+          {guestWords('claim')}
+        </Button>
+      </Form>
+    </>
   );
 }

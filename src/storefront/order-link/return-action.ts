@@ -9,6 +9,10 @@ export const OF_ACCOUNT = 'return';
 
 export const returnPageOfLink = (token: string): string => `/shop/order/${token}?return=1`;
 
+/** Whether a form at this address is about returns. */
+export const isReturnPage = (token: string, { searchParams }: URL): boolean =>
+  token === OF_ACCOUNT || searchParams.has('return');
+
 /** What was typed, and why it was not sent. */
 export interface ReturnProblem {
   problem: string;

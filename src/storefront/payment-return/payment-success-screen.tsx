@@ -29,6 +29,11 @@ export const handle: ScreenHandle = {
   },
 };
 
+const CANCELLED = '/shop/checkout?payment=cancelled';
+/** Guests have no account. */
+const FIND_ORDER = '/shop/order/find';
+/** Of a payment that failed, money may have been received. */
+const NOTHING_CHARGED = new Set(['pending', 'expired']);
 const PAID = new Set(['paid', 'partially refunded', 'refunded']);
 /** By bank transfer or in cash. */
 const isAwaited = ({ paymentInstructions }: OrderWire): boolean =>
@@ -57,9 +62,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
           failed,
         ),
       ).data.find(isPaid);
-  if (!order) throw redirectFrom(request, '/shop/account');
+  if (!order) throw redirectFrom(request, user.guest ? FIND_ORDER : '/shop/account');
   if (!isPaid(order) && !isAwaited(order) && user.guest)
-    throw redirectFrom(request, '/shop/checkout?payment=cancelled');
+    throw redirectFrom(request, NOTHING_CHARGED.has(order.paymentStatus) ? CANCELLED : FIND_ORDER);
   if (!isPaid(order) && !isAwaited(order))
     throw redirectFrom(request, `/shop/account?order=${order._id}`);
   return { order, email: user.email, isGuest: user.guest === true };

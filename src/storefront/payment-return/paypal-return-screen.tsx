@@ -1,12 +1,20 @@
 import { controlWords } from '#contract/words/storefront/control-words.ts';
+import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
 import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { useEffect, useRef } from 'react';
-import { replace, useFetcher, useSearchParams, type ActionFunctionArgs } from 'react-router';
+import {
+  replace,
+  useActionData,
+  useFetcher,
+  useSearchParams,
+  type ActionFunctionArgs,
+} from 'react-router';
 import { ButtonLink, Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { ProgressBar } from '#ui/loading.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
+import { useShopper } from '#web/session/session.tsx';
 import { isRetryable, type Failure } from '#web/api/api.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { Form } from '#web/forms/form.tsx';
@@ -30,6 +38,11 @@ const FINAL_TITLES = {
   PAYMENT_REFUNDED: 'tooLate',
 } as const;
 const isFinal = (code: string): code is keyof typeof FINAL_TITLES => code in FINAL_TITLES;
+
+interface Payment {
+  readonly paymentId: string;
+  readonly payerId: string;
+}
 
 /** Captures the payment. Repeated requests capture it only once. */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -58,15 +71,17 @@ export function Component() {
     paymentId: params.get('paymentId') ?? '',
     payerId: params.get('PayerID') ?? '',
   };
-  const { failure, asking, givenUp, ask } = useConfirmation(payment);
+  const { failure, asking, isPolled, givenUp, ask } = useConfirmation(payment);
+  const isGuest = useIsGuest();
   if (payment.paymentId === '')
     return (
       <PaymentMessage
         title={paymentReturnWords('noPayment')}
-        message={paymentReturnWords('noPaymentText')}
+        message={isGuest ? guestWords('returnText') : paymentReturnWords('noPaymentText')}
       />
     );
-  const waiting = failure === undefined || asking || failure.code === 'PAYMENT_BEING_CONFIRMED';
+  const waiting =
+    failure === undefined || asking || (isPolled && failure.code === 'PAYMENT_BEING_CONFIRMED');
   if (waiting && !givenUp)
     return (
       <Waiting
@@ -86,27 +101,27 @@ export function Component() {
       </PaymentMessage>
     );
   }
-  if (failure?.code === 'PAYMENT_BEING_CONFIRMED') {
+  if (failure?.code === 'PAYMENT_BEING_CONFIRMED')
     return (
       <PaymentMessage
         title={paymentReturnWords('beingConfirmed')}
         message={paymentReturnWords('beingConfirmedText')}
       />
     );
-  }
   // The payment may have been captured all the same.
   const isOpen = failure === undefined || isRetryable(failure);
+  const sentence = sentenceOf(failure, isGuest);
   return (
     <PaymentMessage
-      title={paymentReturnWords(titleOf(failure, isOpen))}
-      message={
-        isOpen
-          ? paymentReturnWords('noSecondPayment', { message: sentenceOf(failure) })
-          : sentenceOf(failure)
+      title={
+        isGuest && failure?.code === 'NOT_FOUND'
+          ? guestWords('notFound')
+          : paymentReturnWords(titleOf(failure, isOpen))
       }
+      message={isOpen ? paymentReturnWords('noSecondPayment', { message: sentence }) : sentence}
       tone={failure?.code === 'PAYMENT_DIFFERENT' ? 'caution' : 'info'}
     >
-      <NextStep failure={failure} onAsk={ask} />
+      <NextStep failure={failure} payment={payment} onAsk={ask} />
     </PaymentMessage>
   );
 }
@@ -117,14 +132,16 @@ function titleOf(failure: Failure | undefined, isOpen: boolean) {
 }
 
 /** Captures the payment on arrival, and polls with increasing delays while the payment has no final status. */
-function useConfirmation(payment: { paymentId: string; payerId: string }) {
+function useConfirmation(payment: Payment) {
   const fetcher = useFetcher<typeof action>();
   const polls = useRef(0);
   const ask = () => {
     polls.current += 1;
-    void fetcher.submit(payment, { method: 'post' });
+    void fetcher.submit({ ...payment }, { method: 'post' });
   };
-  const failure = fetcher.data as Failure | undefined;
+  // Without JavaScript the browser has submitted the form itself.
+  const submitted = useActionData<typeof action>();
+  const failure = (fetcher.data ?? submitted) as Failure | undefined;
   const asking = fetcher.state !== 'idle';
   const open = failure?.code === 'PAYMENT_BEING_CONFIRMED';
   const givenUp = open && !asking && polls.current > WAITS_MS.length;
@@ -139,16 +156,11 @@ function useConfirmation(payment: { paymentId: string; payerId: string }) {
     const timer = setTimeout(ask, wait);
     return () => clearTimeout(timer);
   });
-  return { failure, asking, givenUp, ask };
+  const isPolled = fetcher.data !== undefined;
+  return { failure, asking, isPolled, givenUp, ask };
 }
 
-function Waiting({
-  payment,
-  beingConfirmed,
-}: {
-  payment: { paymentId: string; payerId: string };
-  beingConfirmed: string | null;
-}) {
+function Waiting({ payment, beingConfirmed }: { payment: Payment; beingConfirmed: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The clicked "Try Again" button unmounts, so focus moves to the heading.
   useEffect(() => heading.current?.focus(), []);
@@ -157,13 +169,7 @@ function Waiting({
       <noscript>
         <h1>{paymentReturnWords('oneMoreStep')}</h1>
         <p>{paymentReturnWords('pressConfirm')}</p>
-        <Form method="post" className="actions">
-          <input type="hidden" name="paymentId" value={payment.paymentId} />
-          <input type="hidden" name="payerId" value={payment.payerId} />
-          <Button type="submit" variant="primary">
-            {paymentReturnWords('confirm')}
-          </Button>
-        </Form>
+        <ConfirmForm payment={payment} label={paymentReturnWords('confirm')} />
       </noscript>
       <div className="stack noscript-hidden">
         <h1 ref={heading} tabIndex={-1}>
@@ -178,16 +184,50 @@ function Waiting({
   );
 }
 
+/** @param onAsk instead of the browser's own request, where there is JavaScript */
+function ConfirmForm({
+  payment,
+  label,
+  onAsk,
+}: {
+  payment: Payment;
+  label: string;
+  onAsk?: () => void;
+}) {
+  return (
+    <Form
+      method="post"
+      className="actions"
+      onSubmit={(event) => {
+        if (!onAsk) return;
+        event.preventDefault();
+        onAsk();
+      }}
+    >
+      <input type="hidden" name="paymentId" value={payment.paymentId} />
+      <input type="hidden" name="payerId" value={payment.payerId} />
+      <Button type="submit" variant="primary">
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
 /**
  * Actions for a failed payment: approve it again if the order can still be paid, or retry if the shop was unreachable.
  */
-function NextStep({ failure, onAsk }: { failure: Failure | undefined; onAsk: () => void }) {
+function NextStep({
+  failure,
+  payment,
+  onAsk,
+}: {
+  failure: Failure | undefined;
+  payment: Payment;
+  onAsk: () => void;
+}) {
+  const isGuest = useIsGuest();
   if (failure === undefined || isRetryable(failure)) {
-    return (
-      <Button variant="primary" onClick={onAsk}>
-        {controlWords('tryAgain')}
-      </Button>
-    );
+    return <ConfirmForm payment={payment} label={controlWords('tryAgain')} onAsk={onAsk} />;
   }
   const approvalURL = textIn(failure, 'approvalURL');
   if (approvalURL) {
@@ -200,19 +240,25 @@ function NextStep({ failure, onAsk }: { failure: Failure | undefined; onAsk: () 
   if (failure.code === 'PAYMENT_DIFFERENT')
     return (
       <>
-        <ButtonLink variant="primary" href={`/shop/account?order=${textIn(failure, 'orderId')}`}>
-          {paymentReturnWords('viewOrder')}
-        </ButtonLink>
+        {isGuest ? null : (
+          <ButtonLink variant="primary" href={`/shop/account?order=${textIn(failure, 'orderId')}`}>
+            {paymentReturnWords('viewOrder')}
+          </ButtonLink>
+        )}
         <ButtonLink href="/shop/contact">{paymentReturnWords('contact')}</ButtonLink>
       </>
     );
   return <ButtonLink href="/shop/checkout">{paymentReturnWords('backToCheckout')}</ButtonLink>;
 }
 
-function sentenceOf(failure: Failure | undefined): string {
-  if (failure?.code === 'NOT_FOUND') return paymentReturnWords('notYoursText');
+function sentenceOf(failure: Failure | undefined, isGuest: boolean): string {
+  if (failure?.code === 'NOT_FOUND')
+    return isGuest ? guestWords('notFoundText') : paymentReturnWords('notYoursText');
   return failure?.message ?? shopWords('somethingWrong');
 }
+
+/** A guest has no account to look at: the link in the mail opens the order. */
+const useIsGuest = (): boolean => useShopper()?.guest === true;
 
 /** A text in the refusal's data, or empty. */
 function textIn({ data }: Failure, field: 'approvalURL' | 'orderId'): string {
@@ -233,6 +279,7 @@ function PaymentMessage({
   children?: React.ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isGuest = useIsGuest();
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="wrap wrap-text section stack">
@@ -242,7 +289,11 @@ function PaymentMessage({
       <Notice tone={tone}>{message}</Notice>
       <div className="actions">
         {children}
-        <ButtonLink href="/shop/account">{payingWords('viewOrders')}</ButtonLink>
+        {isGuest ? (
+          <ButtonLink href="/shop/order/find">{guestWords('find')}</ButtonLink>
+        ) : (
+          <ButtonLink href="/shop/account">{payingWords('viewOrders')}</ButtonLink>
+        )}
       </div>
     </div>
   );

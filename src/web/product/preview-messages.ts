@@ -24,7 +24,10 @@ export type DraftProduct = Pick<
   | 'euPerson'
   | 'fields'
 > & {
-  variants: Omit<ProductWire['variants'][number], 'barcode' | 'weightGrams' | 'contents'>[];
+  variants: Omit<
+    ProductWire['variants'][number],
+    'barcode' | 'weightGrams' | 'contents' | 'lowestOf30Days'
+  >[];
 };
 
 export interface PreviewDraft {

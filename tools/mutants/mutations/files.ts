@@ -62,8 +62,8 @@ export const FILES: readonly Mutation[] = [
   {
     name: 'downloaded tables may contain formulas',
     file: 'admin/shared/csv/csv.ts',
-    find: "protect(cell ?? '')",
-    replace: "(cell ?? '')",
+    find: 'text : protect(text)',
+    replace: 'text : text',
     tests: ['admin/shared/csv/csv.test.ts'],
   },
 ];

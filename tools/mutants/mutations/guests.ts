@@ -16,4 +16,32 @@ export const GUESTS: readonly Mutation[] = [
     replace: 'before + line.quantity',
     tests: ['merge-guest.api.test.ts'],
   },
+  {
+    name: 'an account gets the orders of guests with an address that it has not confirmed',
+    file: 'guest-orders.repository.ts',
+    find: 'u.email_confirmed_at IS NOT NULL AND ',
+    replace: '',
+    tests: ['claim-orders.api.test.ts'],
+  },
+  {
+    name: 'a guest with a paid order is erased like one who never paid',
+    file: 'guest-orders.repository.ts',
+    find: "each.order_status <> 'rejected' OR each.payment_status NOT IN",
+    replace: 'false OR each.payment_status IN (NULL) AND each.payment_status NOT IN',
+    tests: ['erase-guests.api.test.ts'],
+  },
+  {
+    name: 'the link of an order opens the invoice of another',
+    file: 'modules/orders/invoices/invoices.routes.ts',
+    find: 'row && row.order_id === order.id ?',
+    replace: 'row ?',
+    tests: ['modules/orders/order-link/order-link.api.test.ts'],
+  },
+  {
+    name: 'the link of an order never expires',
+    file: 'modules/orders/order-link/linked-order.ts',
+    find: '> ctx.clock.now() ? order : null',
+    replace: '> ctx.clock.now() ? order : order',
+    tests: ['modules/orders/order-link/order-link.api.test.ts'],
+  },
 ];

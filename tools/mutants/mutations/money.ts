@@ -31,6 +31,20 @@ export const MONEY: readonly Mutation[] = [
     tests: ['kernel/money.test.ts'],
   },
   {
+    name: 'the lowest price counts days long before the reduction',
+    file: 'lowest-price.rules.ts',
+    find: '> began - WINDOW_MS',
+    replace: '> began - 2 * WINDOW_MS',
+    tests: ['lowest-price.rules.test.ts'],
+  },
+  {
+    name: 'a reduction that becomes smaller is compared with the price before the first one',
+    file: 'lowest-price.rules.ts',
+    find: '(before.charged ?? 0) >= (after?.charged ?? 0)',
+    replace: 'after !== undefined',
+    tests: ['lowest-price.rules.test.ts'],
+  },
+  {
     name: 'the sale price is ignored',
     file: 'pricing.ts',
     find: 'return salePrice > 0 ? salePrice : price;',

@@ -24,6 +24,20 @@ export const PAYMENTS: readonly Mutation[] = [
     tests: ['payment.rules.test.ts'],
   },
   {
+    name: 'differences of a day cancel out',
+    file: 'ledger.repository.ts',
+    find: 'sum(abs(moved - provider_moved))',
+    replace: 'abs(sum(moved - provider_moved))',
+    tests: ['money.api.test.ts'],
+  },
+  {
+    name: 'an older reading of the provider replaces a newer one',
+    file: 'movement.repository.ts',
+    find: ".whereRef('provider_movements.read_at', '<=', 'excluded.read_at')",
+    replace: '',
+    tests: ['money.api.test.ts'],
+  },
+  {
     name: 'a payment that was replaced since it was read is captured',
     file: 'capture-payment.ts',
     find: '!order || order.provider_order_id !== paymentId',

@@ -93,6 +93,7 @@ export const MORE_SECTIONS: readonly Section[] = [
   { path: '/admin/content', permission: 'content.write', label: 'Content', icon: 'pencil' },
   { path: '/admin/words', permission: 'content.write', label: 'Words', icon: 'chat' },
   { path: '/admin/customers', permission: 'customers.read', label: 'Customers', icon: 'user' },
+  { path: '/admin/money', permission: 'money.read', label: 'Money', icon: 'check-circle' },
   { path: '/admin/inbox', permission: 'messages.read', label: 'Inbox', icon: 'envelope' },
   { path: '/admin/import', permission: 'products.write', label: 'Import', icon: 'upload' },
   { path: '/admin/activity', permission: 'audit.read', label: 'Activity', icon: 'clock' },

@@ -28,5 +28,10 @@ export function truncationNotice(rows: number, total: number | null): string | n
 export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => csvRecord(row.map(textOf))).join('');
 
-const textOf = (cell: CsvCell): string =>
-  typeof cell === 'number' ? String(cell) : protect(cell ?? '');
+/** An amount below zero is no formula. */
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+const textOf = (cell: CsvCell): string => {
+  const text = String(cell ?? '');
+  return NUMBER.test(text) ? text : protect(text);
+};

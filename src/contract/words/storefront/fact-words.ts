@@ -3,6 +3,7 @@ import { wordGroup } from '#kernel/words/shop-words.ts';
 export const factWords = wordGroup('facts', 'Facts and sizes of products', {
   pictureOf: '{title}, picture {n} of {count}',
   alsoLike: 'You may also like',
+  lowestPrice: 'Lowest price in the last 30 days: {price}',
   brand: 'Brand',
   weight: 'Weight',
   barcode: 'Barcode',

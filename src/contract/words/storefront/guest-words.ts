@@ -11,7 +11,7 @@ export const guestWords = wordGroup('guest', 'Guest checkout', {
   orderTitle: 'Your order {order}',
   linkInvalid: 'This link does not open an order',
   linkInvalidText:
-    'It is incomplete or no longer valid. The latest email about your order has a link that works.',
+    'It is incomplete or has expired. Try the link in the latest email about your order.',
   find: 'Find your order',
   findLink: 'Ordered without an account? <find>Find your order</find>',
   findIntro:
@@ -20,5 +20,11 @@ export const guestWords = wordGroup('guest', 'Guest checkout', {
   orderNumber: 'Order number',
   orderNumberHint: 'For example #10042. It is in every email about your order.',
   findSent: '{message} If it does not arrive, check your spam folder and what you entered.',
-  keepMail: 'Keep that email: its link opens your order at any time.',
+  claim: 'Add this order to my account',
+  confirmToClaim: 'To add this order to your account, <a>confirm your email address</a> first.',
+  returnText: 'The email about your order has a link that opens it.',
+  notFound: 'We could not find this payment',
+  notFoundText:
+    'It may have been started in another browser. If you have paid, you do not need to pay again: we email you as soon as your payment is confirmed.',
+  keepMail: 'Keep that email: its link opens your order.',
 });

@@ -25,6 +25,7 @@ const orderWith = (
     invoiceId: null,
     providerOrderId: 'PAY-1',
     protection: null,
+    fee: null,
   })),
 });
 

@@ -65,6 +65,7 @@ function parseCapture(
   orderPayeeId: string | null,
 ): ProviderCapture | null {
   const money = parseMoney(wire.amount);
+  const fee = wire.seller_receivable_breakdown?.paypal_fee;
   return (
     money && {
       ...money,
@@ -75,6 +76,7 @@ function parseCapture(
       invoiceId: wire.invoice_id ?? null,
       providerOrderId: orderId,
       protection: PROTECTION[wire.seller_protection?.status ?? ''] ?? null,
+      fee: fee ? parseMoney(fee) : null,
     }
   );
 }

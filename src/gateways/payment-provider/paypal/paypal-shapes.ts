@@ -16,6 +16,7 @@ const captureShape = z.object({
   invoice_id: z.string().optional(),
   payee: payee.optional(),
   seller_protection: z.object({ status: z.string().optional() }).optional(),
+  seller_receivable_breakdown: z.object({ paypal_fee: money.optional() }).optional(),
 });
 
 export const refundShape = z.object({

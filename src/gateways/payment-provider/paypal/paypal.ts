@@ -1,5 +1,5 @@
 /** Payment provider adapter for PayPal's Orders v2 API. */
-import { CURRENCIES, minorDigits } from '#kernel/currency.ts';
+import { minorDigits } from '#kernel/currency.ts';
 import { formatDecimal } from '#kernel/money.ts';
 import type { z } from 'zod';
 import type {
@@ -50,13 +50,6 @@ export function createPayPal(settings: PaypalSettings): PaymentProvider {
 
   return {
     isConnected: true,
-    capabilities: {
-      delayed: false,
-      manualCapture: true,
-      minSessionSeconds: 0,
-      currencies: CURRENCIES,
-    },
-
     async createOrder(payment) {
       let parsed = await postOrder(payment);
       // An address that PayPal does not accept is no reason not to sell; the seller is not protected then.

@@ -21,11 +21,11 @@ export interface StripeSettings {
 export type CallResult<Value> =
   | { kind: 'parsed'; value: Value }
   | { kind: 'missing' }
-  | { kind: 'refused'; issue: string }
-  | (Unknown & {
-      /** Stripe stored the failure under the idempotency key: only another key can have another result. */
-      isReplayed?: boolean;
-    });
+  | ({ kind: 'refused'; issue: string } & Replayed)
+  | (Unknown & Replayed);
+
+/** Stripe stored the failure under the idempotency key: only another key can have another result. */
+type Replayed = { isReplayed?: boolean };
 
 export type WriteOptions = { idempotencyKey: string };
 
@@ -75,7 +75,7 @@ export class StripeCaller {
   }
 
   /**
-   * A write under an idempotency key. Stripe replays also an error of its own for the key, so the next key follows
+   * A write under an idempotency key. Stripe replays also an error or a refusal for the key, so the next key follows
    * then, unless what was to be written is found.
    */
   async write<Shape extends z.ZodType>(
@@ -87,8 +87,8 @@ export class StripeCaller {
     for (let key = 1; ; key += 1) {
       const idempotencyKey = key === 1 ? requestId : `${requestId}:again-${key}`;
       const result = await this.call(shape, () => request({ idempotencyKey }));
-      if (result.kind !== 'unknown' || result.isReplayed !== true || key === MAX_KEYS)
-        return result;
+      const isFailure = result.kind === 'unknown' || result.kind === 'refused';
+      if (!isFailure || result.isReplayed !== true || key === MAX_KEYS) return result;
       const found = await find();
       if (found) return found;
     }
@@ -125,10 +125,8 @@ function failureOf(error: unknown): Exclude<CallResult<never>, { kind: 'parsed' 
     const reason = codeOf(error.detail) === 'ETIMEDOUT' ? 'timeout' : 'connection';
     return { kind: 'unknown', reason };
   }
-  if (status >= 500) {
-    const isReplayed = headers?.['idempotent-replayed'] === 'true';
-    return { kind: 'unknown', reason: 'server-error', ...(isReplayed ? { isReplayed } : {}) };
-  }
+  const replayed = headers?.['idempotent-replayed'] === 'true' ? { isReplayed: true } : {};
+  if (status >= 500) return { kind: 'unknown', reason: 'server-error', ...replayed };
   if (status === 409 || status === 429) return { kind: 'unknown', reason: 'busy' };
   if (status === 401 || status === 403) return { kind: 'unknown', reason: 'sign-in' };
   if (status === 404 || code === 'resource_missing') return { kind: 'missing' };
@@ -136,6 +134,7 @@ function failureOf(error: unknown): Exclude<CallResult<never>, { kind: 'parsed' 
     return {
       kind: 'refused',
       issue: error.decline_code ?? code ?? error.rawType ?? `HTTP_${status}`,
+      ...replayed,
     };
   return unreadable;
 }

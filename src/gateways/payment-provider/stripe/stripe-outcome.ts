@@ -61,6 +61,7 @@ function captureOf(
   isAwaited: boolean,
 ): ProviderCapture | null {
   const hasSucceeded = intent.status === 'succeeded';
+  const booking = hasSucceeded ? intent.latest_charge?.balance_transaction : null;
   const money = parseAmount(hasSucceeded ? intent.amount_received : intent.amount, intent.currency);
   return (
     money && {
@@ -73,6 +74,7 @@ function captureOf(
       invoiceId: intent.metadata['invoice_id'] ?? null,
       providerOrderId: sessionId,
       protection: null,
+      fee: booking ? parseAmount(booking.fee, booking.currency) : null,
     }
   );
 }

@@ -6,7 +6,7 @@ import { toWireAmount } from './stripe-amounts.ts';
 const MAX_NAME_LENGTH = 250;
 const MAX_DESCRIPTION_LENGTH = 500;
 /** Stripe accepts no session that ends sooner. */
-export const MIN_SESSION_SECONDS = 30 * 60;
+const MIN_SESSION_SECONDS = 30 * 60;
 /** Stripe's own limit is a day, which is also what it uses without a time. */
 const MAX_SESSION_SECONDS = 23 * 3600;
 

@@ -19,7 +19,17 @@ export const intentShape = z.object({
   latest_charge: z
     .union([
       z.string().transform(() => null),
-      z.object({ amount_refunded: z.number().default(0), refunded: z.boolean().default(false) }),
+      z.object({
+        amount_refunded: z.number().default(0),
+        refunded: z.boolean().default(false),
+        // Names the fee, in the currency of the merchant's account.
+        balance_transaction: z
+          .union([
+            z.string().transform(() => null),
+            z.object({ fee: z.number(), currency: z.string() }),
+          ])
+          .nullish(),
+      }),
     ])
     .nullish(),
   payment_method: idOf.nullish(),

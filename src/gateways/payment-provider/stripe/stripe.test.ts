@@ -1,9 +1,12 @@
 /** What only Stripe does; the rest is in `payment-contract.test.ts`. Runs against the simulator. */
+import Stripe from 'stripe';
+import { z } from 'zod';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cents, ZERO } from '#kernel/money.ts';
 import { startSimulator, STRIPE_LOGIN, type Simulator } from '#support/payment-simulator.ts';
 import { onSimulator, paymentRequest } from '#support/payment-request.ts';
 import { parseAmount, toWireAmount } from './stripe-amounts.ts';
+import { StripeCaller } from './stripe-call.ts';
 import { createStripe, type StripeSettings } from './stripe.ts';
 import { toWireSession } from './stripe-session.ts';
 
@@ -150,6 +153,65 @@ test('an error that Stripe stores under a key is not the end: what was made is f
   // A second session of the same order has no reader, so nobody can pay it. The simulator draws the same failures each time.
   await simulator.faults({ createFailureRate: 0.5, kinds: ['error-after'] });
   expect(await stripe.createOrder(paymentRequest())).toMatchObject({ kind: 'created' });
+});
+
+test('a page of which the answer was lost is no hindrance to one with other contents', async () => {
+  const stripe = connect();
+  const payment = paymentRequest();
+  await simulator.faults({ createFailureRate: 1, kinds: ['dropped'] });
+  expect(await stripe.createOrder(payment)).toMatchObject({ kind: 'unknown' });
+  await simulator.faults();
+  const created = await stripe.createOrder({ ...payment, total: cents(5000) });
+  expect(created).toMatchObject({ kind: 'created' });
+  expect(await stripe.createOrder({ ...payment, total: cents(5000) })).toEqual(created);
+});
+
+test('a refusal that Stripe has stored under a key is not repeated for ever', async () => {
+  const caller = new StripeCaller({ apiUrl: undefined, ...STRIPE_LOGIN, webhookSecrets: [] });
+  const refused = (replayed: string) =>
+    new Stripe.errors.StripeInvalidRequestError({
+      type: 'invalid_request_error',
+      message: 'The account may not do that.',
+      headers: { 'idempotent-replayed': replayed },
+      statusCode: 400,
+    });
+  const keys: string[] = [];
+  const result = await caller.write(z.object({ id: z.string() }), 'key', async (options) => {
+    keys.push(options.idempotencyKey);
+    if (keys.length === 1) throw refused('true');
+    return { id: 'made' };
+  });
+  expect(result).toEqual({ kind: 'parsed', value: { id: 'made' } });
+  expect(new Set(keys).size).toBe(2);
+  // One that is new is the answer.
+  const other = await caller.write(z.object({ id: z.string() }), 'other', async () => {
+    throw refused('false');
+  });
+  expect(other).toMatchObject({ kind: 'refused' });
+});
+
+test('a refund that was made is found before it is sent again, also when Stripe has forgotten its key', async () => {
+  const stripe = connect();
+  const { id, captureId } = await captured(stripe);
+  const refund = () => stripe.refund(captureId, DOLLAR, `${id}:refund`);
+  const first = await refund();
+  // Every write fails from now on, so that only a look can find it.
+  await simulator.faults({ refundFailureRate: 1, kinds: ['error'] });
+  expect(await refund()).toEqual(first);
+});
+
+test('a charge that failed is no payment of the invoice: another page of it is captured', async () => {
+  const stripe = connect();
+  const { created } = onSimulator(simulator, stripe);
+  const first = await created();
+  await simulator.approve(first.id, { fault: 'capture-pending-then-declined', seconds: 0.1 });
+  await expect.poll(() => stripe.getPayment(first.id)).toMatchObject({ kind: 'failed' });
+  const { orderId, invoiceId } = first.payment;
+  const second = await created({ ...first.payment, requestId: `${orderId}:2`, invoiceId });
+  await simulator.approve(second.id);
+  expect(await stripe.capture(second.id, `${orderId}:capture:1`)).toMatchObject({
+    kind: 'completed',
+  });
 });
 
 test('more refunds than one page of the list are all found', async () => {

@@ -1,7 +1,7 @@
 /** Payment provider adapter for Stripe Checkout, the payment page that Stripe hosts. */
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { z } from 'zod';
-import { CURRENCIES } from '#kernel/currency.ts';
 import type {
   DisputeSummary,
   PaymentOutcome,
@@ -13,7 +13,7 @@ import type {
 import { toWireAmount } from './stripe-amounts.ts';
 import { StripeCaller, unreadable, type CallResult, type StripeSettings } from './stripe-call.ts';
 import { outcomeAfterCapture, outcomeOf, parseDispute, parseRefund } from './stripe-outcome.ts';
-import { MIN_SESSION_SECONDS, toWireSession } from './stripe-session.ts';
+import { toWireSession } from './stripe-session.ts';
 import {
   chargeListShape,
   disputeShape,
@@ -33,6 +33,8 @@ const isLiveKey = (secretKey: string): boolean => /^[sr]k_live_/.test(secretKey)
 
 const MAX_PAGES = 20;
 const PAGE = { limit: 100 } as const;
+/** The charge of a payment, with its fee. */
+const CHARGE = 'latest_charge.balance_transaction';
 
 /**
  * @param settings address, credentials and limits; makes no call yet
@@ -45,7 +47,7 @@ export function createStripe(settings: StripeSettings, now: () => Date): Payment
 
   async function fetchSession(id: string): Promise<CallResult<WireSession>> {
     const session = await caller.call(sessionShape, () =>
-      stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
+      stripe.checkout.sessions.retrieve(id, { expand: [`payment_intent.${CHARGE}`] }),
     );
     // A test payment is none in a live shop, and the other way round.
     const isOther = session.kind === 'parsed' && session.value.livemode !== isLive;
@@ -83,19 +85,14 @@ export function createStripe(settings: StripeSettings, now: () => Date): Payment
 
   return {
     isConnected: settings.secretKey !== '',
-    capabilities: {
-      delayed: true,
-      manualCapture: true,
-      minSessionSeconds: MIN_SESSION_SECONDS,
-      currencies: CURRENCIES,
-    },
-
     async createOrder(payment) {
       // Stripe would complete a session without a payment.
       if (payment.total <= 0) return { kind: 'refused', issue: 'amount_too_small' };
       const params = toWireSession(payment, now());
-      const session = await caller.write(sessionShape, payment.requestId, (options) =>
-        stripe.checkout.sessions.create(params, options),
+      const session = await caller.write(
+        sessionShape,
+        keyOf(payment.requestId, params),
+        (options) => stripe.checkout.sessions.create(params, options),
       );
       if (session.kind === 'missing') return unreadable;
       if (session.kind === 'unknown') return withoutReplay(session);
@@ -120,7 +117,7 @@ export function createStripe(settings: StripeSettings, now: () => Date): Payment
         return { kind: 'declined', issue: 'duplicate_invoice', approvalUrl: null };
       }
       const captured = await caller.write(intentShape, requestId, (options) =>
-        stripe.paymentIntents.capture(intentId, { expand: ['latest_charge'] }, options),
+        stripe.paymentIntents.capture(intentId, { expand: [CHARGE] }, options),
       );
       if (captured.kind === 'parsed')
         return outcomeAfterCapture({ ...session.value, payment_intent: captured.value });
@@ -135,9 +132,7 @@ export function createStripe(settings: StripeSettings, now: () => Date): Payment
 
     async expire(providerOrderId) {
       const expired = await caller.call(sessionShape, () =>
-        stripe.checkout.sessions.expire(providerOrderId, {
-          expand: ['payment_intent.latest_charge'],
-        }),
+        stripe.checkout.sessions.expire(providerOrderId, { expand: [`payment_intent.${CHARGE}`] }),
       );
       // One that is complete, or has expired, is refused.
       return expired.kind === 'parsed'
@@ -250,6 +245,13 @@ export function createStripe(settings: StripeSettings, now: () => Date): Payment
     parseWebhook,
   };
 }
+
+/**
+ * Stripe refuses a key for other contents, such as those of an order that was changed after an answer was lost. Nobody has
+ * the address of that first page.
+ */
+const keyOf = (requestId: string, params: object): string =>
+  `${requestId}:${createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 16)}`;
 
 function disputesUrlOf(apiUrl: string | undefined, isLive: boolean): string {
   if (apiUrl !== undefined) return `${new URL(apiUrl).origin}/`;

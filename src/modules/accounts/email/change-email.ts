@@ -71,6 +71,7 @@ export async function confirmNewEmail(
     const email = await consumeEmailChange(trx, hashOfSecret(token), id, now);
     if (!user || email === null) return rollBackWith(refuse('CONFIRMATION_LINK_INVALID'));
     if (!(await updateEmail(trx, id, email, now))) return rollBackWith(refuse('EMAIL_IN_USE'));
+    await ctx.guests.claim(ctx, trx, id);
     await deleteResetsOf(trx, id);
     await deleteConfirmationsOf(trx, id);
     await moveMails(trx, user.email, email);

@@ -28,6 +28,7 @@ export async function confirmEmail(ctx: Context, trx: Trx, userId: string): Prom
   await deleteResetsOf(trx, userId);
   await deleteConfirmationsOf(trx, userId);
   await deleteAddressesOf(trx, userId);
+  await ctx.guests.claim(ctx, trx, userId);
   return true;
 }
 
@@ -45,6 +46,7 @@ export async function confirmByLink(
     const tokenHash = hashOfSecret(token);
     if (await consumeConfirmation(trx, tokenHash, id, ctx.clock.now())) {
       await updateEmailConfirmed(trx, id, ctx.clock.now());
+      await ctx.guests.claim(ctx, trx, id);
       return null;
     }
     const account = await findAccount(trx, id);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CustomerWire } from '#contract/customers.contract.ts';
 import type { CartWire } from '#contract/cart.contract.ts';
 import { needsSignIn, type EndpointName } from '#contract/endpoints.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-keys.ts';
 import { eraseExpiredGuests } from '#modules/accounts/index.ts';
 import { anAccount, cookieIn, logIn, statusOf } from '#support/accounts.ts';
 import { cartRequests } from '#support/cart.ts';
@@ -57,6 +58,43 @@ describe('a guest', () => {
     expect((await update(guest, coat.id, 3)).status).toBe(200);
     expect((await add(guest, hat.id)).status).toBe(201);
     expect(await statusOf(shop, guest)).toBe(200);
+  });
+
+  test('is one for requests with the same key, whose answer may have been lost', async () => {
+    const coat = await aProduct(ctx, { title: 'Coat', stock: 50 });
+    const key = newIdempotencyKey();
+    const first = () => addAsGuest(shop, coat.id, { key });
+    const before = (await ctx.pool.query('SELECT FROM users')).rowCount;
+    const replies = await Promise.all(Array.from({ length: 4 }, first));
+    const last = await first();
+    expect(last.status).toBe(201);
+    for (const reply of replies.filter(({ status }) => status !== 201))
+      expect(outcomeOf(reply)).toBe('409 IDEMPOTENCY_IN_FLIGHT');
+    expect((await ctx.pool.query('SELECT FROM users')).rowCount).toBe(Number(before) + 1);
+    // The browser has the cookie of the last answer.
+    const cart = last.body.data as unknown as CartWire;
+    const guest = { ...(await aUser(ctx)), id: cart.userId, cookie: cookieIn(last) };
+    expect(quantitiesOf(await cartOf(guest))).toEqual(['Coat 1']);
+
+    // Other browsers may have the same short key, and a key ends with what it was for.
+    const short = await Promise.all([1, 2].map(() => addAsGuest(shop, coat.id, { key: 'one' })));
+    const owners = short.map(({ body }) => (body.data as unknown as CartWire).userId);
+    expect(new Set(owners).size).toBe(2);
+    shop.clock.forward(11 * 60_000);
+    const later = (await first()).body.data as unknown as CartWire;
+    expect(later.userId).not.toBe(guest.id);
+    shop.clock.set(new Date());
+  });
+
+  test('who has signed in gets nothing by the key of the first request', async () => {
+    const coat = await aProduct(ctx, { stock: 50 });
+    const key = newIdempotencyKey();
+    const account = await anAccount(shop);
+    const cookie = cookieIn(await addAsGuest(shop, coat.id, { key }));
+    expect((await logIn(shop, account, { headers: { cookie } })).status).toBe(200);
+    const again = await addAsGuest(shop, coat.id, { key });
+    expect(again).toMatchObject({ status: 201, body: { user: { guest: true } } });
+    expect((again.body.data as unknown as CartWire).userId).not.toBe(account.id);
   });
 
   test('is not made by a product that cannot be added, nor where the setting is off', async () => {

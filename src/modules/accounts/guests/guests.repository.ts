@@ -5,9 +5,15 @@ import type { Db, Trx } from '#platform/database/transaction.ts';
 /** What a guest is called until they say their name. */
 const NAME = 'Guest';
 
-export async function insertGuest(trx: Trx, id: string, now: Date, expiresAt: Date): Promise<void> {
+/** False if there is one with this id, which another request may have made at the same time. */
+export async function insertGuest(
+  trx: Trx,
+  id: string,
+  now: Date,
+  expiresAt: Date,
+): Promise<boolean> {
   const email = guestEmail(id);
-  await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('users')
     .values({
       id,
@@ -19,16 +25,49 @@ export async function insertGuest(trx: Trx, id: string, now: Date, expiresAt: Da
       created_at: now,
       updated_at: now,
     })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** False unless the guest was made after `since`, and has neither ordered nor signed in. */
+export async function renewGuest(
+  trx: Trx,
+  id: string,
+  since: Date,
+  now: Date,
+  expiresAt: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ guest_expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('guest', '=', true)
+    .where('created_at', '>', since)
+    .where('guest_expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Lets the scheduled job delete guests, none of whom has an order. */
+export async function expireGuests(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('users')
+    .set({ guest_expires_at: at })
+    .where('id', 'in', ids)
+    .where('guest', '=', true)
     .execute();
 }
 
-/** Lets the scheduled job delete a guest, unless there is an order. */
-export async function expireGuest(db: Db, guestId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ guest_expires_at: now })
-    .where('id', '=', guestId)
-    .where('guest_expires_at', 'is not', null)
+/** Locks guests until the transaction ends. */
+export async function lockGuests(trx: Trx, ids: readonly string[]): Promise<void> {
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
 }
 

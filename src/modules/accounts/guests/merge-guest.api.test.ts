@@ -117,8 +117,13 @@ describe('signing in', () => {
     const cart = await cartOf({ ...account, cookie: cookieIn(reply) });
     const isPaid = captured.status === 200;
     expect(quantitiesOf(cart)).toEqual(isPaid ? ['Hat 1'] : ['Coat 1', 'Hat 1']);
-    // The guest's order stays the guest's: nothing has proven the address.
+    // Paid before the sign-in, it stays the guest's: nothing has proven the address.
     const orders = `/api/v1/shop/orders/user/${account.id}`;
-    expect(await shop.read(orders, { ...account, cookie: cookieIn(reply) })).toEqual([]);
+    const listed = await shop.read<unknown[]>(orders, { ...account, cookie: cookieIn(reply) });
+    const { rows } = await ctx.pool.query('SELECT user_id FROM orders WHERE id = $1', [
+      placed.body['orderId'],
+    ]);
+    expect(listed).toHaveLength(rows[0].user_id === account.id ? 1 : 0);
+    if (!isPaid) expect(listed).toHaveLength(1);
   });
 });

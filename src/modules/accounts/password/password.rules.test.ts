@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { refusalMessage } from '#contract/refusals.ts';
+import { provideShopWords } from '#kernel/words/shop-words.ts';
+import { wordsIn } from '#modules/words/index.ts';
 import { refuseGuessable } from '#modules/accounts/password/password.rules.ts';
 
 const SUBJECT = { email: 'Ann.Weaver@mail.example', shopName: 'Woad & Weld' };
@@ -31,4 +33,18 @@ test('the field is named in the refusal, for the form', () => {
   expect(refuseGuessable('password', SUBJECT, 'newPassword')?.data).toEqual({
     fields: { newPassword: expect.stringMatching(/^is one of/) },
   });
+});
+
+test('the field says it in the language of the shop', () => {
+  const texts = Object.fromEntries(wordsIn('de').map(({ key, text }) => [key, text]));
+  const former = provideShopWords(() => ({ language: 'de', texts }));
+  onTestFinished(() => void provideShopWords(former));
+  const problems = ['password', SUBJECT.email, SUBJECT.shopName].map(
+    (password) => refuseGuessable(password, SUBJECT)?.data,
+  );
+  expect(problems).toEqual([
+    { fields: { password: expect.stringMatching(/^gehört zu den 10\.000 häufigsten/) } },
+    { fields: { password: expect.stringMatching(/^darf nicht Ihre E-Mail-Adresse/) } },
+    { fields: { password: expect.stringMatching(/^darf nicht der Name des Shops/) } },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { refuse, type Refusal } from '#contract/refusals.ts';
+import { fieldProblemWords } from '#contract/words/field-problem-words.ts';
 
 const LIST = new URL('common-passwords.txt', import.meta.url);
 let commonPasswords: ReadonlySet<string> | undefined;
@@ -28,22 +29,20 @@ export function refuseGuessable(
     ? null
     : refuse(
         'PASSWORD_GUESSABLE',
-        { what: `The password ${problem}.` },
-        { fields: { [field]: problem } },
+        { what: `The password ${fieldProblemWords.texts[problem]}.` },
+        { fields: { [field]: fieldProblemWords(problem) } },
       );
 }
 
-/** Completes a sentence that starts with the password; null when there is none. */
-function problemOf(password: string, { email, shopName }: Subject): string | null {
-  if (getCommonPasswords().has(password.toLowerCase()))
-    return 'is one of the 10,000 most common passwords. Choose one that is harder to guess';
+type Problem = 'commonPassword' | 'passwordIsEmail' | 'passwordIsShop';
+
+function problemOf(password: string, { email, shopName }: Subject): Problem | null {
+  if (getCommonPasswords().has(password.toLowerCase())) return 'commonPassword';
   const plain = lettersAndDigits(password);
   if (plain === '') return null;
   const own = [email, email.slice(0, email.lastIndexOf('@'))].map(lettersAndDigits);
-  if (own.includes(plain)) return 'must not be your email address. Please choose another';
-  if (plain === lettersAndDigits(shopName))
-    return 'must not be the name of the shop. Please choose another';
-  return null;
+  if (own.includes(plain)) return 'passwordIsEmail';
+  return plain === lettersAndDigits(shopName) ? 'passwordIsShop' : null;
 }
 
 /** Lower case, without spaces and punctuation, so that "Loom & Sons" equals "loomsons". */

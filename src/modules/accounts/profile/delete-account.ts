@@ -56,6 +56,21 @@ export async function eraseCustomer(
   });
 }
 
+/** Erases a guest like an account. @param isDue evaluated under the guest's lock, because the guest may have ordered since */
+export async function eraseGuest(
+  ctx: Context,
+  providers: readonly PersonalDataProvider[],
+  guestId: string,
+  isDue: (trx: Trx) => Promise<boolean>,
+): Promise<null | Refusal> {
+  return await inRefusableTransaction<null, Refusal>(ctx.db, async (trx, rollBackWith) => {
+    if (!(await lockUserRow(trx, guestId)) || !(await isDue(trx))) return null;
+    const user = await findUser(trx, guestId);
+    const refused = user && (await erase(ctx, trx, providers, user));
+    return refused ? rollBackWith(refused) : null;
+  });
+}
+
 /**
  * Erases an account that a restore has brought back. Nothing happens if it is erased already.
  * @throws while a payment of it is being confirmed, or it is the shop's only owner

@@ -80,7 +80,8 @@ export function sessionHash(ctx: Context, cookieHeader: string | null): Buffer |
 
 /**
  * Creates a session with a new token and ends the browser's previous one, which prevents session fixation. Only the
- * token's SHA-256 is stored. If it was a guest's, what they have goes to the user.
+ * token's SHA-256 is stored. If it was a guest's, what they have goes to the user; so do orders of guests with the user's
+ * address.
  * @param user with the hash of the password, if one was verified; `authenticatedAt` if this is no new step-up of who it is
  * @returns the Set-Cookie header; null if the account was deleted or its password changed since
  */
@@ -103,6 +104,7 @@ export async function createSession(
   const previous = sessionHash(ctx, visitor.cookie);
   const guestId = previous && (await deleteSession(trx, previous));
   if (guestId && guestId !== user.id) await mergeGuest(ctx, trx, guestId, user.id);
+  await ctx.guests.claim(ctx, trx, user.id);
   return sessionCookieFor(ctx, token);
 }
 

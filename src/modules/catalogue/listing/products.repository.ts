@@ -9,6 +9,7 @@ import {
   LOWEST_PRICE,
   Parameters,
 } from '#modules/catalogue/listing/filters.sql.ts';
+import type { PriceChange } from '#modules/catalogue/lowest-price.rules.ts';
 import type { VariantFacts } from '#modules/catalogue/products/variant-facts.rules.ts';
 import type { DetailsState } from '#modules/catalogue/products/product-details.rules.ts';
 import { CONTENTS, DETAILS, VARIANT_FACTS } from '#modules/catalogue/facts.sql.ts';
@@ -49,6 +50,8 @@ export interface ProductRow {
   variants: VariantTuple[];
   /** Only when one product is read. */
   details?: DetailsState | null;
+  /** Of a product with a sale price, where it was requested. */
+  price_history?: PriceChange[] | null;
   /** The sort key in the cursor. */
   sort_key: string;
 }
@@ -67,6 +70,10 @@ export const COLUMNS = columnsWith(
   `CASE WHEN v.contents_unit IS NULL THEN ${variantWith('')} ELSE ${variantWith(`, json_build_object('contents', ${CONTENTS})`)} END`,
 );
 const DETAIL_COLUMNS = `${columnsWith(variantWith(`, ${VARIANT_FACTS}`))}, ${DETAILS} AS details`;
+const PRICE_HISTORY = `CASE WHEN p.sale_price_cents > 0
+    OR EXISTS (SELECT FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL AND v.sale_price_cents > 0)
+  THEN (SELECT json_agg(json_build_array(h.variant_id, (extract(epoch FROM h.at) * 1000)::float8, h.price_cents, h.sale_price_cents, h.offered)
+    ORDER BY h.at, h.id) FROM price_history h WHERE h.product_id = p.id) END AS price_history`;
 
 interface Order {
   readonly by: string;
@@ -154,11 +161,18 @@ export async function findProducts(
   return rows;
 }
 
-/** One product; null when it is not sold. */
-export async function findProduct(pool: pg.Pool, id: string): Promise<ProductRow | null> {
+/**
+ * One product; null when it is not sold.
+ * @param withHistory reads what it cost before, if it has a sale price
+ */
+export async function findProduct(
+  pool: pg.Pool,
+  id: string,
+  withHistory: boolean,
+): Promise<ProductRow | null> {
   const { rows } = await pool.query<ProductRow>({
-    name: 'product-details',
-    text: `SELECT ${DETAIL_COLUMNS}, '' AS sort_key FROM products p WHERE p.id = $1 AND ${IS_SOLD}`,
+    name: withHistory ? 'product-details-with-history' : 'product-details',
+    text: `SELECT ${DETAIL_COLUMNS}${withHistory ? `, ${PRICE_HISTORY}` : ''}, '' AS sort_key FROM products p WHERE p.id = $1 AND ${IS_SOLD}`,
     values: [id],
   });
   return rows[0] ?? null;

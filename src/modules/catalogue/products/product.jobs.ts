@@ -1,6 +1,7 @@
 import type { Job } from '#platform/jobs.ts';
 import type { IsOrdered } from '#modules/catalogue/products/deleted-products.repository.ts';
 import { purgeDeletedProducts } from '#modules/catalogue/products/purge-deleted-products.ts';
+import { deleteOldPrices } from '#modules/catalogue/products/delete-old-prices.ts';
 import { publishDueProducts } from '#modules/catalogue/products/write-products.repository.ts';
 
 export const productJobs = (isOrdered: IsOrdered): readonly Job[] => [
@@ -15,4 +16,5 @@ export const productJobs = (isOrdered: IsOrdered): readonly Job[] => [
     cron: '37 * * * *',
     run: (ctx) => purgeDeletedProducts(ctx, isOrdered),
   },
+  { name: 'delete-old-prices', cron: '23 4 * * *', run: deleteOldPrices },
 ];

@@ -40,6 +40,8 @@ export interface AdminDetails {
   readonly notes: readonly OrderNote[];
   /** By variant. */
   readonly skus: ReadonlyMap<string, string>;
+  /** Whether a mail was sent without the document that it should carry. */
+  readonly mailedWithoutDocument: boolean;
   /** Names of administrators by id. */
   readonly names: ReadonlyMap<string, string>;
   /** Where the merchant answers disputes at a provider. */
@@ -55,7 +57,7 @@ const protectionOf = (
 
 export function presentAdminOrder(
   details: OrderDetails,
-  { notes, skus, names, disputesUrlOf }: AdminDetails,
+  { notes, skus, names, mailedWithoutDocument, disputesUrlOf }: AdminDetails,
   time: ShopTime,
 ): AdminOrderWire {
   const { order, lines, history, captures, refunds, refundLines, disputes, parcels } = details;
@@ -70,6 +72,7 @@ export function presentAdminOrder(
     ...wire,
     userId: order.user_id,
     customerEmail: order.customer_email,
+    ...(order.by_guest ? { byGuest: true as const } : {}),
     cartItems: wire.cartItems.map((item, index) => ({
       ...item,
       ...discountOf(lines[index]),
@@ -86,6 +89,7 @@ export function presentAdminOrder(
       currency: different.currency,
     },
     ...(lacksInvoice(details, time) ? { invoiceMissing: true as const } : {}),
+    ...(mailedWithoutDocument ? { invoiceNotMailed: true as const } : {}),
     confirmingTooLong:
       order.payment_status === 'capturing' &&
       order.capturing_since !== null &&

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { userNames } from '#modules/accounts/index.ts';
 import { providerOf } from '#modules/payments/index.ts';
 import { findSkus } from '#modules/catalogue/index.ts';
+import { ordersMailedWithoutDocument } from '#modules/notifications/index.ts';
 import { presentAdminOrder } from '#modules/orders/admin/admin-order.presenter.ts';
 import { notesOf } from '#modules/orders/admin/order-notes.repository.ts';
 import type { OrderDetails } from '#modules/orders/order.presenter.ts';
@@ -20,9 +21,12 @@ export async function readAdminOrders(
     notesOf(ctx.db, ids),
     shopTime(ctx),
   ]);
-  const [names, skus] = await Promise.all([
+  const invoiced = details.flatMap(({ order, invoices }) => (invoices.length > 0 ? order.id : []));
+  const [names, skus, unattached] = await Promise.all([
     userNames(ctx.db, administratorsIn(details)),
     findSkus(ctx.db, variantsIn(details)),
+    // Only shops with invoices need the statement.
+    invoiced.length > 0 ? ordersMailedWithoutDocument(ctx.db, invoiced) : new Set<string>(),
   ]);
   const notesByOrder = Map.groupBy(notes, (note) => note.order_id);
   return details.map((each) =>
@@ -31,6 +35,7 @@ export async function readAdminOrders(
       {
         names,
         skus,
+        mailedWithoutDocument: unattached.has(each.order.id),
         notes: notesByOrder.get(each.order.id) ?? [],
         disputesUrlOf: (provider) => providerOf(ctx, provider).disputesUrl,
       },

@@ -105,12 +105,14 @@ export function creditNoteOf(
   };
 }
 
-function headOf(order: Order, { language, supplier, sentence, timeZone }: Issuer) {
+function headOf(order: Order, { language, words, format, supplier, sentence, timeZone }: Issuer) {
   const address = withLines(order.address_snapshot, order.customer_name);
   const tax = order.tax_snapshot;
   return {
-    v: 1,
+    v: 2,
     language,
+    words,
+    format,
     supplier,
     customer: {
       lines: addressLines({ userName: order.customer_name, ...address }),

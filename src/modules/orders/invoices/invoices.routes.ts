@@ -1,31 +1,12 @@
 import { refuse } from '#contract/refusals.ts';
-import { invoiceWords } from '#contract/words/invoice-words.ts';
-import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { needsStepUpToRead } from '#modules/accounts/index.ts';
 import { readShopWords } from '#modules/words/index.ts';
-import {
-  documentsOf,
-  findDocument,
-  type InvoiceRow,
-} from '#modules/orders/invoices/invoices.repository.ts';
+import { linkedOrder } from '#modules/orders/order-link/linked-order.ts';
+import { pdfOf } from '#modules/orders/invoices/document-file.ts';
+import { documentsOf, findDocument } from '#modules/orders/invoices/invoices.repository.ts';
 import { printInvoice } from '#modules/orders/invoices/printed-invoice.ts';
 import { findOrder } from '#modules/orders/order.repository.ts';
-
-/** The file of a document, made from what was stored. */
-export async function pdfOf(ctx: Context, row: InvoiceRow) {
-  const words = await readShopWords(ctx);
-  const say = invoiceWords.in(words);
-  // Not before it is needed: most processes make none.
-  const { invoicePdf } = await import('#modules/orders/invoices/pdf/invoice-pdf.ts');
-  const pdf = await invoicePdf(printInvoice(row, words), (page, pages) =>
-    say('page', { page, pages }),
-  );
-  return {
-    fileName: `${say(row.kind === 'invoice' ? 'invoice' : 'creditNote')}-${row.number}.pdf`,
-    pdf: new Uint8Array(pdf),
-  };
-}
 
 const list = route('adminInvoice.list', async ({ ctx, actor, query, http }) => {
   const cookie = http.req.header('cookie') ?? null;
@@ -49,4 +30,10 @@ const ownPdf = route('shopOrder.invoicePdf', async ({ ctx, actor, params }) => {
   return row && order?.user_id === actor.id ? await pdfOf(ctx, row) : refuse('NOT_FOUND');
 });
 
-export const invoicesRoutes: readonly Route[] = [list, adminPdf, ownPdf];
+const linkedPdf = route('shopOrder.linkedInvoicePdf', async ({ ctx, params }) => {
+  const order = await linkedOrder(ctx, params.token);
+  const row = order && (await findDocument(ctx.db, params.id));
+  return row && row.order_id === order.id ? await pdfOf(ctx, row) : refuse('NOT_FOUND');
+});
+
+export const invoicesRoutes: readonly Route[] = [list, adminPdf, ownPdf, linkedPdf];

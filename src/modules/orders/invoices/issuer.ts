@@ -1,13 +1,20 @@
 import { taxWords } from '#contract/words/storefront/tax-words.ts';
+import type { ShopFormat } from '#kernel/shop-format.ts';
 import type { Context } from '#platform/context.ts';
 import type { InvoiceKind } from '#platform/database/schema/invoice-tables.ts';
 import type { DocumentSnapshot } from '#platform/database/schema/issued-documents.ts';
-import { getStoreSettings } from '#modules/settings/index.ts';
+import type { MailedDocument } from '#modules/notifications/index.ts';
+import { formatOf, getStoreSettings } from '#modules/settings/index.ts';
 import { getStorefrontWords } from '#modules/words/index.ts';
 
 /** What the shop's settings say on an invoice. */
 export interface Issuer {
+  /** Whether the mail about it carries the document. */
+  readonly attaches: boolean;
   readonly language: string;
+  /** The texts of invoices by name. */
+  readonly words: Readonly<Record<string, string>>;
+  readonly format: ShopFormat;
   readonly timeZone: string;
   readonly supplier: DocumentSnapshot['supplier'];
   readonly prefixes: Readonly<Record<InvoiceKind, string>>;
@@ -21,13 +28,19 @@ export async function issuerOf(ctx: Context): Promise<Issuer | null> {
   return settings.invoices ? await anyIssuerOf(ctx) : null;
 }
 
+/** What the mail that confirms a payment carries. */
+export const mailedInvoice = (issuer: Issuer | null): MailedDocument | undefined =>
+  issuer?.attaches ? { kind: 'invoice' } : undefined;
+
 /** Also of a shop that issues no more. */
 export async function anyIssuerOf(ctx: Context): Promise<Issuer> {
   const settings = await getStoreSettings(ctx);
-  const texts: Readonly<Record<string, string | undefined>> =
-    settings.taxScheme === 'small-business' ? (await getStorefrontWords(ctx)).texts : {};
+  const { texts, ofInvoices } = await getStorefrontWords(ctx);
   return {
+    attaches: settings.attachInvoices,
     language: settings.language,
+    words: ofInvoices,
+    format: formatOf(settings),
     timeZone: settings.timeZone,
     supplier: {
       name: settings.shopName,

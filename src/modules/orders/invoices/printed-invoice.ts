@@ -3,18 +3,45 @@ import { invoiceWords } from '#contract/words/invoice-words.ts';
 import { formatDay } from '#kernel/format-date.ts';
 import { formatNumber, formatPercent } from '#kernel/format-number.ts';
 import { cents, formatMoney, toMajorIn } from '#kernel/money.ts';
+import { inFormat } from '#kernel/shop-format.ts';
+import { LANGUAGE_TAGS } from '#kernel/words/languages.ts';
 import type { ShopWords } from '#kernel/words/shop-words.ts';
 import type {
   DocumentCharge,
   DocumentRate,
   DocumentSnapshot,
 } from '#platform/database/schema/issued-documents.ts';
+import { formatOf } from '#modules/settings/index.ts';
+import { wordsIn } from '#modules/words/index.ts';
 import type { InvoiceRow } from '#modules/orders/invoices/invoices.repository.ts';
 
 type Say = ReturnType<(typeof invoiceWords)['in']>;
 
-/** A document as page, PDF and API show it, from what was stored when it was issued. */
-export function printInvoice(row: InvoiceRow, words: ShopWords): PrintedInvoice {
+/**
+ * The words that a document was issued with. Early ones do not store them: they have their language, and the shop's own texts
+ * if that is still the shop's.
+ */
+export function documentWords({ snapshot }: InvoiceRow, today: ShopWords): ShopWords {
+  const { language, words } = snapshot;
+  if (!words) return language === today.language ? today : wordsOf(language);
+  const texts = Object.entries(words).map(([name, text]) => [`${invoiceWords.id}.${name}`, text]);
+  return { language, texts: Object.fromEntries(texts) };
+}
+
+function wordsOf(tag: string): ShopWords {
+  const language = LANGUAGE_TAGS.find((each) => each === tag) ?? 'en';
+  const texts = wordsIn(language).map(({ key, text }) => [key, text]);
+  return { language, texts: Object.fromEntries(texts) };
+}
+
+/** A document as page, PDF and API show it, from what was stored when it was issued. @param today the shop's words */
+export function printInvoice(row: InvoiceRow, today: ShopWords): PrintedInvoice {
+  const { snapshot, currency } = row;
+  const format = snapshot.format ?? formatOf({ language: snapshot.language, currency });
+  return inFormat(format, () => print(row, documentWords(row, today)));
+}
+
+function print(row: InvoiceRow, words: ShopWords): PrintedInvoice {
   const { snapshot, currency } = row;
   const say = invoiceWords.in(words);
   const isInvoice = row.kind === 'invoice';

@@ -75,7 +75,7 @@ export async function changeUnpaidOrder(
   return await inRefusableTransaction<Order, Refusal>(ctx.db, async (trx, rollBackWith) => {
     const now = ctx.clock.now();
     // Lock order: user, order, coupon, stock.
-    const order = await lockShopperAndOrder(trx, found.user_id, orderId);
+    const order = await lockShopperAndOrder(trx, orderId);
     if (!order) return rollBackWith(refuse('NOT_FOUND'));
     const step = transition(stateOf(order), 'changed');
     if (isRefusal(step)) return rollBackWith(step);

@@ -49,6 +49,6 @@ async function refusalOf(ctx: Context, order: Order): Promise<Refusal | null> {
   const total = formatMoney(cents(order.total_cents), order.currency);
   const received =
     capture === undefined ? total : formatMoney(cents(capture.amount_cents), capture.currency);
-  const what = received === total ? undefined : `We received ${received} of ${total}.`;
-  return refuse('PAYMENT_DIFFERENT', what === undefined ? {} : { what }, { orderId: order.id });
+  const detail = received === total ? {} : { n: 1, what: received, amount: total };
+  return refuse('PAYMENT_DIFFERENT', detail, { orderId: order.id });
 }

@@ -64,15 +64,15 @@ export async function capturePayment(
 async function startCapture(
   ctx: Context,
   trx: Trx,
-  { id, user_id: userId, provider_order_id: paymentId }: Order,
+  { id, provider_order_id: paymentId }: Order,
   source: CustomerOrProvider,
 ): Promise<CaptureStart | Refusal> {
-  const order = await lockShopperAndOrder(trx, userId, id);
+  const order = await lockShopperAndOrder(trx, id);
   // A payment that was replaced since it was read is forgotten, as if it had been looked for now.
   if (!order || order.provider_order_id !== paymentId) return refuse('NOT_FOUND');
   if (order.order_status === 'rejected' && order.payment_status === 'expired') {
     // A newer checkout replaced it: two unpaid orders of one shopper would reserve stock twice.
-    if (await lockUnpaidOrderOf(trx, userId)) return refuse('ORDER_EXPIRED');
+    if (await lockUnpaidOrderOf(trx, order.user_id)) return refuse('ORDER_EXPIRED');
   }
   if (isSettled(stateOf(order))) return { order, requestId: null, isInProgress: false };
   const now = ctx.clock.now();

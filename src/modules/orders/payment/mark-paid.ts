@@ -7,7 +7,7 @@ import { recordPaymentByHand } from '#modules/payments/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import { isSameTotal } from '#modules/orders/checkout/checkout.rules.ts';
 import { issueInvoice } from '#modules/orders/invoices/issue-document.ts';
-import { issuerOf } from '#modules/orders/invoices/issuer.ts';
+import { issuerOf, mailedInvoice } from '#modules/orders/invoices/issuer.ts';
 import { lockOrder, stateOf, type Order } from '#modules/orders/order.repository.ts';
 import { isSettled } from '#modules/orders/order.rules.ts';
 
@@ -31,7 +31,11 @@ export async function markPaid(
     if (!isSameTotal(totalSeen, cents(order.total_cents)))
       return rollBackWith(refuse('ORDER_STALE'));
     await recordPaymentByHand(trx, order, ctx.clock.now());
-    const paid = await changeOrder(ctx, trx, order, 'marked paid', { actor: 'admin', by: actor });
+    const paid = await changeOrder(ctx, trx, order, 'marked paid', {
+      actor: 'admin',
+      by: actor,
+      document: mailedInvoice(issuer),
+    });
     if (isRefusal(paid)) return rollBackWith(paid);
     if (issuer) await issueInvoice(trx, issuer, paid, ctx.clock.now());
     return paid;

@@ -23,6 +23,9 @@ import { recordUnknownRefund } from '#modules/orders/refund/record-unknown-refun
 export async function processPaymentEvent(ctx: Context, key: OfProvider): Promise<void> {
   const event = await findUnprocessedEvent(ctx.db, key);
   if (!event) return;
+  // Such as the end of a page that was replaced: no money has moved, so nothing is read from the provider.
+  if (event.kind === 'other' && event.refundId === null)
+    return void (await markEventProcessed(ctx.db, key, ctx.clock.now()));
   const order = await orderOf(ctx, key.provider, event);
   const source: CustomerOrProvider = { actor: 'provider', event: key };
   if (event.kind === 'dispute') {
@@ -38,7 +41,7 @@ export async function processPaymentEvent(ctx: Context, key: OfProvider): Promis
     await settleFormerPayment(ctx, order, { ...key, id: event.providerOrderId }, source);
   } else if (event.kind === 'order-approved') {
     await capturePayment(ctx, order, source);
-  } else if (event.kind !== 'other') {
+  } else {
     const outcome = await ctx.payments[key.provider].getPayment(order.provider_order_id);
     if (outcome.kind === 'unknown')
       throw new Error('the provider did not respond about an event; it is tried again');

@@ -21,7 +21,7 @@ import {
 import { changeOrder, type ChangeSource } from '#modules/orders/change-order.ts';
 import { clearOrderedLines } from '#modules/orders/clear-ordered-lines.ts';
 import { issueInvoice } from '#modules/orders/invoices/issue-document.ts';
-import { issuerOf, type Issuer } from '#modules/orders/invoices/issuer.ts';
+import { issuerOf, mailedInvoice, type Issuer } from '#modules/orders/invoices/issuer.ts';
 import {
   lockShopperAndOrder,
   lockUnpaidOrderOf,
@@ -50,7 +50,7 @@ export async function settlePayment(
 ): Promise<Order> {
   const issuer = await issuerOf(ctx);
   const settlement = await inTransaction(ctx.db, async (trx): Promise<Settlement> => {
-    const locked = await lockShopperAndOrder(trx, order.user_id, order.id);
+    const locked = await lockShopperAndOrder(trx, order.id);
     if (!locked) throw new Error(`order ${order.id} does not exist`);
     const isNewEvent =
       source.event === undefined || (await markEventProcessed(trx, source.event, ctx.clock.now()));
@@ -160,7 +160,14 @@ async function applyCapture(
   const isReplaced = mayRefuse && (await lockUnpaidOrderOf(trx, order.user_id)) !== undefined;
   const paid = isReplaced
     ? refuse('ORDER_CLOSED')
-    : await changeOrder(ctx, trx, order, 'captured', source, { lines, payerId });
+    : await changeOrder(
+        ctx,
+        trx,
+        order,
+        'captured',
+        { ...source, document: mailedInvoice(issuer) },
+        { lines, payerId },
+      );
   if (!isRefusal(paid)) {
     if (mayRefuse) await clearOrderedLines(trx, order, cart, lines);
     if (issuer) await issueInvoice(trx, issuer, paid, now, lines);

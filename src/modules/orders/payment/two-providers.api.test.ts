@@ -144,6 +144,40 @@ describe('an order that expires', () => {
   });
 });
 
+describe('a page', () => {
+  test('whose end the provider did not answer is ended later', async () => {
+    const order = await unpaidOrderBy('stripe');
+    await stripe.faults({ outage: 'error' });
+    await expireAfter(16);
+    expect(await stateOf(order.id)).toBe(EXPIRED);
+    await stripe.faults();
+    await processEvents();
+    const { orders } = await stripe.state();
+    expect(orders.find(({ id }) => id === order.paymentId)).toMatchObject({ status: 'expired' });
+  });
+
+  test('that was replaced and has expired is not read from the provider again', async () => {
+    const cart = await unpaidOrderBy('stripe');
+    await orderBy(cart.shopper, 'paypal');
+    const { getPayment } = ctx.payments.stripe;
+    const read: string[] = [];
+    const counted = (id: string) => {
+      read.push(id);
+      return getPayment(id);
+    };
+    Object.assign(ctx.payments.stripe, { getPayment: counted });
+    try {
+      await processEvents();
+      await processEvents();
+    } finally {
+      Object.assign(ctx.payments.stripe, { getPayment });
+    }
+    const { orders } = await stripe.state();
+    expect(orders.find(({ id }) => id === cart.paymentId)).toMatchObject({ status: 'expired' });
+    expect(read).not.toContain(cart.paymentId);
+  });
+});
+
 describe('two attempts at two providers', () => {
   test('charge once, when both pages are paid', async () => {
     const cart = await unpaidOrderBy('stripe');

@@ -102,8 +102,10 @@ export async function applyRefund(
   );
   const lines = chosen.length === 0 ? [] : unitsIn(await linesOf(trx, [order.id]), chosen);
   const withShipping = refund.shipping_cents > 0;
+  const credits = captures[0]?.currency === order.currency ? issuer : null;
   const changed = await changeOrder(ctx, trx, order, event, {
     ...source,
+    document: credits?.attaches ? { kind: 'creditNote', refundId: refund.id } : undefined,
     ...(lines.length > 0 || withShipping ? { refundedItems: { lines, withShipping } } : {}),
     note: refund.reason,
     refunded: {
@@ -116,8 +118,7 @@ export async function applyRefund(
   const restocked = refund.restock
     ? await restockOrder(ctx, trx, changed, refund.id, chosen.length > 0, source)
     : changed;
-  if (issuer && captures[0]?.currency === order.currency)
-    await issueCreditNote(trx, issuer, restocked, refund, ctx.clock.now());
+  if (credits) await issueCreditNote(trx, credits, restocked, refund, ctx.clock.now());
   return restocked;
 }
 

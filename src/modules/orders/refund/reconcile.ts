@@ -1,10 +1,17 @@
 import type { Context } from '#platform/context.ts';
 import {
+  capturesOf,
+  differencesOfOrder,
   findDispute,
   markReconciled,
+  missingCapture,
+  movementOfCapture,
+  movementOfRefund,
   orderOfCapture,
   RECONCILE_DAYS,
+  recordMovements,
   refundsOf,
+  voidUnlistedRefunds,
   type Refund,
 } from '#modules/payments/index.ts';
 import { findOrder, type Order } from '#modules/orders/order.repository.ts';
@@ -24,18 +31,17 @@ const DAY_MS = 86_400_000;
 const LATE_ORDER_MS = 2 * DAY_MS;
 
 /**
- * Records the refunds of a payment that the provider knows and the shop does not.
+ * Reads a payment and its refunds from the provider, records the refunds that the shop does not know, and names what
+ * still differs.
  * @throws when the provider does not respond; the capture is due again in an hour
  */
 export async function reconcileCapture(ctx: Context, capture: OfProvider): Promise<void> {
   const orderId = await orderOfCapture(ctx.db, capture.provider, capture.id);
   const order = orderId === null ? undefined : await findOrder(ctx.db, orderId);
   if (order?.provider_order_id) {
-    const listed = await ctx.payments[capture.provider].listRefunds(order.provider_order_id);
-    if (listed.kind === 'unknown')
-      throw new Error('the provider did not respond about refunds; they are compared later');
+    const refunds = await readFromProvider(ctx, order, capture, order.provider_order_id);
     const stored = await refundsOf(ctx.db, [order.id]);
-    for (const refund of listed.items)
+    for (const refund of refunds)
       if (!isKnown(stored, refund))
         await recordExternalRefund(
           ctx,
@@ -43,8 +49,42 @@ export async function reconcileCapture(ctx: Context, capture: OfProvider): Promi
           { refundId: refund.id, captureId: refund.captureId, isReversal: false },
           { actor: 'shop' },
         );
+    for (const difference of await differencesOfOrder(ctx.db, order.id))
+      ctx.log.warn(difference, 'the provider has other money of an order than the shop');
   }
   await markReconciled(ctx.db, capture, ctx.clock.now());
+}
+
+/** Stores what the provider has of a payment. @returns its refunds */
+async function readFromProvider(
+  ctx: Context,
+  order: Order,
+  capture: OfProvider,
+  providerOrderId: string,
+): Promise<readonly ProviderRefund[]> {
+  const provider = ctx.payments[capture.provider];
+  const readFor = {
+    orderId: order.id,
+    provider: capture.provider,
+    readAt: ctx.clock.now(),
+  };
+  const outcome = await provider.getPayment(providerOrderId);
+  const listed = await provider.listRefunds(providerOrderId);
+  if (outcome.kind === 'unknown' || listed.kind === 'unknown')
+    throw new Error('the provider did not respond about a payment; it is compared later');
+  const reported = 'capture' in outcome ? outcome.capture : undefined;
+  const own = (await capturesOf(ctx.db, [order.id])).find(
+    ({ provider_capture_id: id }) => id === capture.id,
+  );
+  await recordMovements(ctx.db, [
+    // Another payment of the order, which it had before, is not the one that was read.
+    ...(reported === undefined && own?.matches ? [missingCapture(readFor, own)] : []),
+    ...(reported ? [movementOfCapture(readFor, reported)] : []),
+    ...listed.items.map((refund) => movementOfRefund(readFor, refund)),
+  ]);
+  if (reported?.id === capture.id)
+    await voidUnlistedRefunds(ctx.db, capture, listed.items, readFor.readAt);
+  return listed.items;
 }
 
 function isKnown(stored: readonly Refund[], { id, status }: ProviderRefund): boolean {

@@ -10,7 +10,9 @@ import {
   isCompleted,
   isTimeOfPayout,
   linkRefund,
+  movementOfRefund,
   providerOf,
+  recordMovements,
   refundsOf,
   type Refund,
 } from '#modules/payments/index.ts';
@@ -48,6 +50,12 @@ export async function recordExternalRefund(
     throw new Error('the provider did not respond about a refund; it is tried again');
   if (result.kind === 'refused') return;
   const captureId = external.captureId ?? result.refund.captureId;
+  const readFor = {
+    orderId: order.id,
+    provider: order.payment_method,
+    readAt: ctx.clock.now(),
+  };
+  await recordMovements(ctx.db, [movementOfRefund(readFor, { ...result.refund, captureId })]);
   await settleUnknownCapture(ctx, order, captureId);
   const id = await inTransaction(ctx.db, (trx) =>
     findOrInsert(ctx, trx, order, result.refund, { ...external, captureId }),

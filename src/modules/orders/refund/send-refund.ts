@@ -6,6 +6,8 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import {
   capturesOf,
   findRefund,
+  movementOfRefund,
+  recordMovements,
   recordRefundResult,
   storeProviderRefundId,
   type Refund,
@@ -49,6 +51,14 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<Refund
           refund.reason || undefined,
         )
       : await provider.getRefund(refund.provider_refund_id);
+  if ('refund' in result) {
+    const readFor = {
+      orderId: refund.order_id,
+      provider: refund.provider,
+      readAt: ctx.clock.now(),
+    };
+    await recordMovements(ctx.db, [movementOfRefund(readFor, result.refund)]);
+  }
   switch (result.kind) {
     case 'completed':
       return { order: await completeRefund(ctx, refund, result.refund.id), status: 'completed' };

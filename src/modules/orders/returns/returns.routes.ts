@@ -3,10 +3,10 @@ import { confirmationWords } from '#contract/words/confirmation-words.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { linkedOrder } from '#modules/notifications/index.ts';
 import { readAdminOrder } from '#modules/orders/admin/read-admin-orders.ts';
 import { presentOrder, withoutPrivateParts } from '#modules/orders/order.presenter.ts';
 import { findOrder, type Order } from '#modules/orders/order.repository.ts';
+import { linkedOrder } from '#modules/orders/order-link/linked-order.ts';
 import { readOrderDetails, shopTime } from '#modules/orders/read-orders.ts';
 import { cancelReturn, decideReturn } from '#modules/orders/returns/decide-return.ts';
 import { requestReturn } from '#modules/orders/returns/request-return.ts';
@@ -40,16 +40,16 @@ const cancel = route('shopReturn.cancel', async ({ ctx, actor, params: { id, ret
 );
 
 const requestByLink = route('shopReturn.requestByLink', async ({ ctx, params, body }) => {
-  const orderId = await linkedOrder(ctx, params.token);
-  if (orderId === null) return refuse('LINK_INVALID');
-  return withoutPrivate(await requested(ctx, await requestReturn(ctx, orderId, null, body)));
+  const linked = await linkedOrder(ctx, params.token);
+  if (linked === null) return refuse('LINK_INVALID');
+  return withoutPrivate(await requested(ctx, await requestReturn(ctx, linked.id, null, body)));
 });
 
 const cancelByLink = route('shopReturn.cancelByLink', async ({ ctx, params }) => {
-  const orderId = await linkedOrder(ctx, params.token);
-  if (orderId === null) return refuse('LINK_INVALID');
-  const { returnId } = params;
-  return withoutPrivate(await cancelled(ctx, await cancelReturn(ctx, null, { orderId, returnId })));
+  const linked = await linkedOrder(ctx, params.token);
+  if (linked === null) return refuse('LINK_INVALID');
+  const of = { orderId: linked.id, returnId: params.returnId };
+  return withoutPrivate(await cancelled(ctx, await cancelReturn(ctx, null, of)));
 });
 
 const withoutPrivate = (answer: Awaited<ReturnType<typeof requested>>) =>

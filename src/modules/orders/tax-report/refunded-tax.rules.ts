@@ -1,3 +1,4 @@
+import { byCompletion, completionOf } from '#modules/orders/invoices/missing-documents.rules.ts';
 import { refundByRate, type RateSum } from '#modules/orders/invoices/refund-tax.rules.ts';
 import type { OrderDetails } from '#modules/orders/order.presenter.ts';
 
@@ -18,7 +19,7 @@ export function refundedTax(
         each.undone_at === null &&
         paid.has(each.provider_capture_id),
     )
-    .toSorted((a, b) => a.asked_at.getTime() - b.asked_at.getTime() || (a.id < b.id ? -1 : 1))
+    .toSorted(byCompletion)
     .flatMap((refund) => {
       const own = refundLines.filter(({ refund_id }) => refund_id === refund.id);
       const ofLines = own.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
@@ -32,6 +33,6 @@ export function refundedTax(
         before,
       );
       for (const { rate, gross } of given) before.set(rate, (before.get(rate) ?? 0) + gross);
-      return counts(refund.asked_at) ? given : [];
+      return counts(completionOf(refund)) ? given : [];
     });
 }

@@ -7,7 +7,8 @@ import { aFullCart, checkOut, fillCart, paymentIdOf } from '#support/checkout.ts
 import { aPaymentShop } from '#support/payment-fixture.ts';
 import { aProduct } from '#support/products.ts';
 
-const { shop, admin, details, refund, pay, aDayLater } = await aPaymentShop();
+const payment = await aPaymentShop();
+const { shop, admin, details, refund, pay, paidOrder, simulator, checkAfter, aDayLater } = payment;
 const { ctx } = shop;
 const actor = { id: admin.id, userName: admin.userName };
 
@@ -73,6 +74,36 @@ test.each([true, false])(
     aDayLater();
   },
 );
+
+test('a refund counts on the day on which it is completed, as its credit note', async () => {
+  await updateSettings(ctx, actor, {
+    taxScheme: 'home',
+    homeCountry: 'US',
+    timeZone: 'UTC',
+    taxRates: [rate('standard', 19)],
+    invoices: true,
+  });
+  const { id } = await paidOrder();
+  aDayLater();
+  const requested = today();
+  await simulator.faults({ refundFailureRate: 1, kinds: ['error-after'] });
+  await refund(id, {}, `${id}-1`);
+  await simulator.faults();
+  aDayLater();
+  await checkAfter();
+  expect(await details(id)).toMatchObject({
+    paymentStatus: 'refunded',
+    invoices: [{ kind: 'invoice' }, { kind: 'creditNote', day: today() }],
+  });
+  expect((await report(requested)).total).toMatchObject({ refundedTax: 0 });
+  const { total } = await report(today());
+  expect(total.refundedTax).toBeGreaterThan(0);
+  // Whatever happens to its row later.
+  await ctx.pool.query('UPDATE payment_refunds SET updated_at = now() WHERE order_id = $1', [id]);
+  expect((await report(today())).total).toEqual(total);
+  await updateSettings(ctx, actor, { invoices: false });
+  aDayLater();
+});
 
 test('an order without tax is not in it', async () => {
   const cart = await aFullCart(ctx, 1, { stock: 1 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Day } from '#kernel/day.ts';
 import type { Db } from '#platform/database/transaction.ts';
 
@@ -12,9 +12,9 @@ export interface TaxedSales {
 }
 
 /** From the first moment of `from` to the last of `to`. */
-const within = (column: string, timeZone: string, from: Day, to: Day) => sql`
-  ${sql.ref(column)} >= (${from}::date)::timestamp AT TIME ZONE ${timeZone}
-  AND ${sql.ref(column)} < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}`;
+const within = (time: RawBuilder<unknown>, timeZone: string, from: Day, to: Day) => sql`
+  ${time} >= (${from}::date)::timestamp AT TIME ZONE ${timeZone}
+  AND ${time} < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}`;
 
 /** Sales by country and rate, of the orders that were paid in a period. */
 export async function taxedSales(
@@ -28,7 +28,7 @@ export async function taxedSales(
       sum((each ->> 'net')::bigint)::bigint AS net, sum((each ->> 'tax')::bigint)::bigint AS tax
     FROM payment_captures c JOIN orders o ON o.id = c.order_id
     CROSS JOIN LATERAL jsonb_array_elements(o.tax_snapshot -> 'taxes') each
-    WHERE c.status = 'completed' AND c.matches AND ${within('c.created_at', timeZone, from, to)}
+    WHERE c.status = 'completed' AND c.matches AND ${within(sql`c.created_at`, timeZone, from, to)}
     GROUP BY 1, 2 ORDER BY 1, 2 DESC`.execute(db);
   return rows;
 }
@@ -44,7 +44,7 @@ export async function taxedOrdersRefunded(
     SELECT DISTINCT o.id FROM payment_refunds r
     JOIN orders o ON o.id = r.order_id JOIN payment_captures c ON c.provider = r.provider AND c.provider_capture_id = r.provider_capture_id
     WHERE r.status = 'completed' AND r.undone_at IS NULL AND c.matches AND o.tax_snapshot IS NOT NULL
-      AND ${within('r.asked_at', timeZone, from, to)}
+      AND ${within(sql`coalesce(r.completed_at, r.asked_at)`, timeZone, from, to)}
     ORDER BY o.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -21,7 +21,7 @@ export interface TaxReportRow {
   refundedTax: number;
 }
 
-/** Sales count on the day of their payment, refunds on the day on which they were made, both in the shop's time zone. */
+/** Sales count on the day of their payment, refunds on that of their completion, as their credit notes; in the shop's time zone. */
 export async function taxReport(
   db: Db,
   timeZone: string,

@@ -93,6 +93,16 @@ export interface CatalogueTables {
     reserved: Generated<number>;
     deleted_at: Timestamp | null;
   };
+  /** Written by triggers only. */
+  price_history: {
+    id: GeneratedAlways<string>;
+    product_id: string;
+    variant_id: string | null;
+    at: Timestamp;
+    price_cents: number | null;
+    sale_price_cents: number | null;
+    offered: boolean;
+  };
   product_details: {
     product_id: string;
     brand: string | null;

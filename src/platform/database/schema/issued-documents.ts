@@ -1,3 +1,5 @@
+import type { ShopFormat } from '#kernel/shop-format.ts';
+
 /** What an invoice or a credit note stores when it is issued. Amounts are cents, rates hundredths of a percent. */
 export interface DocumentLine {
   readonly title: string;
@@ -28,9 +30,13 @@ export interface DocumentRate {
 }
 
 export interface DocumentSnapshot {
-  /** Stored documents stay as they are; a later form has a higher number. */
-  readonly v: 1;
+  /** Stored documents stay as they are; a later form has a higher number. 1: without words and format. */
+  readonly v: 1 | 2;
   readonly language: string;
+  /** The shop's texts of invoices when it was issued, by name. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** How amounts, numbers and days were written. */
+  readonly format?: ShopFormat;
   readonly supplier: {
     readonly name: string;
     readonly address: string;

@@ -176,5 +176,7 @@ export interface PeopleTables {
     given_up_at: Timestamp | null;
     attempts: Generated<number>;
     last_error: string | null;
+    /** Why it was sent without its document. */
+    document_problem: string | null;
   };
 }

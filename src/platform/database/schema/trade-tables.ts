@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OptionValues } from '#contract/choice.ts';
 import type { PaymentMethod } from '#contract/payment-methods.ts';
 import type {
@@ -245,6 +245,8 @@ export interface TradeTables {
     asked_at: Timestamp;
     updated_at: Timestamp;
     undone_at: Timestamp | null;
+    /** Set by a trigger; null for refunds before there was one. */
+    completed_at: ColumnType<Date | null, never, never>;
     shipping_cents: Generated<number>;
   };
   payment_disputes: {
@@ -262,6 +264,20 @@ export interface TradeTables {
     opened_at: Timestamp;
     changed_at: Timestamp;
     recorded_at: Timestamp;
+  };
+  provider_movements: {
+    provider: string;
+    kind: 'capture' | 'refund';
+    provider_id: string;
+    provider_capture_id: string | null;
+    order_id: string;
+    status: 'settled' | 'open' | 'void';
+    amount_cents: number;
+    currency: string;
+    fee_cents: number | null;
+    fee_currency: string | null;
+    at: Timestamp;
+    read_at: Timestamp;
   };
   unknown_refunds: {
     provider: Generated<string>;

@@ -1,5 +1,6 @@
 import type { RequestInput } from '#contract/contract.ts';
 import type { Api } from '#web/api/api.ts';
+import type { IdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import type { Session } from '#web/session/session-store.ts';
 
 /**
@@ -10,8 +11,12 @@ export async function addAsGuest(
   api: Pick<Api, 'shopGuest'>,
   session: Session,
   body: RequestInput<'shopGuest.add'>['body'],
+  keys: IdempotencyKeys,
 ) {
-  const result = await inTurn(() => api.shopGuest.add({ body }));
+  // A repeated request, whose answer was lost, finds the guest of the first one by its key.
+  const idempotencyKey = keys.keyFor(body);
+  const result = await inTurn(() => api.shopGuest.add({ body }, { idempotencyKey }));
+  keys.complete(result);
   if (result.ok) session.merge({ user: result.user });
   return result;
 }

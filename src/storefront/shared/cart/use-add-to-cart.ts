@@ -34,21 +34,21 @@ export function useAddToCart(done: string): AddToCart {
 
   function add(product: Addable, choice: ChoiceValues, onAdded?: () => void): void {
     const item = { productId: product.id, quantity: QUANTITY, ...choice };
-    const addTo = async (userId: string) => {
-      const body = { userId, ...item };
+    const send = async () => {
+      if (!user) {
+        const part = await import('#storefront/shared/cart/add-as-guest.ts');
+        return part.addAsGuest(api, session, item, keys);
+      }
+      const body = { userId: user.id, ...item };
       const result = await api.shopCart.add({ body }, { idempotencyKey: keys.keyFor(body) });
       keys.complete(result);
       return result;
-    };
-    const firstOfGuest = async () => {
-      const { addAsGuest } = await import('#storefront/shared/cart/add-as-guest.ts');
-      return await addAsGuest(api, session, item);
     };
     const signInFirst = () => askToSignIn({ kind: 'cart', title: product.title, ...item });
     if (!user && !guestCheckout) return signInFirst();
     submit(async () => {
       const pending = session.beginCartChange(QUANTITY);
-      const result = await (user ? addTo(user.id) : firstOfGuest());
+      const result = await send();
       if (result.ok) session.cartChanged(result.data);
       else pending.add(-QUANTITY);
       pending.end();

@@ -12,6 +12,7 @@ import {
 import { factsOf, type ProductFact } from '#storefront/shared/catalogue/product-facts.ts';
 import { pictureOfColour } from '#storefront/shared/catalogue/picture-of-colour.ts';
 import { sizeTableFor, type SizeTable } from '#storefront/shared/catalogue/size-tables.ts';
+import { formatPrice } from '#web/price.tsx';
 import { factWords } from '#contract/words/storefront/fact-words.ts';
 
 /** The product fields that the view needs; the rest would only enlarge the page state. */
@@ -41,7 +42,7 @@ const productFields = (product: ProductWire) => ({
 type LoadedProduct = ReturnType<typeof productFields>;
 
 export interface ProductFacts extends Omit<LoadedProduct, 'variants'> {
-  /** `byMeasure` is the price of a kilogram, litre or item, such as "$39.60 / kg". */
+  /** `byMeasure` is the price of a kilogram, litre or item, such as "$39.60 / kg", and the lowest price before a reduction. */
   readonly variants: (LoadedProduct['variants'][number] & { readonly byMeasure?: string })[];
 }
 
@@ -104,7 +105,7 @@ export function detailsOf(
     ok: true,
     product: {
       ...product,
-      variants: product.variants.map((variant) => ({ ...variant, ...byMeasureOf(variant) })),
+      variants: product.variants.map((variant) => ({ ...variant, ...besidePrice(variant) })),
       pictures: pictures.map((picture, index) => ({
         ...picture,
         alt: altOf(picture, index, pictures, product.title),
@@ -118,6 +119,16 @@ export function detailsOf(
     sizeTable: sizeTableFor(product.sizes, product.category),
     reviews,
   };
+}
+
+/** The price of a measure and the lowest price before a reduction, in one line of text. */
+function besidePrice(variant: ProductWire['variants'][number]) {
+  const { lowestOf30Days } = variant;
+  const { byMeasure } = byMeasureOf(variant) ?? {};
+  const lowest =
+    lowestOf30Days !== undefined &&
+    factWords('lowestPrice', { price: formatPrice(lowestOf30Days) });
+  return lowest ? { byMeasure: [byMeasure, lowest].filter(Boolean).join(' · ') } : { byMeasure };
 }
 
 /** A unique alternative text for each picture, even if the merchant gave none or repeated one. */

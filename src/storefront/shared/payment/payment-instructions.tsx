@@ -1,11 +1,13 @@
 import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
-import { formatMoment } from '#kernel/format-date.ts';
+import { formatMomentIn } from '#kernel/format-date.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { FactList } from '#ui/summary-list.tsx';
 import { formatPrice } from '#web/price.tsx';
+import { useShopFacts } from '#web/shop-facts.ts';
 
 /** How to pay an order that waits for a bank transfer or for cash; nothing for others. */
 export function PaymentInstructions({ order }: { order: OrderWire }) {
+  const { timeZone } = useShopFacts();
   const { paymentInstructions: instructions, paymentName = '', expiresAt } = order;
   if (!instructions) return null;
   const { account, note, reference } = instructions;
@@ -25,7 +27,9 @@ export function PaymentInstructions({ order }: { order: OrderWire }) {
               {
                 id: 'until',
                 label: orderHistoryWords('payBy'),
-                value: <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>,
+                value: (
+                  <time dateTime={expiresAt}>{formatMomentIn(timeZone, new Date(expiresAt))}</time>
+                ),
               },
             ]
           : []),

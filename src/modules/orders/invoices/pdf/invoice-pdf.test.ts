@@ -92,9 +92,11 @@ test('shows number, day, customer, net and tax of each rate, and the total', asy
     expect(page).toContain(text);
 });
 
-test('is in the language of the shop', async () => {
+test('is in the language in which it was issued', async () => {
   const words = { language: 'de', texts: CATALOGUES.de };
-  const [page] = await pagesOf(anInvoice(['Schal']), words);
+  const invoice = anInvoice(['Schal']);
+  const german = { ...invoice, snapshot: { ...invoice.snapshot, language: 'de' } };
+  const [page] = await pagesOf(german, words);
   for (const text of ['Rechnung', 'Nummer: R-2026-00007', 'USt-IdNr.: DE123456789', 'Gesamtbetrag'])
     expect(page).toContain(text);
 });

@@ -1,8 +1,8 @@
 /** An invoice as a PDF: A4, or letter in US dollars; as many pages as its lines need. */
-import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
 import { DEFAULT_CURRENCY } from '#kernel/currency.ts';
 import type { PrintedInvoice } from '#contract/invoices.contract.ts';
+import { readFonts, readOnce } from '#modules/orders/invoices/pdf/fonts.ts';
 
 const MARGIN = 56;
 const FOOTER = 36;
@@ -23,19 +23,14 @@ const printable = (invoice: PrintedInvoice): PrintedInvoice =>
     typeof value === 'string' ? value.normalize('NFC').replace(UNKNOWN, '?') : value,
   ) as PrintedInvoice;
 
-const readFonts = async () => {
-  const read = (name: string) => readFile(new URL(`fonts/noto-sans-${name}.ttf`, import.meta.url));
-  const [regular, bold] = await Promise.all([read('regular'), read('semibold')]);
-  return { regular, bold };
-};
-let fonts: ReturnType<typeof readFonts> | undefined;
+const fonts = readOnce(readFonts);
 
 /** @param pageLabel such as "Page 1 of 2" */
 export async function invoicePdf(
   invoice: PrintedInvoice,
   pageLabel: (page: number, pages: number) => string,
 ): Promise<Buffer> {
-  const { regular, bold } = await (fonts ??= readFonts());
+  const { regular, bold } = await fonts();
   const doc = new PDFDocument({
     size: invoice.currency === DEFAULT_CURRENCY ? 'LETTER' : 'A4',
     margin: MARGIN,

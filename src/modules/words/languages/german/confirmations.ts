@@ -4,6 +4,7 @@ import type { Translation } from '#modules/words/languages/translation.ts';
 export const CONFIRMATIONS: Translation<typeof confirmationWords> = {
   paymentConfirmed: 'Zahlung bestätigt',
   orderCancelled: 'Bestellung storniert',
+  orderClaimed: 'Die Bestellung ist in Ihrem Konto',
   returnRequested: 'Rücksendung angefragt. Sobald wir entschieden haben, schreiben wir Ihnen.',
   returnCancelled: 'Rücksendung zurückgezogen',
   orderLinkSent:

@@ -4,6 +4,7 @@ import type { Translation } from '#modules/words/languages/translation.ts';
 export const FACTS: Translation<typeof factWords> = {
   pictureOf: '{title}, Bild {n} von {count}',
   alsoLike: 'Das könnte Ihnen auch gefallen',
+  lowestPrice: 'Niedrigster Preis der letzten 30 Tage: {price}',
   brand: 'Marke',
   weight: 'Gewicht',
   barcode: 'Barcode',

@@ -20,4 +20,8 @@ export const FIELD_PROBLEMS: Translation<typeof fieldProblemWords> = {
   boolean: 'muss true oder false sein',
   list: 'muss eine Liste sein',
   group: 'muss eine Gruppe von Feldern sein',
+  commonPassword:
+    'gehört zu den 10.000 häufigsten Passwörtern. Bitte wählen Sie eines, das schwerer zu erraten ist',
+  passwordIsEmail: 'darf nicht Ihre E-Mail-Adresse sein. Bitte wählen Sie ein anderes',
+  passwordIsShop: 'darf nicht der Name des Shops sein. Bitte wählen Sie ein anderes',
 };

@@ -11,7 +11,7 @@ export const GUEST: Translation<typeof guestWords> = {
   orderTitle: 'Ihre Bestellung {order}',
   linkInvalid: 'Dieser Link öffnet keine Bestellung',
   linkInvalidText:
-    'Er ist unvollständig oder nicht mehr gültig. Die neueste E-Mail zu Ihrer Bestellung enthält einen Link, der funktioniert.',
+    'Er ist unvollständig oder abgelaufen. Versuchen Sie es mit dem Link in der neuesten E-Mail zu Ihrer Bestellung.',
   find: 'Bestellung finden',
   findLink: 'Ohne Konto bestellt? <find>Bestellung finden</find>',
   findIntro:
@@ -21,5 +21,12 @@ export const GUEST: Translation<typeof guestWords> = {
   orderNumberHint: 'Zum Beispiel #10042. Sie steht in jeder E-Mail zu Ihrer Bestellung.',
   findSent:
     '{message} Falls die E-Mail nicht ankommt, sehen Sie im Spam-Ordner nach und prüfen Sie Ihre Angaben.',
-  keepMail: 'Bewahren Sie diese E-Mail auf: Ihr Link öffnet die Bestellung jederzeit.',
+  claim: 'Bestellung meinem Konto hinzufügen',
+  confirmToClaim:
+    'Um diese Bestellung Ihrem Konto hinzuzufügen, <a>bestätigen Sie zuerst Ihre E-Mail-Adresse</a>.',
+  returnText: 'Die E-Mail zu Ihrer Bestellung enthält einen Link, der sie öffnet.',
+  notFound: 'Wir konnten diese Zahlung nicht finden',
+  notFoundText:
+    'Vielleicht wurde sie in einem anderen Browser begonnen. Wenn Sie bezahlt haben, müssen Sie nicht noch einmal bezahlen: Wir schreiben Ihnen, sobald Ihre Zahlung bestätigt ist.',
+  keepMail: 'Bewahren Sie diese E-Mail auf: Ihr Link öffnet die Bestellung.',
 };

@@ -130,6 +130,8 @@ export const ORDER_MAIL_PARTS_IN_GERMAN: MailTranslation<{
 }>['order'] = {
   caption: 'Bestellung {number}',
   note: 'Hinweis: {note}',
+  invoice: 'Ihre Rechnung {number} ist als PDF angehängt.',
+  'credit-note': 'Die Gutschrift {number} ist als PDF angehängt.',
   subtotal: 'Zwischensumme',
   discount: 'Rabatt',
   coupon: 'Rabatt ({code})',

@@ -19,8 +19,8 @@ export const REFUSALS_IN_GERMAN: Readonly<Partial<Record<RefusalCode, string>>> 
   UNAVAILABLE: 'Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
   DEFECT: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
 
-  QUANTITY_ABOVE_STOCK: 'Von diesem Artikel sind nur {n} verfügbar',
-  LINE_LIMIT: 'Sie können höchstens {n} Stück eines Artikels auf einmal bestellen.',
+  QUANTITY_ABOVE_STOCK: 'Von diesem Artikel sind nur {n} verfügbar{named}',
+  LINE_LIMIT: 'Sie können höchstens {n} Stück eines Artikels auf einmal bestellen{named}',
   COLOR_MISSING: 'Bitte wählen Sie eine Farbe',
   SIZE_MISSING: 'Bitte wählen Sie eine Größe',
   OPTION_MISSING: 'Bitte treffen Sie eine Auswahl für {what}',
@@ -39,6 +39,8 @@ export const REFUSALS_IN_GERMAN: Readonly<Partial<Record<RefusalCode, string>>> 
   COUNTRY_NOT_SERVED: 'Wir liefern nicht in dieses Land: {what}',
   REGION_UNKNOWN: 'Diesen Bundesstaat oder diese Provinz kennen wir nicht: {what}',
   LINK_INVALID: 'Dieser Link ist unvollständig oder nicht mehr gültig.',
+  ORDER_NOT_CLAIMABLE:
+    'Nur eine Bestellung mit Ihrer bestätigten E-Mail-Adresse lässt sich Ihrem Konto hinzufügen.',
   EMAIL_MISSING: 'Geben Sie Ihre E-Mail-Adresse ein, damit wir die Bestätigung schicken können.',
   ADDRESS_LIMIT: 'Sie können höchstens 3 Adressen speichern',
   COUPON_BLANK: 'Bitte geben Sie einen Gutscheincode ein',
@@ -74,7 +76,7 @@ export const REFUSALS_IN_GERMAN: Readonly<Partial<Record<RefusalCode, string>>> 
   PAYMENT_BEING_CONFIRMED:
     'Ihre Zahlung wird bestätigt. Sie brauchen nicht noch einmal zu bezahlen.',
   PAYMENT_DIFFERENT:
-    'Ihre Zahlung weicht von der Bestellung ab. Bezahlen Sie nicht noch einmal: Wir prüfen das und erstatten, was Ihnen zusteht.',
+    '{n, plural, one {Wir haben {what} von {amount} erhalten.} other {Ihre Zahlung weicht von der Bestellung ab.}} Bezahlen Sie nicht noch einmal: Wir prüfen das und erstatten, was Ihnen zusteht.',
   PAYMENT_REFUNDED: 'Die Zahlung kam zu spät und wird erstattet.',
   ORDER_EXPIRED:
     'Die Zeit für die Zahlung dieser Bestellung ist abgelaufen. Es wurde nichts abgebucht. Bitte bestellen Sie noch einmal.',
