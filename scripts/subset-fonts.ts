@@ -1,10 +1,16 @@
 /**
- * Subsets the two first-load fonts to Western European characters and to the weights in use: 39 KB instead of 54.
+ * Subsets the fonts of first loads to Western European characters and to the weights in use: 39 KB instead of 54.
  * Other characters come from the whole latin-ext files, which load only when such a character is on the page.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import {
+  TYPEFACE_NAMES,
+  typefaceFile,
+  typefaceOf,
+  type TypefaceName,
+} from '../src/contract/typefaces.ts';
 import type { Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '..');
@@ -29,6 +35,29 @@ const FONTS = [
   },
 ] as const;
 
+/** Those that a shop can choose: their built files have the names that `typefaceFile` gives them. */
+const CHOSEN = TYPEFACE_NAMES.filter((name) => typefaceOf(name).metrics !== null);
+const WEIGHTS = { variationAxes: { wght: { min: 400, max: 700 } } };
+const filesOf = (name: TypefaceName) => {
+  const packaged = (script: string) =>
+    readFile(
+      join(
+        root,
+        'node_modules/@fontsource-variable',
+        name,
+        `files/${name}-${script}-wght-normal.woff2`,
+      ),
+    );
+  return [
+    {
+      fileName: typefaceFile(name),
+      content: async () =>
+        subsetFont(await packaged('latin'), CHARACTERS, { targetFormat: 'woff2', ...WEIGHTS }),
+    },
+    { fileName: typefaceFile(name, 'ext'), content: () => packaged('latin-ext') },
+  ];
+};
+
 /** Writes the subsets before bundling; stylesheets refer to them as `@subset-fonts/`. */
 export const subsetFonts: Plugin = {
   name: 'subset-fonts',
@@ -42,5 +71,11 @@ export const subsetFonts: Plugin = {
       }),
     );
     return { resolve: { alias: { '@subset-fonts': OUTPUT } } };
+  },
+  async generateBundle() {
+    // The bundle that renders pages has no files of browsers.
+    if (this.environment.name === 'ssr') return;
+    for (const { fileName, content } of CHOSEN.flatMap(filesOf))
+      this.emitFile({ type: 'asset', fileName: fileName.slice(1), source: await content() });
   },
 };

@@ -34,6 +34,7 @@ import {
 } from '#modules/catalogue/index.ts';
 import { customersRoutes } from '#modules/customers/index.ts';
 import { deleteOldMessages, inboxRoutes, purgeDeletedMessages } from '#modules/inbox/index.ts';
+import { languagesRoutes } from '#modules/languages/index.ts';
 import { wordsRoutes } from '#modules/words/index.ts';
 import { contentJobs, contentRoutes } from '#modules/content/index.ts';
 import { cdnJobs } from '#modules/cdn/index.ts';
@@ -112,6 +113,7 @@ const routes = [
   ...promotionsRoutes,
   ...contentRoutes,
   ...wordsRoutes,
+  ...languagesRoutes,
   ...settingsRoutes,
   ...analyticsRoutes,
 ];

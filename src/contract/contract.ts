@@ -34,6 +34,7 @@ import { setupContract } from '#contract/setup.contract.ts';
 import { moneyReportContract } from '#contract/money-report.contract.ts';
 import { taxReportContract } from '#contract/tax-report.contract.ts';
 import { toDoContract } from '#contract/to-do.contract.ts';
+import { languagesContract } from '#contract/languages.contract.ts';
 import { wordsContract } from '#contract/words.contract.ts';
 import { wishlistContract } from '#contract/wishlist.contract.ts';
 
@@ -72,6 +73,7 @@ export const CONTRACT = {
   ...bannersContract,
   ...contentContract,
   ...wordsContract,
+  ...languagesContract,
   ...customersContract,
   ...settingsContract,
   ...backupsContract,

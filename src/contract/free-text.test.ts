@@ -16,6 +16,7 @@ const EXACT = [
   /^commonFeature\.add image$/,
   /^adminImports\.plan mapping/,
   /^adminContent\.(planImport|import) (file|base)$/,
+  /^adminLanguages\.(planImport|import) file$/,
   /^adminBulk\.edit selection/,
   /^adminProducts\.edit ifVersion$/,
   /^adminProducts\.\w+ variants\.0\.options\./,

@@ -182,5 +182,7 @@ export const RECENTLY_DELETED_DAYS = 30;
 export const TOKEN_DAYS = [30, 90, 365] as const;
 /** For one member of the staff, expired ones included. */
 export const MAX_API_TOKENS = 50;
+/** Characters, with the English texts. */
+export const MAX_LANGUAGE_FILE = 2_000_000;
 /** Characters, with the pictures. */
 export const MAX_CONTENT_FILE = 20_000_000;

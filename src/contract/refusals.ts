@@ -6,6 +6,7 @@
 import { RECENTLY_DELETED_DAYS } from '#contract/limits.ts';
 import { ACCOUNT_REFUSALS } from '#contract/refusals/account-refusals.ts';
 import { otherText } from '#kernel/words/shop-words.ts';
+import { CONTENT_REFUSALS } from '#contract/refusals/content-refusals.ts';
 import { MANAGED_ORDER_REFUSALS } from '#contract/refusals/managed-order-refusals.ts';
 import { REQUEST_REFUSALS } from '#contract/refusals/request-refusals.ts';
 import type { Detail, Message, RefusalRow } from '#contract/refusals/refusal-row.ts';
@@ -14,6 +15,7 @@ export const REFUSALS = {
   ...REQUEST_REFUSALS,
   ...ACCOUNT_REFUSALS,
   ...MANAGED_ORDER_REFUSALS,
+  ...CONTENT_REFUSALS,
 
   // Pictures
   PICTURE_KIND: [415, 'Only JPEG, PNG, WebP and AVIF pictures can be used.'],
@@ -149,28 +151,6 @@ export const REFUSALS = {
     ({ n }) => `A shop can have at most ${n ?? 0} collections. Delete one first.`,
   ],
   COLLECTION_PRICES: [422, 'The upper price must be above the lower one.'],
-
-  // Managing pages
-  CONTENT_STALE: [
-    409,
-    ({ what }) =>
-      `${what ?? 'Someone else'} saved this page in the meantime. Your text is still here: compare it, then keep yours or theirs.`,
-  ],
-  PAGE_ADDRESS_TAKEN: [409, 'Another page has this address.'],
-  PAGE_FIXED: [409, 'This page always exists, at its own address.'],
-  PAGE_UNCHANGED: [409, 'Nothing to publish: change the page first.'],
-  PAGE_TIMES: [422, 'The end time must be in the future, and after the start time.'],
-  CONTENT_FILE_UNUSABLE: [422, ({ what }) => what ?? 'This is no file of content.'],
-  CONTENT_PLAN_STALE: [
-    409,
-    'One of these pages has changed since this plan was made. Choose the file again to see what it would change now.',
-  ],
-  WORD_STALE: [
-    409,
-    'Someone else changed this text in the meantime. Yours is still here: compare it, then save again.',
-  ],
-  WORD_UNUSABLE: [422, ({ what }) => what ?? 'This text cannot be used.'],
-  PICTURE_UNKNOWN: [422, 'A picture of this page no longer exists. Upload it again.'],
 
   // Placing an order, in the order they are checked
   CART_EMPTY: [422, 'Your cart is empty. Please add items to proceed'],

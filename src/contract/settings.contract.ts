@@ -27,13 +27,14 @@ import { FIELD_TYPES } from '#contract/product-fields.ts';
 import { isOwnGroup, SORTS, type OwnGroup } from '#contract/listing.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
 import { CORNER_NAMES } from '#contract/look.ts';
+import { TEXT_TYPEFACES, TYPEFACE_NAMES } from '#contract/typefaces.ts';
 import { CURRENCIES } from '#kernel/currency.ts';
 import { currencyWord } from '#kernel/shop-format.ts';
+import { languageTag } from '#kernel/words/languages.ts';
 import { isTimeZone } from '#kernel/day.ts';
 import { invoiceSettings } from '#contract/invoice-settings.ts';
 import { returnSettings } from '#contract/return-settings.ts';
 import { taxSettings } from '#contract/tax-setting-fields.ts';
-import { LANGUAGE_TAGS } from '#kernel/words/languages.ts';
 
 const sort = z.enum(SORTS);
 const days = z.number().int().min(0, 'must be 0 days or more').max(365, 'must be at most 365 days');
@@ -98,9 +99,11 @@ const pageSettings = {
   // Also part of email headers.
   shopName: requiredText(60).regex(/^[^<>"]+$/, 'must not contain < > or "'),
   supportEmail: emailAddress,
-  language: z
-    .enum(LANGUAGE_TAGS)
-    .describe('Of the storefront and of mails to customers; the admin area is in English'),
+  language: exactText(35)
+    .refine((tag) => languageTag(tag) === tag, 'must be a language tag such as fr or pt-BR')
+    .describe(
+      'Of the storefront and of mails to customers: one that ships, or that was imported. The admin area is in English',
+    ),
   timeZone: exactText(60)
     .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
     .describe('Determines when a day begins: for coupons, reports and printed dates'),
@@ -171,6 +174,8 @@ export const settings = z.object({
   ownColour: colour.describe('The colour of actions if brandColour is own'),
   stitches: z.boolean().describe('Whether the shop is decorated with stitches'),
   corners: z.enum(CORNER_NAMES).describe('Of buttons, fields and pictures'),
+  headingTypeface: z.enum(TYPEFACE_NAMES),
+  textTypeface: z.enum(TEXT_TYPEFACES),
   maxPictures: z
     .number()
     .int('must be a whole number')
@@ -252,6 +257,10 @@ const publicSettings = z.object({
   brandStylesheet: z
     .string()
     .describe("URL of the brand colour's style sheet; empty for the default colour"),
+  typefaces: z
+    .object({ heading: z.enum(TYPEFACE_NAMES), text: z.enum(TEXT_TYPEFACES) })
+    .optional()
+    .describe('Absent if they are the default ones'),
   format: z
     .object({
       language: z.string().describe('BCP 47'),
@@ -268,12 +277,23 @@ const publicSettings = z.object({
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 
+const shopLanguage = z.object({
+  language: z.string().describe('BCP 47'),
+  name: z.string().describe('In the language itself'),
+});
+export type ShopLanguage = z.infer<typeof shopLanguage>;
+
 export const settingsContract = {
   'shopSettings.get': {
     response: z.object({ ...envelope, data: publicSettings }),
   },
   'adminSettings.get': {
-    response: z.object({ ...envelope, data: settings, defaults: settings }),
+    response: z.object({
+      ...envelope,
+      data: settings,
+      defaults: settings,
+      languages: z.array(shopLanguage),
+    }),
   },
   'adminSettings.update': {
     body: settings.partial(),

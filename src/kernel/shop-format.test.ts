@@ -75,6 +75,20 @@ test('a German shop writes days and times as Germans do', () => {
   expect(formatMomentIn('Asia/Kolkata', at)).toBe('8. März 2026, 03:35');
 });
 
+test.each([
+  ['fr', '7 février 2026'],
+  ['hu', '2026. február 7.'],
+  ['ja', '2026年2月7日'],
+  // In the calendar and the figures that days are stored in.
+  ['th', '7 กุมภาพันธ์ ค.ศ. 2026'],
+  ['bn', '7 ফেব্রুয়ারি, 2026'],
+  // A name of two words.
+  ['vi', '7 tháng\u00a02, 2026'],
+])('an imported language, %s, writes days', (language, day) => {
+  setShopFormat(shopFormatOf(language, 'EUR'));
+  expect(formatDay('2026-02-07').normalize('NFC')).toBe(day.normalize('NFC'));
+});
+
 test('the admin area of a German shop has its amounts and English days', () => {
   setShopFormat(formatIn('en', shopFormatOf('de', 'EUR')));
   expect(formatDay('2026-11-27')).toBe('Nov 27, 2026');

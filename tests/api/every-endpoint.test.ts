@@ -85,6 +85,7 @@ const isDescribedWithETag = (name: EndpointName): boolean =>
 const ONLY_READS: ReadonlySet<EndpointName> = new Set([
   'adminContent.preview',
   'adminContent.planImport',
+  'adminLanguages.planImport',
   'adminOrder.quote',
 ]);
 const isAudited = (name: EndpointName): boolean =>

@@ -13,9 +13,10 @@ import {
   putInCart,
   saveAddress,
 } from '#support/browser-buyer.ts';
-import { englishAmong } from '#support/english-texts.ts';
-import { Problems } from '#support/page-states.ts';
-import { BREAD, COAT, makeGerman } from '#support/german-shop.ts';
+import { englishAmong, textsOfHtml } from '#support/english-texts.ts';
+import { accentedTexts, speakAccented } from '#support/languages.ts';
+import { NAMES, Problems } from '#support/page-states.ts';
+import { BREAD, COAT, makeGerman, PUBLIC } from '#support/german-shop.ts';
 import { EXPECTED_ERRORS } from '#support/shop-behind-proxy.ts';
 import { served } from '#support/storefront.ts';
 
@@ -42,35 +43,6 @@ const PAGE = { headers: { accept: 'text/html' } };
 
 const pressFirst = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().press('Enter');
-
-const PUBLIC = [
-  '/shop/home',
-  '/shop/listing',
-  '/shop/listing?category=women',
-  '/shop/listing?category=garden&price=200-&sale=sale',
-  '/auth/login?reason=expired',
-  '/auth/register',
-  '/auth/forgot-password',
-  '/auth/reset-password?token=none',
-  '/auth/invitation?token=none',
-  '/auth/second-step',
-  '/shop/search',
-  '/shop/search?keyword=Roggenbrto',
-  '/shop/search?keyword=xyzzyx',
-  '/shop/cart',
-  '/shop/about',
-  '/shop/contact',
-  '/shop/privacy-policy',
-  '/shop/terms-of-service',
-  '/shop/return-policy',
-  '/shop/paypal-return',
-  '/shop/payment-success',
-  '/shop/shared-wishlist/none',
-  '/shop/unsubscribe?token=none',
-  '/shop/pages/nichts',
-  '/shop/nirgends',
-  '/unauth-page',
-];
 
 const test = base.extend('german', { scope: 'file' }, async ({ shop }) => {
   const english = await (await fetch(shop.url + '/auth/login', PAGE)).text();
@@ -158,6 +130,20 @@ test(
     expect(problems.found).toEqual([]);
   },
 );
+
+test('in a language by file, no page that visitors see has an English sentence', async ({
+  german,
+  shop,
+}) => {
+  await speakAccented(shop);
+  await expect.poll(() => served(shop, '/shop/listing')).toContain('<html lang="fr">');
+  const found: string[] = [];
+  for (const path of [...PUBLIC, `/shop/product/${german.coat.id}`]) {
+    const texts = textsOfHtml(await served(shop, path));
+    found.push(...englishAmong(texts, NAMES, accentedTexts).map((text) => `${path}: ${text}`));
+  }
+  expect(found).toEqual([]);
+});
 
 async function orderStates(
   page: Page,

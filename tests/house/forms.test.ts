@@ -52,6 +52,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   'sends nothing': [
     'admin/activity/activity-filters.tsx',
     'admin/shared/table/list-search.tsx',
+    'admin/words/languages-panel.tsx',
     'storefront/search/search-box.tsx',
     'storefront/shared/listing/filter-panel.tsx',
   ],

@@ -26,6 +26,7 @@ const MODULE_DEPENDENCIES: Record<string, readonly string[]> = {
   content: ['accounts', 'catalogue', 'media', 'reviews', 'words'],
   payments: [],
   words: [],
+  languages: ['content', 'words'],
   notifications: ['words'],
   cart: ['accounts', 'catalogue', 'promotions'],
   wishlist: ['accounts', 'catalogue'],

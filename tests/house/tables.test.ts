@@ -27,7 +27,7 @@ const TABLES_OF: Record<string, string> = {
   backups: 'backups',
   cdn: 'cdn cdn_purges',
   audit: 'audit_entries audit_chain',
-  settings: 'store_settings shop_currency',
+  settings: 'store_settings shop_currency languages',
   analytics: 'web_vitals',
 };
 const OWNERS = new Map(

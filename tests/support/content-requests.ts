@@ -1,15 +1,19 @@
-/** Requests of the endpoints for pages. */
+/** Requests of the endpoints for pages, words and languages. */
 import { createHash } from 'node:crypto';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Requests } from '#support/account-requests.ts';
+import { aLanguageFile } from '#support/languages.ts';
 import { aBody, aContentFile, aText } from '#support/content.ts';
 
 /** The state of no pages at all: the file has new ones only. */
 const NO_PAGES = createHash('sha256').update('[]').digest('hex');
 
 export const CONTENT_REQUESTS: Requests<
-  Extract<EndpointName, 'shopContent.page' | `adminContent.${string}`>
+  Extract<
+    EndpointName,
+    'shopContent.page' | `${'adminContent' | 'adminWords' | 'adminLanguages'}.${string}`
+  >
 > = {
   'shopContent.page': () => ({ params: { slug: 'about' } }),
   'adminContent.list': () => ({}),
@@ -39,4 +43,14 @@ export const CONTENT_REQUESTS: Requests<
   'adminContent.planImport': () => ({ body: { file: aContentFile() } }),
   'adminContent.import': () => ({ body: { file: aContentFile(), base: NO_PAGES } }),
   'adminContent.preview': () => ({ body: aBody([aText('Coffee since 2001.')]) }),
+  'adminWords.list': () => ({}),
+  'adminWords.update': () => ({
+    params: { key: 'welcome.subject' },
+    body: { text: 'Welcome in', previous: null },
+  }),
+  'adminLanguages.list': () => ({}),
+  'adminLanguages.export': () => ({ params: { language: 'fr' } }),
+  'adminLanguages.planImport': () => ({ body: { file: aLanguageFile() } }),
+  'adminLanguages.import': () => ({ body: { file: aLanguageFile() } }),
+  'adminLanguages.remove': (owner) => ({ params: { language: owner.language } }),
 };

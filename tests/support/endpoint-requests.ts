@@ -161,11 +161,6 @@ export const REQUESTS: Requests<EndpointName> = {
   'coupons.delete': (owner) => ({ params: { id: owner.couponId } }),
   'coupons.restore': (owner) => ({ params: { id: owner.deletedCouponId } }),
   'commonFeature.add': () => ({ body: { image: 'https://pictures.example.test/banner.jpg' } }),
-  'adminWords.list': () => ({}),
-  'adminWords.update': () => ({
-    params: { key: 'welcome.subject' },
-    body: { text: 'Welcome in', previous: null },
-  }),
   'adminCategories.list': () => ({}),
   'adminCategories.create': () => ({ body: { name: `Category ${newId()}` } }),
   'adminCategories.update': (owner) => ({

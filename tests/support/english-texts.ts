@@ -26,28 +26,56 @@ function patternsOf(text: string): RegExp[] {
 }
 
 const german = new Map(wordsIn('de').map(({ key, text }) => [key, text]));
-const germanTexts = new Set(german.values());
-/** The English texts that German ones differ from, by what they are the whole of. */
-const untranslated = [
-  ...WORDS.filter(({ key, text }) => german.get(key) !== text && !germanTexts.has(text)).map(
-    ({ text }) => text,
-  ),
-  ...Object.values(REFUSALS).flatMap(([, message]) =>
-    typeof message === 'string' ? [message] : [],
-  ),
-]
-  // What is only a value says nothing.
-  .filter((text) => /\p{L}{2}/u.test(text.replaceAll(/\{[^}]*\}/g, '')))
-  .flatMap(patternsOf);
+/** Texts of a language by key. */
+type Translation = ReadonlyMap<string, string>;
+const untranslatedIn = new WeakMap<Translation, RegExp[]>();
+
+/** The English texts that those of a language differ from, by what they are the whole of. */
+function untranslatedOf(translation: Translation): RegExp[] {
+  const known = untranslatedIn.get(translation);
+  if (known) return known;
+  const present = new Set(translation.values());
+  const patterns = [
+    ...WORDS.filter(({ key, text }) => translation.get(key) !== text && !present.has(text)).map(
+      ({ text }) => text,
+    ),
+    ...Object.values(REFUSALS).flatMap(([, message]) =>
+      typeof message === 'string' ? [message] : [],
+    ),
+  ]
+    // What is only a value says nothing.
+    .filter((text) => /\p{L}{2}/u.test(text.replaceAll(/\{[^}]*\}/g, '')))
+    .flatMap(patternsOf);
+  untranslatedIn.set(translation, patterns);
+  return patterns;
+}
 
 /** Those of the texts that are English. @param allowed what the merchant wrote */
-export function englishAmong(texts: Iterable<string>, allowed: RegExp = /(?!)/): string[] {
+export function englishAmong(
+  texts: Iterable<string>,
+  allowed: RegExp = /(?!)/,
+  translation: Translation = german,
+): string[] {
+  const untranslated = untranslatedOf(translation);
   const flat = new Set([...texts].map((text) => text.replaceAll(/\s+/g, ' ').trim()));
   return [...flat].filter((text) => {
     const own = text.replaceAll(/\S+@\S+|https?:\S+/g, '').replace(allowed, '');
     return ENGLISH.test(own) || untranslated.some((pattern) => pattern.test(own.trim()));
   });
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#39': "'", '#x27': "'" };
+
+/** The same of HTML as the server sends it. */
+export const textsOfHtml = (html: string): string[] => {
+  const seen = html.replaceAll(/<(script|style|template)\b.*?<\/\1>/gs, '');
+  const attributes = seen.matchAll(
+    /(?:aria-label|aria-description|title|placeholder|alt|content)="([^"]*)"/g,
+  );
+  return [...seen.split(/<[^>]+>/), ...attributes.map(([, text = '']) => text)].map((text) =>
+    text.replaceAll(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity),
+  );
+};
 
 /** Everything on the page that people see or hear, also what is closed or for other widths. */
 export const textsOf = (page: Page): Promise<string[]> =>

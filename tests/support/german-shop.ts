@@ -20,6 +20,36 @@ const CATEGORIES = [
   'Tiere',
 ];
 
+/** What every visitor can open; of products see {@link makeGerman}. */
+export const PUBLIC = [
+  '/shop/home',
+  '/shop/listing',
+  '/shop/listing?category=women',
+  '/shop/listing?category=garden&price=200-&sale=sale',
+  '/auth/login?reason=expired',
+  '/auth/register',
+  '/auth/forgot-password',
+  '/auth/reset-password?token=none',
+  '/auth/invitation?token=none',
+  '/auth/second-step',
+  '/shop/search',
+  '/shop/search?keyword=Roggenbrto',
+  '/shop/search?keyword=xyzzyx',
+  '/shop/cart',
+  '/shop/about',
+  '/shop/contact',
+  '/shop/privacy-policy',
+  '/shop/terms-of-service',
+  '/shop/return-policy',
+  '/shop/paypal-return',
+  '/shop/payment-success',
+  '/shop/shared-wishlist/none',
+  '/shop/unsubscribe?token=none',
+  '/shop/pages/nichts',
+  '/shop/nirgends',
+  '/unauth-page',
+];
+
 /** Takes away what the demo has, and writes German in its place. @returns a product with colours and sizes, and one without */
 export async function makeGerman(
   shop: BrowserShop,

@@ -4,7 +4,7 @@ import { expect, expectAccessible } from '#support/browser.ts';
 import { englishAmong, textsOf } from '#support/english-texts.ts';
 
 /** Names that the merchant does not choose, and what people in the test are called. */
-const NAMES = /Instagram|Pinterest|Wilma Carder|Weaver Court|Fulling Mill/g;
+export const NAMES = /Instagram|Pinterest|Wilma Carder|Weaver Court|Fulling Mill/g;
 
 /** What each state has against it, so that one run names all. */
 export class Problems {

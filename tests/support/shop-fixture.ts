@@ -14,6 +14,7 @@ import { aCategory } from '#support/categories.ts';
 import { aCollection } from '#support/collections.ts';
 import { aBanner } from '#support/banners.ts';
 import { aPage } from '#support/content.ts';
+import { aLanguage } from '#support/languages.ts';
 import { aCoupon, aProduct } from '#support/products.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { jobsInEveryState, type JobIds } from '#support/bulk-jobs.ts';
@@ -60,6 +61,8 @@ export interface Owner extends Shopper {
   collectionId: string;
   deletedCollectionId: string;
   pageSlug: string;
+  /** Imported, and not in use. */
+  language: string;
   deletedPageId: string;
   /** A viewer with a second factor, and somebody invited as one. */
   staffMemberId: string;
@@ -240,6 +243,7 @@ async function adminRecords({ ctx }: TestShop) {
     deletedCategoryId: await aCategory(ctx, { deletedAt }),
     collectionId: await aCollection(ctx),
     deletedCollectionId: await aCollection(ctx, {}, deletedAt),
+    language: await aLanguage(ctx),
     pageSlug: (await aPage(ctx, { isPublished: true })).slug,
     deletedPageId: (await aPage(ctx, { deletedAt })).id,
   };
@@ -282,6 +286,7 @@ export function withUnknownIds(owner: Owner): Owner {
     wishlistToken: newId(),
     orderLinkToken: newId(),
     pageSlug: newId(),
+    language: 'eo',
     jobIds: { uploaded: newId(), planned: newId(), applied: newId() },
     paymentId: `PAY${newId().replaceAll('-', '').toUpperCase()}`,
   };

@@ -32,6 +32,8 @@ export const settings: Partial<StoreSettings> = {
   ownColour: '#23473d',
   stitches: false,
   corners: 'square',
+  headingTypeface: 'source-serif-4',
+  textTypeface: 'figtree',
   newArrivalsSort: 'newest',
   filterOptions: ['Gewicht', 'Mahlgrad'],
   newsletter: true,

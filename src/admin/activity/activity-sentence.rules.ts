@@ -23,6 +23,8 @@ const SENTENCES: Record<string, string> = {
   'page.move': 'moved the page {name} to {slug}',
   'page.import': 'imported {name}',
   'words.update': 'reworded a text of “{name}”',
+  'language.import': 'imported the language {name}',
+  'language.remove': 'removed the language {name}',
   'category.arrange': 'rearranged the categories',
   'featured.arrange': 'rearranged the featured products',
   'order.status': 'set the status of order {name} to {orderStatus}',

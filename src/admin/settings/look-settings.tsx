@@ -1,13 +1,16 @@
 import { SETTINGS } from '#admin/shared/settings/setting-pages.ts';
 import { CORNER_NAMES, CORNERS } from '#contract/look.ts';
+import { TypefaceSettings } from '#admin/settings/typeface-settings.tsx';
 import { SettingTiles } from '#admin/settings/setting-tiles.tsx';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 
-/** Shapes and themes, beside the colours. */
-export function LookSettings({ form: { values, set } }: { form: SettingsForm }) {
+/** Typefaces, shapes and themes, beside the colours. */
+export function LookSettings({ form }: { form: SettingsForm }) {
+  const { values, set } = form;
   return (
     <>
+      <TypefaceSettings form={form} />
       <SettingTiles
         legend={SETTINGS.corners.label}
         name="corners"

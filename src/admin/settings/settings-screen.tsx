@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { redirect, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router';
-import type { StoreSettings } from '#contract/settings.contract.ts';
+import type { ShopLanguage, StoreSettings } from '#contract/settings.contract.ts';
 import { adminApiOf, useAdminApi, type AdminApi } from '#admin/shared/api/admin-api.tsx';
 import { AdminError } from '#admin/shared/page/admin-error.tsx';
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';
@@ -66,7 +66,11 @@ export function Component() {
       count={<TextLink href="/admin/activity?kind=settings">Change history</TextLink>}
     >
       {settings.data ? (
-        <Settings stored={settings.data.data} defaults={settings.data.defaults} />
+        <Settings
+          stored={settings.data.data}
+          defaults={settings.data.defaults}
+          languages={settings.data.languages}
+        />
       ) : (
         <QueryFallback query={settings} />
       )}
@@ -75,7 +79,13 @@ export function Component() {
 }
 
 /** One form for all pages: what is changed on one stays while another one is open. */
-function Settings({ stored, defaults }: { stored: StoreSettings; defaults: StoreSettings }) {
+function Settings({
+  stored,
+  defaults,
+  languages,
+}: {
+  stored: StoreSettings;
+} & Omit<PageProps, 'form'>) {
   const navigate = useNavigate();
   const page = pageOf(useParams()['page'])?.id ?? 'shop';
   const form = useSettingsForm(stored, (names) => {
@@ -93,7 +103,7 @@ function Settings({ stored, defaults }: { stored: StoreSettings; defaults: Store
     >
       <div className="settings-pages">
         <SettingsMenu current={page} />
-        <div className="settings">{PAGES[page]({ form, defaults })}</div>
+        <div className="settings">{PAGES[page]({ form, defaults, languages })}</div>
       </div>
       <SaveBar
         changes={form.changes}
@@ -113,17 +123,18 @@ function Settings({ stored, defaults }: { stored: StoreSettings; defaults: Store
 interface PageProps {
   form: SettingsForm;
   defaults: StoreSettings;
+  languages: readonly ShopLanguage[];
 }
 
 const PAGES: Readonly<Record<SettingPage, (props: PageProps) => ReactNode>> = {
-  shop: ({ form }) => (
+  shop: ({ form, languages }) => (
     <section className="panel" aria-labelledby="settings-shop">
       <h2 id="settings-shop">Shop details</h2>
       <div className="form">
         {SHOP_FIELDS.map((field) => (
           <SettingField key={field.name} field={field} form={form} />
         ))}
-        <LanguageSetting form={form} />
+        <LanguageSetting form={form} languages={languages} />
         <TimeZoneSetting form={form} />
         <CurrencySetting form={form} />
       </div>

@@ -9,6 +9,8 @@ import { prefetch } from '#admin/shared/query/query-client.ts';
 import { FilterChips } from '#admin/shared/table/filter-chips.tsx';
 import { useRequestedParams } from '#admin/shared/table/list-params.ts';
 import { ListSearch } from '#admin/shared/table/list-search.tsx';
+import { LanguagesPanel } from '#admin/words/languages-panel.tsx';
+import { languagesQuery } from '#admin/words/languages-query.ts';
 import { WordRow } from '#admin/words/word-row.tsx';
 import { wordsQuery } from '#admin/words/words-query.ts';
 import type { WordWire } from '#contract/words.contract.ts';
@@ -19,7 +21,7 @@ import type { ScreenHandle } from '#web/routing/head.ts';
 export const handle: ScreenHandle = { head: { title: 'Words', noIndex: true } };
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  prefetch(context, wordsQuery(adminApiOf(context)));
+  prefetch(context, wordsQuery(adminApiOf(context)), languagesQuery(adminApiOf(context)));
 
 /** Every sentence that the merchant may reword, by what it is part of. */
 export function Component() {
@@ -49,6 +51,7 @@ export function Component() {
         What your shop says on its pages and in emails, in its language. A change shows at once; the
         default is one click away.
       </p>
+      <LanguagesPanel />
       <div className="list-tools">
         <ListSearch label="Search words" />
         <FilterChips

@@ -1,6 +1,7 @@
 import { CATEGORY_ENDPOINTS } from '#contract/endpoints/category-endpoints.ts';
 import { BULK_ENDPOINTS } from '#contract/endpoints/bulk-endpoints.ts';
 import { CONTENT_ENDPOINTS } from '#contract/endpoints/content-endpoints.ts';
+import { LANGUAGES_ENDPOINTS } from '#contract/endpoints/languages-endpoints.ts';
 import { WORDS_ENDPOINTS } from '#contract/endpoints/words-endpoints.ts';
 import { CUSTOMER_ENDPOINTS } from '#contract/endpoints/customer-endpoints.ts';
 import { NO_PREFIX, type Endpoint } from '#contract/endpoints/endpoint.ts';
@@ -16,6 +17,7 @@ export const ADMIN_ENDPOINTS = {
   ...CATEGORY_ENDPOINTS,
   ...CONTENT_ENDPOINTS,
   ...WORDS_ENDPOINTS,
+  ...LANGUAGES_ENDPOINTS,
   ...CUSTOMER_ENDPOINTS,
 
   ...BULK_ENDPOINTS,

@@ -93,6 +93,13 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'shopAddress.delete': 'Delete an address.',
   'adminWords.list': 'All sentences that the merchant may reword, with their own texts.',
   'adminWords.update': 'Reword a sentence, or restore its default.',
+  'adminLanguages.list': 'The languages that ship and those imported, with how much is translated.',
+  'adminLanguages.export':
+    'All texts of the shop in English, with the translations into a language that it has, as a file to translate.',
+  'adminLanguages.planImport':
+    'What an import would store: how much is translated, and which translations cannot be used.',
+  'adminLanguages.import': 'Store the translations of a file, in place of those the language had.',
+  'adminLanguages.remove': 'Remove an imported language that is not the language of the shop.',
   'adminCategories.list': 'All categories in their order, with their numbers of products.',
   'adminCategories.create': 'Add a category; its id is made from its name.',
   'adminCategories.update': 'Change a category. Its id, the value in products and filters, stays.',

@@ -116,6 +116,21 @@ function valuesIn(message: Message, found = new Set<string>()): Set<string> {
 /** Names of the values in a message, in the order in which they come. */
 export const valueNames = (text: string): string[] => [...valuesIn(parse(text))];
 
+/** Names of the forms of a message's plurals. */
+export function pluralForms(text: string): string[] {
+  const found = new Set<string>();
+  const collect = (message: Message): void => {
+    for (const part of message)
+      if (typeof part !== 'string')
+        for (const [name, form] of part.forms ?? []) {
+          found.add(name);
+          collect(form);
+        }
+  };
+  collect(parse(text));
+  return [...found];
+}
+
 /** Why a text with these values cannot be shown, as a sentence; null when it can. */
 export function messageProblem(text: string, known: readonly string[]): string | null {
   try {

@@ -22,34 +22,32 @@ export const framePart = (title: string, sections: Section[]): PageBody => ({
   sections,
 });
 
-export const FRAME_IN_ENGLISH: Readonly<Record<FramePart, () => PageBody>> = {
-  header: () =>
-    framePart('Header', [
-      defaultSection('menu-entry', 'products', { label: 'Products', link: '/shop/listing' }),
-      defaultSection('menu-categories', 'categories', { levels: 'two' }),
-    ]),
+export const FRAME_IN_ENGLISH: Readonly<Record<FramePart, PageBody>> = {
+  header: framePart('Header', [
+    defaultSection('menu-entry', 'products', { label: 'Products', link: '/shop/listing' }),
+    defaultSection('menu-categories', 'categories', { levels: 'two' }),
+  ]),
 
   // Spec 2: policy links and two social links.
-  footer: () =>
-    framePart('Footer', [
-      linkColumn(
-        'Shop',
-        [
-          ['On sale', '/shop/listing?sale=sale'],
-          ['About', 'page:about'],
-        ],
-        '3',
-      ),
-      linkColumn('Help', [
-        ['Contact', 'page:contact'],
-        ['Return policy', 'page:return-policy'],
-        ['Orders', '/shop/account'],
-      ]),
-      linkColumn('Legal', [
-        ['Privacy policy', 'page:privacy-policy'],
-        ['Terms of service', 'page:terms-of-service'],
-        ['Instagram', 'social:instagram'],
-        ['Pinterest', 'social:pinterest'],
-      ]),
+  footer: framePart('Footer', [
+    linkColumn(
+      'Shop',
+      [
+        ['On sale', '/shop/listing?sale=sale'],
+        ['About', 'page:about'],
+      ],
+      '3',
+    ),
+    linkColumn('Help', [
+      ['Contact', 'page:contact'],
+      ['Return policy', 'page:return-policy'],
+      ['Orders', '/shop/account'],
     ]),
+    linkColumn('Legal', [
+      ['Privacy policy', 'page:privacy-policy'],
+      ['Terms of service', 'page:terms-of-service'],
+      ['Instagram', 'social:instagram'],
+      ['Pinterest', 'social:pinterest'],
+    ]),
+  ]),
 };

@@ -7,7 +7,7 @@ const text = (body: string): Section =>
   defaultSection('text', 'text', { heading: '', body: body.trim() });
 
 export const PAGES_IN_GERMAN: DefaultPages = {
-  home: () => ({
+  home: {
     title: '{shopName}',
     lead: '',
     searchTitle: '{shopName}',
@@ -19,38 +19,36 @@ export const PAGES_IN_GERMAN: DefaultPages = {
       defaultSection('category-tiles', 'categories', { heading: 'Nach Kategorie einkaufen' }),
       defaultSection('arrivals', 'arrivals', { heading: 'Neu eingetroffen', limit: '8' }),
     ],
-  }),
+  },
 
-  header: () =>
-    framePart('Header', [
-      defaultSection('menu-entry', 'products', { label: 'Produkte', link: '/shop/listing' }),
-      defaultSection('menu-categories', 'categories', { levels: 'two' }),
+  header: framePart('Header', [
+    defaultSection('menu-entry', 'products', { label: 'Produkte', link: '/shop/listing' }),
+    defaultSection('menu-categories', 'categories', { levels: 'two' }),
+  ]),
+
+  footer: framePart('Footer', [
+    linkColumn(
+      'Shop',
+      [
+        ['Im Angebot', '/shop/listing?sale=sale'],
+        ['Über uns', 'page:about'],
+      ],
+      '3',
+    ),
+    linkColumn('Hilfe', [
+      ['Kontakt', 'page:contact'],
+      ['Rückgabe', 'page:return-policy'],
+      ['Bestellungen', '/shop/account'],
     ]),
-
-  footer: () =>
-    framePart('Footer', [
-      linkColumn(
-        'Shop',
-        [
-          ['Im Angebot', '/shop/listing?sale=sale'],
-          ['Über uns', 'page:about'],
-        ],
-        '3',
-      ),
-      linkColumn('Hilfe', [
-        ['Kontakt', 'page:contact'],
-        ['Rückgabe', 'page:return-policy'],
-        ['Bestellungen', '/shop/account'],
-      ]),
-      linkColumn('Rechtliches', [
-        ['Datenschutz', 'page:privacy-policy'],
-        ['Geschäftsbedingungen', 'page:terms-of-service'],
-        ['Instagram', 'social:instagram'],
-        ['Pinterest', 'social:pinterest'],
-      ]),
+    linkColumn('Rechtliches', [
+      ['Datenschutz', 'page:privacy-policy'],
+      ['Geschäftsbedingungen', 'page:terms-of-service'],
+      ['Instagram', 'social:instagram'],
+      ['Pinterest', 'social:pinterest'],
     ]),
+  ]),
 
-  about: () => ({
+  about: {
     title: 'Über {shopName}',
     lead: 'Wer wir sind und was Sie von uns erwarten können.',
     searchTitle: 'Über uns',
@@ -67,9 +65,9 @@ Wir wählen sorgfältig aus, was wir verkaufen, und beschreiben es so, wie es is
 
 Fragen? Auf der [Kontaktseite](page:contact) steht, wie Sie uns erreichen.`),
     ],
-  }),
+  },
 
-  contact: () => ({
+  contact: {
     title: 'Kontakt',
     lead: 'Wir lesen alles und antworten innerhalb von zwei Werktagen.',
     searchTitle: '',
@@ -85,9 +83,9 @@ Fragen? Auf der [Kontaktseite](page:contact) steht, wie Sie uns erreichen.`),
 
 Sie können uns auch an [{supportEmail}](mailto:{supportEmail}) schreiben.`),
     ],
-  }),
+  },
 
-  'privacy-policy': ({ backups }) => ({
+  'privacy-policy': {
     title: 'Datenschutz',
     lead: 'Was wir über Sie speichern, warum und wie lange.',
     searchTitle: '',
@@ -111,7 +109,7 @@ Sie können uns auch an [{supportEmail}](mailto:{supportEmail}) schreiben.`),
 - Anmeldeversuche mit der Netzwerkadresse, von der sie kamen: höchstens {attemptHours} Stunden.
 - Ihr Konto und was darin ist: bis Sie es löschen.
 - Bestellungen, Zahlungen und Erstattungen: so lange, wie das Gesetz es verlangt.
-${backups ? BACKUPS : ''}
+{backups}
 ## Was wir nicht speichern
 
 Kartennummern und Bankdaten erreichen uns nicht: Sie bezahlen auf den Seiten des Zahlungsdienstes. Cookies setzen wir nur, wenn Sie sich anmelden: eines hält Sie angemeldet, eines lässt uns Ihr Gerät wiedererkennen, damit niemand, der Ihr Passwort errät, Sie aussperren kann, und eines gilt wenige Sekunden, nachdem Sie etwas geändert haben, damit Sie die Änderung gleich sehen.
@@ -122,9 +120,9 @@ Nur Ihr Browser merkt sich die Produkte, die Sie zuletzt angesehen haben, die Gr
 
 Schreiben Sie an [{supportEmail}](mailto:{supportEmail}), um zu erfahren, was wir über Sie speichern, um es zu berichtigen oder löschen zu lassen.`),
     ],
-  }),
+  },
 
-  'terms-of-service': ({ currency }) => ({
+  'terms-of-service': {
     title: 'Geschäftsbedingungen',
     lead: 'Die Regeln für den Einkauf bei uns, in verständlichen Worten.',
     searchTitle: '',
@@ -137,7 +135,7 @@ Eine Bestellung ist aufgegeben, wenn der Zahlungsdienst die Zahlung bestätigt h
 
 ## Preise
 
-Die Preise sind in ${currency} angegeben. Die Summe, die Sie vor dem Bezahlen sehen, ist die Summe, die Sie bezahlen; wenn sich ein Preis inzwischen ändert, fragen wir Sie noch einmal.
+Die Preise sind in {currency} angegeben. Die Summe, die Sie vor dem Bezahlen sehen, ist die Summe, die Sie bezahlen; wenn sich ein Preis inzwischen ändert, fragen wir Sie noch einmal.
 
 ## Rückgabe und Erstattung
 
@@ -147,9 +145,9 @@ Sie können Artikel innerhalb von {returnDaysTerms} Tagen zurückgeben. Erstatte
 
 Geben Sie Ihr Passwort nicht weiter. Bewertungen sollen vom Produkt handeln und Ihre eigenen Worte sein.`),
     ],
-  }),
+  },
 
-  'return-policy': () => ({
+  'return-policy': {
     title: 'Rückgabe',
     lead: 'Wenn etwas nicht passt, schicken Sie es zurück.',
     searchTitle: '',
@@ -172,8 +170,7 @@ In den [Geschäftsbedingungen](page:terms-of-service) stehen andere Fristen. Wo 
 
 Schreiben Sie an [{supportEmail}](mailto:{supportEmail}) mit der Nummer Ihrer Bestellung und was nicht stimmt. Wir antworten mit der Adresse für die Rücksendung.`),
     ],
-  }),
+  },
 };
 
-const BACKUPS = `- Verschlüsselte Sicherungskopien von all dem: etwa ein Jahr. Wir lesen sie nur, um den Shop wiederherzustellen, und löschen dann wieder, was Sie gelöscht hatten.
-`;
+export const BACKUPS_IN_GERMAN = `- Verschlüsselte Sicherungskopien von all dem: etwa ein Jahr. Wir lesen sie nur, um den Shop wiederherzustellen, und löschen dann wieder, was Sie gelöscht hatten.`;

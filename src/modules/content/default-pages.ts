@@ -1,24 +1,43 @@
 /** The texts of the documents that always exist (Spec 2) in a shop that has not written its own. They fit any trade. */
 import type { PageBody } from '#contract/content.contract.ts';
-import type { FixedDocument } from '#contract/sections/page-address.ts';
+import { FIXED_DOCUMENTS, type FixedDocument } from '#contract/sections/page-address.ts';
 import type { Section } from '#contract/sections/section-type.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
 import { FRAME_IN_ENGLISH } from '#modules/content/default-frame.ts';
-import { PAGES_IN_GERMAN } from '#modules/content/default-pages-in-german.ts';
+import { BACKUPS_IN_GERMAN, PAGES_IN_GERMAN } from '#modules/content/default-pages-in-german.ts';
 import { defaultSection, type DefaultPages, type Facts } from '#modules/content/default-section.ts';
+import { mapTexts, type DefaultText } from '#modules/content/default-texts.rules.ts';
 
 const text = (body: string): Section =>
   defaultSection('text', 'text', { heading: '', body: body.trim() });
 
 /** In the shop's language. */
 export function defaultPage(slug: FixedDocument, facts: Facts): PageBody {
-  const pages = shopFormat.language === 'de' ? PAGES_IN_GERMAN : PAGES_IN_ENGLISH;
-  return pages[slug](facts);
+  const isGerman = shopFormat.language === 'de';
+  const body = isGerman ? PAGES_IN_GERMAN[slug] : PAGES_IN_ENGLISH[slug];
+  const ofBackups = isGerman ? BACKUPS_IN_GERMAN : (facts.texts[BACKUPS_KEY] ?? BACKUPS);
+  const backups = facts.backups ? `${ofBackups}\n` : '';
+  return mapTexts(slug, body, ({ key, text }) =>
+    ((isGerman ? undefined : facts.texts[key]) ?? text)
+      .replace('{backups}\n', () => backups)
+      .replace('{currency}', () => facts.currency),
+  );
+}
+
+/** The English texts by key, for a translation. */
+export function defaultTexts(): DefaultText[] {
+  const found: DefaultText[] = [];
+  for (const slug of FIXED_DOCUMENTS)
+    mapTexts(slug, PAGES_IN_ENGLISH[slug], (text) => {
+      found.push(text);
+      return text.text;
+    });
+  return [...found, { key: BACKUPS_KEY, text: BACKUPS, max: 1000, isOneLine: true }];
 }
 
 const PAGES_IN_ENGLISH: DefaultPages = {
   // Spec 2: the sections of the home page, in its order.
-  home: () => ({
+  home: {
     title: '{shopName}',
     lead: '',
     searchTitle: '{shopName}',
@@ -30,11 +49,11 @@ const PAGES_IN_ENGLISH: DefaultPages = {
       defaultSection('category-tiles', 'categories', { heading: 'Shop by category' }),
       defaultSection('arrivals', 'arrivals', { heading: 'New Arrivals', limit: '8' }),
     ],
-  }),
+  },
 
   ...FRAME_IN_ENGLISH,
 
-  about: () => ({
+  about: {
     title: 'About {shopName}',
     lead: 'Who we are, and what you can expect from us.',
     searchTitle: 'About us',
@@ -51,9 +70,9 @@ We choose what we sell with care, and describe it as it is.
 
 Questions? The [contact page](page:contact) says how to reach us.`),
     ],
-  }),
+  },
 
-  contact: () => ({
+  contact: {
     title: 'Contact',
     lead: 'We read everything, and answer within two working days.',
     searchTitle: '',
@@ -69,9 +88,9 @@ Questions? The [contact page](page:contact) says how to reach us.`),
 
 You can also write to [{supportEmail}](mailto:{supportEmail}).`),
     ],
-  }),
+  },
 
-  'privacy-policy': ({ backups }) => ({
+  'privacy-policy': {
     title: 'Privacy policy',
     lead: 'What we keep about you, why, and for how long.',
     searchTitle: '',
@@ -95,7 +114,7 @@ You can also write to [{supportEmail}](mailto:{supportEmail}).`),
 - Attempts to sign in, with the network address they came from: at most {attemptHours} hours.
 - Your account and what is in it: until you delete it.
 - Orders, payments and refunds: as long as the law requires us to.
-${backups ? BACKUPS : ''}
+{backups}
 ## What we do not keep
 
 Card numbers and bank details never reach us: you pay on the payment provider’s own pages. We set cookies only when you sign in: one keeps you signed in, one lets us recognise your device, so that people who guess at your password cannot keep you out, and one lasts a few seconds after you change something, so that you see it at once.
@@ -106,9 +125,9 @@ Only your browser remembers the products you viewed last, the sizes you chose, a
 
 Write to [{supportEmail}](mailto:{supportEmail}) to see, correct or delete what we store about you.`),
     ],
-  }),
+  },
 
-  'terms-of-service': ({ currency }) => ({
+  'terms-of-service': {
     title: 'Terms of service',
     lead: 'The rules for buying from us, in words people use.',
     searchTitle: '',
@@ -121,7 +140,7 @@ An order is placed when the payment provider has confirmed the payment. Until th
 
 ## Prices
 
-Prices are in ${currency}. The total you see before paying is the total you pay; if a price changes in between, we ask you again.
+Prices are in {currency}. The total you see before paying is the total you pay; if a price changes in between, we ask you again.
 
 ## Returns and refunds
 
@@ -131,10 +150,10 @@ You can return items within {returnDaysTerms} days. Refunds are made within {ref
 
 Keep your password to yourself. Reviews should be about the product and be your own words.`),
     ],
-  }),
+  },
 
   // Spec 2 contradicts itself: 3 days and 5-7 business days here, 30 and 14 days in the terms. Both are shown.
-  'return-policy': () => ({
+  'return-policy': {
     title: 'Return policy',
     lead: 'If it is not right, send it back.',
     searchTitle: '',
@@ -157,8 +176,8 @@ Our [terms of service](page:terms-of-service) name other periods. Where they dif
 
 Write to [{supportEmail}](mailto:{supportEmail}) with the number of your order and what is wrong. We answer with the address to send it to.`),
     ],
-  }),
+  },
 };
 
-const BACKUPS = `- Encrypted backups of all this: about a year. We read them only to restore the shop, and then delete again what you had deleted.
-`;
+const BACKUPS_KEY = 'page.privacy-policy.backups';
+const BACKUPS = `- Encrypted backups of all this: about a year. We read them only to restore the shop, and then delete again what you had deleted.`;

@@ -9,9 +9,12 @@ export interface Facts {
   readonly backups: boolean;
   /** "US dollars" */
   readonly currency: string;
+  /** Those of an imported language by key; empty for one that ships. */
+  readonly texts: Readonly<Record<string, string>>;
 }
 
-export type DefaultPages = Readonly<Record<FixedDocument, (facts: Facts) => PageBody>>;
+/** `{backups}` and `{currency}` stand for what depends on {@link Facts}. */
+export type DefaultPages = Readonly<Record<FixedDocument, PageBody>>;
 
 /** A section of a default text. */
 export const defaultSection = (type: SectionTypeName, id: string, settings: Settings): Section => ({

@@ -1,4 +1,5 @@
 /** Pages that the merchant writes: documents of sections with immutable versions. */
+export { defaultTexts } from '#modules/content/default-pages.ts';
 export { contentJobs } from '#modules/content/content.jobs.ts';
 export { pagesWithDefaultText } from '#modules/content/default-text.ts';
 export { publishedSlugs } from '#modules/content/documents.repository.ts';

@@ -1,4 +1,4 @@
-import { getStoreSettings } from '#modules/settings/index.ts';
+import { getStoreSettings, lastImportedTexts } from '#modules/settings/index.ts';
 import { currencyName } from '#kernel/currency.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
 import type { PageBody, ShownPage } from '#contract/content.contract.ts';
@@ -45,10 +45,11 @@ export async function readBody(
 }
 
 /** Null for a page without a default. */
-export const defaultBody = ({ settings }: Context, slug: string): PageBody | null =>
+export const defaultBody = (ctx: Context, slug: string): PageBody | null =>
   isFixedDocument(slug)
     ? defaultPage(slug, {
-        backups: settings.backup !== null,
+        backups: ctx.settings.backup !== null,
         currency: currencyName(shopFormat.currency, shopFormat.language),
+        texts: lastImportedTexts(ctx),
       })
     : null;

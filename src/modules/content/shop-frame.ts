@@ -1,5 +1,5 @@
 /** Header and footer, which every page of the shop shows. */
-import { getStoreSettings } from '#modules/settings/index.ts';
+import { getStoreSettings, lastImportedTexts } from '#modules/settings/index.ts';
 import type { ShownSection } from '#contract/shown-sections.ts';
 import { FRAME, type FramePart } from '#contract/sections/page-address.ts';
 import { fillVariables, variableValues } from '#contract/sections/variables.ts';
@@ -13,6 +13,9 @@ import { showPage } from '#modules/content/show-page.ts';
 import { showSection, type Names } from '#modules/content/show-section.rules.ts';
 
 export type ShopFrame = Readonly<Record<FramePart, readonly ShownSection[]>>;
+
+/** Header and footer depend on the language alone. */
+const NO_FACTS = { backups: false, currency: '', texts: {} };
 
 /** By database, because an action may receive a context with additions of its module. */
 const caches = new WeakMap<Context['db'], CachedWhileListening<ShopFrame>>();
@@ -36,7 +39,8 @@ export const getFrame = (ctx: Context): Promise<ShopFrame> =>
     await getStoreSettings(ctx);
     const parts = FRAME.map(async (part) => {
       const body =
-        (await readLiveBody(primary, part)) ?? defaultPage(part, { backups: false, currency: '' });
+        (await readLiveBody(primary, part)) ??
+        defaultPage(part, { ...NO_FACTS, texts: lastImportedTexts(ctx) });
       return (await showPage(primary, part, body, ctx.clock.now())).sections;
     });
     return frameOf(await Promise.all(parts));
@@ -55,9 +59,7 @@ export function defaultFrame(settings: StoreSettings): ShopFrame {
   };
   return frameOf(
     FRAME.map((part) =>
-      defaultPage(part, { backups: false, currency: '' }).sections.map((each) =>
-        showSection(each, names),
-      ),
+      defaultPage(part, NO_FACTS).sections.map((each) => showSection(each, names)),
     ),
   );
 }

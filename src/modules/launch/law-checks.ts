@@ -1,4 +1,5 @@
 /** What the country pack of the shop asks for: one check for each rule of `contract/country-packs.ts`. */
+import { isShipped } from '#kernel/words/languages.ts';
 import { LAW_PAGES, ORDER_BUTTON, rulesOfPack, type LawRuleId } from '#contract/country-packs.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { cachedFigures, lawFacts } from '#modules/catalogue/index.ts';
@@ -86,6 +87,11 @@ const CHECKS: Readonly<Record<LawRuleId, { label: string; check: LawCheck }>> = 
   'order-button': {
     label: 'Order button',
     check: async (ctx, { language }) => {
+      if (!isShipped(language))
+        return advice(
+          'The button has the words of an imported language.',
+          `They must say no less than “${ORDER_BUTTON.texts.en}”.`,
+        );
       const { texts } = await readShopWords(ctx);
       const wanted = ORDER_BUTTON.texts[language];
       const own = ORDER_BUTTON.keys.map((key) => texts[key]).find((text) => text !== wanted);

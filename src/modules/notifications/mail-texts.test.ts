@@ -4,8 +4,9 @@ import { wordsIn } from '#modules/words/index.ts';
 import { setShopFormat } from '#kernel/shop-format.ts';
 import { shopFormatOf } from '#kernel/shop-format-of.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { accented } from '#support/languages.ts';
 import { englishAmong } from '#support/english-texts.ts';
-import { createWords, MAIL_WORDS } from '#contract/words/words.ts';
+import { createWords, MAIL_WORDS, WORDS } from '#contract/words/words.ts';
 import {
   renderAccountMail,
   renderConfirmationMail,
@@ -170,17 +171,20 @@ test.each([
   },
 );
 
-test('a German shop writes no English sentence to its customers', () => {
-  const texts = Object.fromEntries(wordsIn('de').map(({ key, text }) => [key, text]));
+test.each([
+  ['de', new Map(wordsIn('de').map(({ key, text }) => [key, text]))],
+  // A language by file.
+  ['fr', new Map(WORDS.map(({ key, text }) => [key, accented(text)]))],
+])('a shop in the language %s writes no English sentence to its customers', (language, texts) => {
   const shop: Shop = {
     ...shopWith([]),
-    language: 'de',
-    words: createWords({ language: 'de', texts }),
+    language,
+    words: createWords({ language, texts: Object.fromEntries(texts) }),
   };
-  setShopFormat(shopFormatOf('de', 'EUR'));
+  setShopFormat(shopFormatOf(language, 'EUR'));
   onTestFinished(() => setShopFormat());
   const written = allMails(shop).flatMap(({ subject, text, html }) => {
-    expect(html).toContain('<html lang="de">');
+    expect(html).toContain(`<html lang="${language}">`);
     return [subject, ...text.split('\n'), ...html.split(/<[^>]+>/)];
   });
   // What a customer, staff or the payment provider wrote, and what a shipping method is called.
@@ -188,6 +192,7 @@ test('a German shop writes no English sentence to its customers', () => {
     englishAmong(
       written,
       /^No\.$|Or wide\?|Left at the door|Firefox on Linux|[0-9-]+ business days|The payment was declined\./g,
+      texts,
     ),
   ).toEqual([]);
 });

@@ -1,8 +1,17 @@
 import { brandColourOf, DEFAULT_BRAND_COLOUR, themeTokensOf } from '#contract/brand-colours.ts';
 import { CORNER_NAMES, CORNERS, DEFAULT_CORNERS, type Corners } from '#contract/look.ts';
+import {
+  DEFAULT_TYPEFACES,
+  TEXT_TYPEFACES,
+  TYPEFACE_NAMES,
+  type TypefaceName,
+} from '#contract/typefaces.ts';
+import { typefaceStyles } from '#modules/settings/typeface-styles.rules.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 
-const NAME = new RegExp(`^([0-9a-f]{6})-([0-9a-f]{6})(-plain)?(?:-(${CORNER_NAMES.join('|')}))?$`);
+const NAME = new RegExp(
+  `^([0-9a-f]{6})-([0-9a-f]{6})(-plain)?(?:-(${CORNER_NAMES.join('|')}))?(?:_(${TYPEFACE_NAMES.join('|')})_(${TEXT_TYPEFACES.join('|')}))?$`,
+);
 
 /** URL of the stylesheet of the chosen look; empty for the default one, which the shop's own CSS contains. */
 export function brandStylesheetUrl({
@@ -10,12 +19,19 @@ export function brandStylesheetUrl({
   ownColour,
   stitches,
   corners,
+  headingTypeface,
+  textTypeface,
 }: StoreSettings): string {
-  if (brandColour === DEFAULT_BRAND_COLOUR && stitches && corners === DEFAULT_CORNERS) return '';
+  const typefaces =
+    headingTypeface === DEFAULT_TYPEFACES.heading && textTypeface === DEFAULT_TYPEFACES.text
+      ? ''
+      : `_${headingTypeface}_${textTypeface}`;
+  if (brandColour === DEFAULT_BRAND_COLOUR && stitches && corners === DEFAULT_CORNERS && !typefaces)
+    return '';
   const { action, stitch } = brandColourOf(brandColour, ownColour);
   const plain = stitches ? '' : '-plain';
   const shape = corners === DEFAULT_CORNERS ? '' : `-${corners}`;
-  return `/brand/${action.slice(1)}-${stitch.slice(1)}${plain}${shape}.css`;
+  return `/brand/${action.slice(1)}-${stitch.slice(1)}${plain}${shape}${typefaces}.css`;
 }
 
 type Tokens = Readonly<Record<string, string>>;
@@ -39,7 +55,8 @@ const cornersOf = (corners: Corners): Tokens => {
  * @returns null for any other name
  */
 export function brandStylesheet(name: string): string | null {
-  const [, action, stitch, plain, corners] = NAME.exec(name.replace(/\.css$/, '')) ?? [];
+  const [, action, stitch, plain, corners, heading, text] =
+    NAME.exec(name.replace(/\.css$/, '')) ?? [];
   if (action === undefined || stitch === undefined) return null;
   const { light, dark } = themeTokensOf({ action: `#${action}`, stitch: `#${stitch}` });
   const shape = {
@@ -51,6 +68,7 @@ export function brandStylesheet(name: string): string | null {
       .map(([token, value]) => `--${token}:${value}`)
       .join(';');
   return [
+    ...(heading && text ? typefaceStyles(heading as TypefaceName, text as TypefaceName) : []),
     `:root{${rule({ ...light, ...shape })}}`,
     `:root[data-theme='dark']{${rule(dark)}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme]){${rule(dark)}}}`,

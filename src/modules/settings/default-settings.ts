@@ -1,10 +1,11 @@
 import { DEFAULT_BRAND_COLOUR, BRAND_COLOURS } from '#contract/brand-colours.ts';
 import { DEFAULT_CORNERS } from '#contract/look.ts';
+import { DEFAULT_TYPEFACES } from '#contract/typefaces.ts';
 import { DEFAULT_CURRENCY } from '#kernel/currency.ts';
 import { DEFAULT_MAX_PICTURES } from '#contract/limits.ts';
 import { DEFAULT_SORT } from '#contract/listing.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
-import { LANGUAGE_TAGS, type Language } from '#kernel/words/languages.ts';
+import { isShipped, type Language } from '#kernel/words/languages.ts';
 import type { Settings } from '#platform/config/settings.ts';
 
 type Sentences = Pick<
@@ -48,10 +49,31 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
   },
 };
 
-/** Values until the merchant changes them: those of the environment, else those of the specification. */
+/** Begins the keys of the defaults that are sentences, in a file of translations. */
+const SENTENCE = 'shop-setting';
+/** The defaults that are sentences, by key. */
+export const settingSentences: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(SENTENCES.en).map(([name, text]) => [`${SENTENCE}.${name}`, text]),
+);
+
+const translated = (texts: Readonly<Record<string, string>>): Sentences => ({
+  ...SENTENCES.en,
+  ...Object.fromEntries(
+    Object.keys(SENTENCES.en).flatMap((name) => {
+      const text = texts[`${SENTENCE}.${name}`];
+      return text === undefined ? [] : [[name, text]];
+    }),
+  ),
+});
+
+/**
+ * Values until the merchant changes them: those of the environment, else those of the specification.
+ * @param texts of an imported language, by key
+ */
 export const defaultSettings = (
   environment: Settings,
-  language: Language = 'en',
+  language = 'en',
+  texts: Readonly<Record<string, string>> = {},
 ): StoreSettings => ({
   shopName: environment.shopName,
   supportEmail: environment.supportEmail,
@@ -94,11 +116,13 @@ export const defaultSettings = (
   paymentEventRetentionDays: 180,
   jobRetentionDays: 90,
   contactDelivery: 'store',
-  ...SENTENCES[language],
+  ...(isShipped(language) ? SENTENCES[language] : translated(texts)),
   brandColour: DEFAULT_BRAND_COLOUR,
   ownColour: BRAND_COLOURS[0].action,
   stitches: true,
   corners: DEFAULT_CORNERS,
+  headingTypeface: DEFAULT_TYPEFACES.heading,
+  textTypeface: DEFAULT_TYPEFACES.text,
   maxPictures: DEFAULT_MAX_PICTURES,
   productFields: [],
   filterOptions: [],
@@ -118,7 +142,3 @@ export const defaultSettings = (
   logo: '',
   favicon: '',
 });
-
-/** The language in stored settings, which decides on the defaults of the others. */
-export const languageIn = ({ language }: Readonly<Record<string, unknown>>): Language =>
-  LANGUAGE_TAGS.find((tag) => tag === language) ?? 'en';

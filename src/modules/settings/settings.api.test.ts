@@ -120,12 +120,30 @@ test('corners and stitches are in the style sheet, dark colours in every page', 
   expect(await shop.read('/api/v1/shop/settings')).toMatchObject({ brandStylesheet: '' });
 });
 
+test('typefaces are in the style sheet, with fallbacks of the same width, and pages learn which to preload', async () => {
+  expect(Object.keys(await shop.read<object>('/api/v1/shop/settings'))).not.toContain('typefaces');
+  await save({ headingTypeface: 'lora' });
+  const { brandStylesheet, typefaces } = await shop.read<{
+    brandStylesheet: string;
+    typefaces: object;
+  }>('/api/v1/shop/settings');
+  expect(typefaces).toEqual({ heading: 'lora', text: 'hanken-grotesk' });
+  const sheet = await (await shop.app.request(`http://localhost:3000${brandStylesheet}`)).text();
+  expect(sheet).toContain(":root{--font-head:'Lora','Lora ext','Lora fallback',serif}");
+  expect(sheet).toContain('size-adjust:91.4%');
+  expect(sheet.match(/@font-face/g)).toHaveLength(4);
+  expect(await save({ textTypeface: 'playfair-display' })).toMatchObject({ status: 400 });
+  await save({ headingTypeface: 'besley' });
+  expect(await shop.read('/api/v1/shop/settings')).toMatchObject({ brandStylesheet: '' });
+});
+
 test('any other stylesheet name is not found', async () => {
   for (const name of [
     'x.css',
     '123456-12345g.css',
     '123456-123456%7Dbody%7B.css',
     '123456-123456-oval.css',
+    '123456-123456_lora_besley.css',
   ])
     expect((await shop.app.request(`http://localhost:3000/brand/${name}`)).status).toBe(404);
 });

@@ -2,6 +2,7 @@ import { may } from '#contract/permissions.ts';
 import { ownFiltersOf } from '#contract/own-filters.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import type { PublicSettings, StoreSettings } from '#contract/settings.contract.ts';
+import { DEFAULT_TYPEFACES } from '#contract/typefaces.ts';
 import { byCountryName } from '#kernel/country-name.ts';
 import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -9,7 +10,9 @@ import { brandStylesheetUrl } from '#modules/settings/brand-stylesheet.rules.ts'
 import { sentFormat } from '#modules/settings/shop-format.ts';
 import { defaultSettings } from '#modules/settings/default-settings.ts';
 import { sentMethods } from '#modules/settings/payment-methods.ts';
-import { getStoreSettings } from '#modules/settings/store-settings.ts';
+import { LANGUAGE_TAGS, LANGUAGES } from '#kernel/words/languages.ts';
+import { listLanguageNames } from '#modules/settings/languages.repository.ts';
+import { getStoreSettings, lastImportedTexts } from '#modules/settings/store-settings.ts';
 import { updateSettings } from '#modules/settings/update-settings.ts';
 
 /** The settings that the shop's pages may show. */
@@ -41,6 +44,8 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     ownColour: _colour,
     stitches: _stitches,
     corners: _corners,
+    headingTypeface,
+    textTypeface,
     productFields,
     filterOptions,
     shippingZones: _zones,
@@ -77,6 +82,9 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
       : {}),
     ...shownTax(taxScheme, pricesIncludeTax),
     brandStylesheet: brandStylesheetUrl(settings),
+    ...(headingTypeface === DEFAULT_TYPEFACES.heading && textTypeface === DEFAULT_TYPEFACES.text
+      ? {}
+      : { typefaces: { heading: headingTypeface, text: textTypeface } }),
     ...sentFormat(settings),
   };
 }
@@ -96,7 +104,12 @@ export const settingsRoutes: readonly Route[] = [
 
   route('adminSettings.get', async ({ ctx }) => {
     const data = await getStoreSettings(ctx);
-    return { data, defaults: defaultSettings(ctx.settings, data.language) };
+    const shipped = LANGUAGE_TAGS.map((language) => ({ language, name: LANGUAGES[language] }));
+    return {
+      data,
+      defaults: defaultSettings(ctx.settings, data.language, lastImportedTexts(ctx)),
+      languages: [...shipped, ...(await listLanguageNames(ctx.db))],
+    };
   }),
 
   route('adminSettings.update', async ({ ctx, actor, body }) => {

@@ -1,6 +1,7 @@
 import { checkActionColour } from '#contract/brand-colours.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
+import { isShipped } from '#kernel/words/languages.ts';
 import { isUnreachableContact } from '#platform/config/settings-safety.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, violates } from '#platform/database/transaction.ts';
@@ -12,7 +13,11 @@ import {
 } from '#modules/settings/settings.repository.ts';
 import { CURRENCY_OF_ORDERS } from '#modules/settings/order-currency.ts';
 import { applyFormat } from '#modules/settings/shop-format.ts';
-import { settingsCacheOf, withStoredValues } from '#modules/settings/store-settings.ts';
+import {
+  importedLanguage,
+  settingsCacheOf,
+  withStoredValues,
+} from '#modules/settings/store-settings.ts';
 
 /** A prefix that numbers of invoices have is never one of credit notes, nor the other way round. */
 const INVOICE_PREFIXES = 'invoice_prefixes_differ';
@@ -39,12 +44,16 @@ export async function updateSettings(
   const change = inTransaction(ctx.db, async (trx): Promise<StoreSettings | Refusal> => {
     const now = ctx.clock.now();
     await lockSettings(trx);
-    const before = withStoredValues(ctx, await readStoredSettings(trx));
+    const stored = await readStoredSettings(trx);
+    const before = withStoredValues(ctx, stored, await importedLanguage(trx, stored));
     const changed = Object.entries(changes).filter(
       ([name, value]) => !isSame(before[name as keyof StoreSettings], value),
     );
     if (changed.length === 0) return before;
     const values = Object.fromEntries(changed);
+    const imported = await importedLanguage(trx, { ...before, ...values });
+    const { language = 'en' } = changes;
+    if (!isShipped(language) && !imported) return refuse('LANGUAGE_UNKNOWN', { what: language });
     const { invoicePrefix, creditNotePrefix } = { ...before, ...values };
     const setsPrefix = 'invoicePrefix' in values || 'creditNotePrefix' in values;
     if (setsPrefix && invoicePrefix === creditNotePrefix) return refuse('PREFIXES_EQUAL');
@@ -62,7 +71,7 @@ export async function updateSettings(
       },
       now,
     );
-    return withStoredValues(ctx, { ...before, ...values });
+    return withStoredValues(ctx, { ...stored, ...values }, imported);
   });
   const after = await change.catch((error: unknown) => {
     if (violates(error, CURRENCY_OF_ORDERS)) return refuse('CURRENCY_FIXED');

@@ -1,10 +1,11 @@
 /** Own words in a file of content: which a shop can use and does not have yet, and taking them over. */
 import type { FileWord } from '#contract/content.contract.ts';
 import { type Word } from '#contract/words/words.ts';
-import { LANGUAGE_TAGS, type Language } from '#kernel/words/languages.ts';
+import { isShipped } from '#kernel/words/languages.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { listLanguages } from '#modules/settings/index.ts';
 import { wordsIn } from '#modules/words/languages/catalogues.ts';
 import { wordProblem } from '#modules/words/save-word.ts';
 import {
@@ -34,7 +35,8 @@ export const exportWords = async (db: Db): Promise<FileWord[]> =>
 export async function planWords(db: Db, words: readonly FileWord[]): Promise<WordsPlan> {
   if (words.length === 0) return { changed: [], problems: [] };
   const own = byPlace(await listAllOwnWords(db));
-  const problems = words.map(problemOf);
+  const known = await knownWords(db, words);
+  const problems = words.map((word) => problemOf(word, known));
   return {
     changed: words.filter(
       (word, at) => problems[at] === null && own.get(placeOf(word))?.text !== word.text,
@@ -48,18 +50,23 @@ const placeOf = ({ key, language }: Pick<FileWord, 'key' | 'language'>): string 
 const byPlace = (words: readonly OwnWordIn[]) =>
   new Map(words.map((word) => [placeOf(word), word]));
 
-const known = new Map<Language, ReadonlyMap<string, Word>>();
-function wordOf({ key, language }: FileWord): Word | undefined {
-  const shipped = LANGUAGE_TAGS.find((tag) => tag === language);
-  if (!shipped) return undefined;
-  let words = known.get(shipped);
-  if (!words)
-    known.set(shipped, (words = new Map(wordsIn(shipped).map((each) => [each.key, each]))));
-  return words.get(key);
+/** The words that the shop has in the languages of these, by place. */
+async function knownWords(db: Db, words: readonly FileWord[]): Promise<ReadonlyMap<string, Word>> {
+  const tags = new Set(words.map(({ language }) => language));
+  const imported = [...tags].every(isShipped) ? [] : await listLanguages(db);
+  return new Map(
+    [...tags].flatMap((language) => {
+      const texts = imported.find((each) => each.language === language)?.texts;
+      const isKnown = isShipped(language) || texts !== undefined;
+      return (isKnown ? wordsIn(language, texts) : []).map(
+        (word) => [placeOf({ key: word.key, language }), word] as const,
+      );
+    }),
+  );
 }
 
-function problemOf(given: FileWord): string | null {
-  const word = wordOf(given);
+function problemOf(given: FileWord, known: ReadonlyMap<string, Word>): string | null {
+  const word = known.get(placeOf(given));
   if (!word) return `This version of the shop has no text “${given.key}” (${given.language}).`;
   const problem = wordProblem(word, given.text);
   return problem && `The text “${given.key}” cannot be used. ${problem}`;
@@ -83,10 +90,11 @@ export async function importWords(
   words: readonly FileWord[],
 ): Promise<void> {
   const own = byPlace(await listAllOwnWords(trx));
+  const known = await knownWords(trx, words);
   const now = ctx.clock.now();
   for (const given of words) {
     const { key, language, text } = given;
-    const word = wordOf(given);
+    const word = known.get(placeOf(given));
     await deleteOwnWord(trx, key, language);
     await insertOwnWord(trx, { key, text, defaultText: given.default }, language, now);
     await recordAudit(

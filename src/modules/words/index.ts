@@ -17,4 +17,4 @@ export {
   wordsCacheOf,
   type StorefrontWords,
 } from '#modules/words/read-words.ts';
-export { wordsIn } from '#modules/words/languages/catalogues.ts';
+export { REFUSAL_WORDS, textsIn, wordsIn } from '#modules/words/languages/catalogues.ts';

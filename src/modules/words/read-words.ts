@@ -3,12 +3,12 @@ import { hasLawRule, ORDER_BUTTON, type CountryPack } from '#contract/country-pa
 import { invoiceWords } from '#contract/words/invoice-words.ts';
 import { allowedValues, createWords, SHOP_WORDS, type Words } from '#contract/words/words.ts';
 import { messageProblem } from '#kernel/words/format-message.ts';
-import type { Language } from '#kernel/words/languages.ts';
+import { isShipped } from '#kernel/words/languages.ts';
 import { DEFAULT_WORDS, type ShopWords } from '#kernel/words/shop-words.ts';
 import { CachedWhileListening } from '#platform/cached-while-listening.ts';
 import type { Context } from '#platform/context.ts';
-import { getStoreSettings } from '#modules/settings/index.ts';
-import { CATALOGUES, wordsIn } from '#modules/words/languages/catalogues.ts';
+import { getStoreSettings, lastImportedTexts } from '#modules/settings/index.ts';
+import { textsIn, wordsIn } from '#modules/words/languages/catalogues.ts';
 import { listOwnWords } from '#modules/words/words.repository.ts';
 
 /** The words of the storefront, and the name of the file that brings them to browsers; empty when all are the defaults. */
@@ -29,7 +29,8 @@ export const DEFAULT_STOREFRONT_WORDS: StorefrontWords = {
 export async function readShopWords(ctx: Context): Promise<ShopWords> {
   const { language, countryPack } = await getStoreSettings(ctx);
   const own = await listOwnWords(ctx.db, language);
-  const known = new Map(wordsIn(language).map((word) => [word.key, word]));
+  const imported = lastImportedTexts(ctx);
+  const known = new Map(wordsIn(language, imported).map((word) => [word.key, word]));
   const usable = own.filter(({ key, text }) => {
     const word = known.get(key);
     return word && messageProblem(text, allowedValues(word)) === null;
@@ -37,15 +38,15 @@ export async function readShopWords(ctx: Context): Promise<ShopWords> {
   const ownTexts = Object.fromEntries(usable.map(({ key, text }) => [key, text]));
   const words = {
     language,
-    texts: { ...CATALOGUES[language], ...wordsOfPack(countryPack, language), ...ownTexts },
+    texts: { ...textsIn(language, imported), ...wordsOfPack(countryPack, language), ...ownTexts },
   };
   readLast.set(ctx.db, words);
   return words;
 }
 
-/** The merchant's own text stays; the checklist shows it. */
-const wordsOfPack = (pack: CountryPack, language: Language): Record<string, string> =>
-  hasLawRule(pack, 'order-button')
+/** The merchant's own text stays, and so does that of an imported language; the checklist shows it. */
+const wordsOfPack = (pack: CountryPack, language: string): Record<string, string> =>
+  hasLawRule(pack, 'order-button') && isShipped(language)
     ? Object.fromEntries(ORDER_BUTTON.keys.map((key) => [key, ORDER_BUTTON.texts[language]]))
     : {};
 

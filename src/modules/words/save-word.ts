@@ -5,7 +5,7 @@ import { isOneLine } from '#kernel/text.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { getStoreSettings } from '#modules/settings/index.ts';
+import { getStoreSettings, lastImportedTexts } from '#modules/settings/index.ts';
 import { wordsIn } from '#modules/words/languages/catalogues.ts';
 import {
   deleteOwnWord,
@@ -31,7 +31,7 @@ export async function saveWord(
   { text, previous }: { text: string | null; previous: string | null },
 ): Promise<SavedWord | Refusal> {
   const { language } = await getStoreSettings(ctx);
-  const word = wordsIn(language).find((each) => each.key === key);
+  const word = wordsIn(language, lastImportedTexts(ctx)).find((each) => each.key === key);
   if (!word) return refuse('NOT_FOUND');
   const problem = text === null ? null : wordProblem(word, text);
   if (problem !== null) return refuse('WORD_UNUSABLE', { what: problem });

@@ -2,7 +2,7 @@ import { isRefusal } from '#contract/refusals.ts';
 import type { WordWire } from '#contract/words.contract.ts';
 import { allowedValues, isOneLineWord, type Word } from '#contract/words/words.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { getStoreSettings } from '#modules/settings/index.ts';
+import { getStoreSettings, lastImportedTexts } from '#modules/settings/index.ts';
 import { wordsIn } from '#modules/words/languages/catalogues.ts';
 import { saveWord } from '#modules/words/save-word.ts';
 import { listOwnWords, type OwnWord } from '#modules/words/words.repository.ts';
@@ -21,7 +21,8 @@ export const wordsRoutes: readonly Route[] = [
   route('adminWords.list', async ({ ctx }) => {
     const { language } = await getStoreSettings(ctx);
     const own = new Map((await listOwnWords(ctx.db, language)).map((each) => [each.key, each]));
-    return { data: wordsIn(language).map((word) => present(word, own.get(word.key))) };
+    const words = wordsIn(language, lastImportedTexts(ctx));
+    return { data: words.map((word) => present(word, own.get(word.key))) };
   }),
 
   route('adminWords.update', async ({ ctx, actor, params, body }) => {

@@ -35,6 +35,13 @@ describe('the API client', () => {
     expect([headers, keepalive]).toEqual([{ accept: 'application/json' }, false]);
   });
 
+  test('completes after its page is left, unless the body may be larger than browsers allow that', async () => {
+    const { seen, api } = clientWith(200, { success: true, data: {} });
+    await api.shopCart.add(QUANTITY);
+    await api.adminLanguages.planImport({ body: { file: 'x'.repeat(100_000) } });
+    expect(seen.map(({ init }) => init.keepalive)).toEqual([true, false]);
+  });
+
   test('writes path, query, body and key as the contract says', async () => {
     const { seen, api } = clientWith(200, { success: true, data: {} });
     const query = { color: 'Navy blue', size: undefined };

@@ -114,13 +114,12 @@ async function call(
   const isForm = endpoint.consumes !== undefined;
   if (sent.body !== undefined && !isForm) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
-  // `keepalive` lets the request complete after the visitor leaves the page. Browsers limit its size, so uploads omit
-  // it.
+  // `keepalive` lets the request complete after the visitor leaves the page. Browsers limit its size, so uploads and
+  // large bodies omit it.
   const init: RequestInit = {
     method: endpoint.method,
     headers,
-    credentials: 'same-origin',
-    keepalive: endpoint.method !== 'GET' && !isForm,
+    keepalive: endpoint.method !== 'GET' && !isForm && !endpoint.bodyLimit,
   };
   if (signal) init.signal = signal;
   if (sent.body !== undefined) init.body = isForm ? formOf(sent.body) : JSON.stringify(sent.body);

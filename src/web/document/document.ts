@@ -1,4 +1,5 @@
 /** Renders the HTML document around a page. */
+import { typefaceFile, typefaceOf } from '#contract/typefaces.ts';
 import { webpUrl } from '#contract/picture-address.ts';
 import { demoNoticeWords } from '#contract/words/storefront/demo-notice-words.ts';
 import type { PublicSettings } from '#contract/settings.contract.ts';
@@ -43,7 +44,7 @@ export function documentHtml(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(titleOf(head, shop.shopName))}</title>
 <script>${BEFORE_PAINT_SCRIPT}</script>
-${[...resources(head, withBrandColour(files, shop)), ...metaTags(head, origin, shop)].join('\n')}
+${[...resources(head, withTypefaces(withBrandColour(files, shop), shop)), ...metaTags(head, origin, shop)].join('\n')}
 </head>
 <body>
 ${shop.publicDemo ? demoNotice() : ''}<div id="root">${body}</div>
@@ -58,6 +59,15 @@ ${shop.publicDemo ? demoNotice() : ''}<div id="root">${body}</div>
 /** The brand style sheet overrides the shop's colours, so it comes last. */
 const withBrandColour = (files: PageFiles, { brandStylesheet }: PublicSettings): PageFiles =>
   brandStylesheet ? { ...files, styles: [...files.styles, brandStylesheet] } : files;
+
+/** Preloads the two typefaces of the shop: those of the build stay where the shop uses them. */
+function withTypefaces(files: PageFiles, { typefaces }: PublicSettings): PageFiles {
+  if (!typefaces) return files;
+  const names = [...new Set([typefaces.heading, typefaces.text])];
+  const built = files.fonts.filter((file) => names.some((name) => file.includes(`/${name}-`)));
+  const others = names.filter((name) => typefaceOf(name).metrics !== null);
+  return { ...files, fonts: [...built, ...others.map((name) => typefaceFile(name))] };
+}
 
 const withWords = (files: PageFiles, file: string): PageFiles =>
   file === '' ? files : { ...files, modules: [...files.modules, file] };

@@ -38,7 +38,7 @@ const STATE: PageState = {
   shop: DEFAULT_SHOP_FACTS,
   words: { language: 'en', file: '' },
 };
-const documentOf = (shop: PublicSettings, forVisitors: boolean, head: Head) =>
+const documentOf = (shop: PublicSettings, forVisitors: boolean, head: Head, fonts: string[] = []) =>
   documentHtml({
     head,
     body: '<main></main>',
@@ -46,7 +46,7 @@ const documentOf = (shop: PublicSettings, forVisitors: boolean, head: Head) =>
     origin: 'https://shop.example',
     forVisitors,
     shop,
-    files: { entry: '/assets/a.js', styles: [], modules: ['/assets/b.js'], fonts: [] },
+    files: { entry: '/assets/a.js', styles: [], modules: ['/assets/b.js'], fonts },
   });
 
 test('a shop without dark colours says so in its pages, but not in the admin area', () => {
@@ -65,6 +65,23 @@ test('the brand colour is in the shop and in the admin area', () => {
     expect(
       documentOf({ ...DEFAULT_SHOP_FACTS, brandStylesheet }, forVisitors, { title: 'Home' }),
     ).toContain(`<link rel="stylesheet" href="${brandStylesheet}">`);
+});
+
+test.each([
+  [undefined, ['/assets/besley-600-a.woff2', '/assets/hanken-grotesk-400-700-b.woff2']],
+  [
+    { heading: 'lora', text: 'hanken-grotesk' },
+    ['/assets/hanken-grotesk-400-700-b.woff2', '/assets/typeface-lora-1.woff2'],
+  ],
+  [{ heading: 'figtree', text: 'figtree' }, ['/assets/typeface-figtree-1.woff2']],
+] as const)('with the typefaces %j these are preloaded, and no others: %j', (typefaces, fonts) => {
+  const shop = { ...DEFAULT_SHOP_FACTS, ...(typefaces ? { typefaces } : {}) };
+  const html = documentOf(shop, true, { title: 'Home' }, [
+    '/assets/besley-600-a.woff2',
+    '/assets/hanken-grotesk-400-700-b.woff2',
+  ]);
+  const preloaded = [...html.matchAll(/type="font\/woff2"[^>]* href="([^"]+)"/g)];
+  expect(preloaded.map(([, href]) => href)).toEqual(fonts);
 });
 
 test('the document writes what products say as text', () => {

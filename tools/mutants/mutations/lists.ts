@@ -44,4 +44,18 @@ export const LISTS: readonly Mutation[] = [
     replace: 'true',
     tests: ['variants.api.test.ts'],
   },
+  {
+    name: 'the language of the shop is removed',
+    file: 'manage-languages.ts',
+    find: "if (inUse === language) return refuse('LANGUAGE_IN_USE');",
+    replace: '',
+    tests: ['languages.api.test.ts'],
+  },
+  {
+    name: 'a translation may lack a value',
+    file: 'read-translations.rules.ts',
+    find: 'if (missing.length > 0)',
+    replace: 'if (missing.length > 9)',
+    tests: ['languages.api.test.ts'],
+  },
 ];

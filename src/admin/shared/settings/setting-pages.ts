@@ -48,6 +48,8 @@ export const SETTINGS: Readonly<Record<ListedSetting, { label: string; page: Set
   taxNumber: { label: 'Tax number', page: 'tax' },
   vatId: { label: 'VAT ID', page: 'tax' },
   brandColour: { label: 'Brand colour', page: 'look' },
+  headingTypeface: { label: 'Typeface of headings', page: 'look' },
+  textTypeface: { label: 'Typeface of text', page: 'look' },
   corners: { label: 'Corners', page: 'look' },
   stitches: { label: 'Decorate the shop with stitches', page: 'look' },
   darkTheme: { label: 'Offer dark colours', page: 'look' },

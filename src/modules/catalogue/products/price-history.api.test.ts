@@ -87,8 +87,11 @@ test('of two changes at the same time the later one is the last of the history',
 });
 
 test('nobody changes or deletes a row, and the shop adds none itself', async () => {
-  const { id } = await aProduct(ctx);
+  const { id } = await aProduct(ctx, { priceCents: 1000 });
+  await charged(id, 70, 1200);
+  await charged(id, 30, 1100);
   for (const statement of [
+    `DELETE FROM price_history WHERE product_id = '${id}' AND price_cents = 1200`,
     'UPDATE price_history SET price_cents = 1',
     'DELETE FROM price_history',
     'TRUNCATE price_history',

@@ -33,5 +33,11 @@ export interface ContentTables {
     default_text: string;
     updated_at: Timestamp;
   };
+  languages: {
+    language: string;
+    name: string;
+    texts: Json<Record<string, string>>;
+    updated_at: Timestamp;
+  };
   content_redirects: { from_path: string; to_path: string };
 }

@@ -1,0 +1,58 @@
+/** Which translations of a file can be used. Pure. */
+import type { LanguageFile, LanguagePlanWire } from '#contract/languages.contract.ts';
+import { messageProblem, pluralForms, valueNames } from '#kernel/words/format-message.ts';
+import { isOneLine, isParagraphs } from '#kernel/text.ts';
+import type { SourceText } from '#modules/languages/texts.ts';
+
+export interface Translations {
+  /** Those that can be used, by key. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly unknown: number;
+  readonly problems: LanguagePlanWire['problems'];
+}
+
+/** Forms that a plural has in a language, such as "one", "few", "many", "other". */
+export const formsIn = (language: string): string[] =>
+  new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+
+export function readTranslations(
+  language: string,
+  file: LanguageFile['texts'],
+  sources: readonly SourceText[],
+): Translations {
+  const byKey = new Map(sources.map((source) => [source.key, source]));
+  const forms = formsIn(language);
+  const problems: { key: string; problem: string }[] = [];
+  const texts: Record<string, string> = {};
+  let unknown = 0;
+  for (const { key, translation } of file) {
+    const source = byKey.get(key);
+    const text = translation.trim().normalize('NFC');
+    if (text === '') continue;
+    if (!source) {
+      unknown += 1;
+      continue;
+    }
+    const problem = problemOf(source, text, forms);
+    if (problem === null) texts[key] = text;
+    else problems.push({ key, problem });
+  }
+  return { texts, unknown, problems };
+}
+
+function problemOf(source: SourceText, text: string, forms: readonly string[]): string | null {
+  if (source.isOneLine && !isOneLine(text)) return 'Write it in one line.';
+  if (!isParagraphs(text)) return 'It contains control characters.';
+  if (text.length > source.max) return `It is longer than ${source.max} characters.`;
+  const problem = messageProblem(text, source.allowed);
+  if (problem !== null) return problem;
+  const present = valueNames(text);
+  const missing = source.needed.filter((name) => !present.includes(name));
+  if (missing.length > 0) return `Missing: ${listed(missing.map((name) => `{${name}}`))}.`;
+  const other = pluralForms(text).filter((name) => !forms.includes(name));
+  return other.length > 0
+    ? `A plural has no form ${listed(other)} in this language. Use ${listed(forms)}.`
+    : null;
+}
+
+const listed = (names: readonly string[]): string => names.join(', ');
