@@ -304,3 +304,22 @@ SELECT format('variant %s of product %s has the own price %s (sale %s), its hist
 FROM variants v
 LEFT JOIN LATERAL (SELECT * FROM price_history WHERE product_id = v.product_id AND variant_id = v.id ORDER BY at DESC, id DESC LIMIT 1) h ON true
 WHERE (v.price_cents, v.sale_price_cents, v.deleted_at IS NULL) IS DISTINCT FROM (h.price_cents, h.sale_price_cents, h.offered);
+
+-- C25 More of an order's line is in returns than was bought, or a return's status is not that of its history or its refund.
+-- Fix: decline the return that is too much on the order's page; else this is a bug of the shop, report it with the return.
+SELECT format('order %s: %s of %s units of line %s are in returns', line.order_id, returned.quantity, line.quantity, line.position) AS problem
+FROM order_lines line
+JOIN (SELECT l.order_id, l.position, sum(l.quantity) AS quantity FROM return_lines l
+  JOIN returns r ON r.id = l.return_id AND r.status NOT IN ('declined', 'cancelled')
+  GROUP BY l.order_id, l.position) returned USING (order_id, position)
+WHERE returned.quantity > line.quantity
+UNION ALL
+SELECT format('return %s is %s, its history says %s', r.id, r.status, coalesce(h.status, 'nothing'))
+FROM returns r
+LEFT JOIN LATERAL (SELECT status FROM return_history WHERE return_id = r.id ORDER BY id DESC LIMIT 1) h ON true
+WHERE h.status IS DISTINCT FROM r.status
+UNION ALL
+SELECT format('return %s is %s, its refund %s', r.id, r.status, coalesce(p.status, 'missing'))
+FROM returns r LEFT JOIN payment_refunds p ON p.id = r.refund_id AND p.order_id = r.order_id
+WHERE r.status = 'refunded' AND p.status IS DISTINCT FROM 'completed'
+  OR r.status IN ('approved', 'received') AND p.status = 'completed';

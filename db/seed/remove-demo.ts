@@ -27,6 +27,8 @@ const STATEMENTS = [
      AND NOT EXISTS (SELECT FROM invoices i WHERE i.kind = n.kind AND i.year = n.year)`,
   ...[
     'stock_movements',
+    'return_lines',
+    'returns',
     'refund_lines',
     'provider_movements',
     'payment_refunds',

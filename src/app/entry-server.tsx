@@ -33,6 +33,7 @@ import { accessRedirect, areaOf, type Area } from '#web/session/access-rules.ts'
 import { documentHtml, type PageFiles } from '#web/document/document.ts';
 import { headOf, type ScreenHandle, type ShownPageData } from '#web/routing/head.ts';
 import type { PageProblem } from '#web/api/loading.ts';
+import { returnApiContext } from '#storefront/order-link/return-api.ts';
 import { apiContext, sessionContext, shopFactsContext } from '#web/session/request-context.ts';
 import { pageAt } from '#web/routing/page-table.ts';
 import { fileOf } from '#web/routing/screen-route.ts';
@@ -102,6 +103,7 @@ async function renderInWords(input: PageInput): Promise<PageOutput> {
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, api);
   requestContext.set(adminApiContext, api);
+  requestContext.set(returnApiContext, api);
   requestContext.set(queryClientContext, queryClient);
   requestContext.set(sessionContext, session);
   requestContext.set(shopFactsContext, input.shop);

@@ -21,8 +21,8 @@ import {
   MAX_PRINTED_ORDERS,
 } from '#contract/limits.ts';
 import { invoiceProblems } from '#contract/order-invoice.ts';
-import { refundAmount } from '#contract/money-fields.ts';
 import { optionalText, order, parcel } from '#contract/orders.contract.ts';
+import { adminReturn } from '#contract/shown-return.ts';
 
 const note = z.object({ _id: z.string(), author: z.string(), text: z.string(), at: z.string() });
 
@@ -42,7 +42,8 @@ const dispute = z.object({
 });
 export type DisputeWire = z.infer<typeof dispute>;
 
-const refundedItem = z.object({
+/** Units that a refund is for. */
+export const refundedItem = z.object({
   item: z.number().int().min(0).describe('Index in `cartItems`'),
   quantity,
   restock: z.boolean().default(false),
@@ -75,6 +76,7 @@ export const adminOrder = order
       }),
     ),
     parcels: z.array(adminParcel).optional(),
+    returns: z.array(adminReturn).optional(),
     refundable: money.describe('Amount that can still be refunded, in `refundableCurrency`'),
     refundableShipping: money.describe('Shipping that is not refunded yet'),
     refundableCurrency: z.string().describe('That of the payment, else of the order'),
@@ -266,29 +268,6 @@ export const adminOrdersContract = {
     params: z.object({ id }),
     body: z.object({
       from: z.enum(ORDER_STATUSES).describe('The status to undo'),
-    }),
-    response: z.object({ ...envelope, data: adminOrder }),
-  },
-  'adminOrder.refund': {
-    params: z.object({ id }),
-    body: z.object({
-      amount: refundAmount
-        .optional()
-        .describe(
-          'The whole refundable amount by default; with `lines` or `shipping` the amount that was seen, which they must come to',
-        ),
-      lines: z
-        .array(refundedItem)
-        .max(200)
-        .refine(
-          (lines) => new Set(lines.map(({ item }) => item)).size === lines.length,
-          'must name each item once',
-        )
-        .default([])
-        .describe('Units to refund at what they cost'),
-      shipping: z.boolean().default(false).describe('Also what is left of the shipping'),
-      restock: z.boolean().default(false),
-      reason: optionalText(500),
     }),
     response: z.object({ ...envelope, data: adminOrder }),
   },

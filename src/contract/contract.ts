@@ -22,6 +22,8 @@ import { mediaContract } from '#contract/media.contract.ts';
 import { manualOrdersContract } from '#contract/manual-orders.contract.ts';
 import { ordersContract } from '#contract/orders.contract.ts';
 import { parcelsContract } from '#contract/parcels.contract.ts';
+import { refundsContract } from '#contract/refunds.contract.ts';
+import { returnsContract } from '#contract/returns.contract.ts';
 import { reviewsContract } from '#contract/reviews.contract.ts';
 import { staffContract } from '#contract/staff.contract.ts';
 import { secondFactorContract } from '#contract/second-factor.contract.ts';
@@ -57,6 +59,8 @@ export const CONTRACT = {
   ...invoicesContract,
   ...ordersContract,
   ...adminOrdersContract,
+  ...refundsContract,
+  ...returnsContract,
   ...manualOrdersContract,
   ...parcelsContract,
   ...mediaContract,

@@ -2,6 +2,7 @@
 import { ADMIN_ENDPOINTS } from '#contract/endpoints/admin-endpoints.ts';
 import { API_PREFIX, type Endpoint } from '#contract/endpoints/endpoint.ts';
 import { OPEN_ENDPOINTS } from '#contract/endpoints/open-endpoints.ts';
+import { RETURN_ENDPOINTS } from '#contract/endpoints/return-endpoints.ts';
 import { SHOPPER_ENDPOINTS } from '#contract/endpoints/shopper-endpoints.ts';
 
 export {
@@ -16,6 +17,7 @@ export {
 
 export const ENDPOINTS = {
   ...SHOPPER_ENDPOINTS,
+  ...RETURN_ENDPOINTS,
   ...ADMIN_ENDPOINTS,
   ...OPEN_ENDPOINTS,
 };

@@ -95,6 +95,7 @@ export const ORDER_VIEWS = [
   'failed',
   'expired',
   'refunds',
+  'returns',
 ] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 export const ORDER_SORTS = ['newest', 'oldest'] as const;

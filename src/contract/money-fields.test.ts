@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { adminOrdersContract } from '#contract/admin-orders.contract.ts';
+import { refundsContract } from '#contract/refunds.contract.ts';
 import { adminProductsContract } from '#contract/admin-products.contract.ts';
 import { bulkEdit } from '#contract/bulk-jobs.contract.ts';
 import { couponsContract } from '#contract/coupons.contract.ts';
 
 const coupon = couponsContract['coupons.create'].body;
 const product = adminProductsContract['adminProducts.edit'].body;
-const refund = adminOrdersContract['adminOrder.refund'].body;
+const refund = refundsContract['adminOrder.refund'].body;
 const problemsOf = (shape: z.ZodType, body: object): string[] =>
   shape.safeParse(body).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
   [];

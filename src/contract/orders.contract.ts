@@ -12,6 +12,7 @@ import {
   paragraphs,
 } from '#contract/fields.ts';
 import { PAYMENT_METHODS } from '#contract/payment-methods.ts';
+import { orderReturn, returnable } from '#contract/shown-return.ts';
 import { MAX_CART_LINES, MAX_TEXT, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
 
 const addressInfo = z.object({
@@ -144,6 +145,10 @@ export const order = z
       .optional()
       .describe('How each part is to be sent, if not all is delivered in one parcel'),
     parcels: z.array(parcel).optional().describe('What was sent, oldest first; missing before'),
+    returnable: returnable
+      .optional()
+      .describe('What the customer can return now; missing if nothing'),
+    returns: z.array(orderReturn).optional().describe('Oldest first; missing if there are none'),
     history: z.array(
       z.object({
         at: z.string(),

@@ -64,6 +64,12 @@ export const REFUSALS = {
     'None of our shipping methods takes so much at once. Please order fewer items.',
   ],
 
+  // Returns
+  RETURN_NOT_POSSIBLE: [409, 'These items can no longer be returned.'],
+  RETURN_TOO_MUCH: [409, ({ what }) => `Fewer of this item are left to return: ${what ?? ''}`],
+  RETURN_OPEN: [409, 'You have already requested a return of this order. We will answer it first.'],
+  RETURN_CHANGED: [409, 'This return has changed in the meantime. Check its present state.'],
+
   // Addresses
   ADDRESS_INCOMPLETE: [400, 'Please fill all required fields'],
   LINK_INVALID: [404, 'This link is incomplete or no longer valid.'],

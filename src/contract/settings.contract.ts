@@ -33,6 +33,7 @@ import { currencyWord } from '#kernel/shop-format.ts';
 import { languageTag } from '#kernel/words/languages.ts';
 import { isTimeZone } from '#kernel/day.ts';
 import { invoiceSettings } from '#contract/invoice-settings.ts';
+import { returnSettings } from '#contract/return-settings.ts';
 import { taxSettings } from '#contract/tax-setting-fields.ts';
 
 const sort = z.enum(SORTS);
@@ -167,6 +168,7 @@ export const settings = z.object({
     .describe('Which rules of law the shop follows and checks; DE includes EU'),
   ...taxSettings,
   ...invoiceSettings,
+  ...returnSettings,
   postalAddress: paragraphs(MAX_TEXT.address).describe('Appears on invoices and packing slips'),
   brandColour: z.enum(brandColourIds),
   ownColour: colour.describe('The colour of actions if brandColour is own'),

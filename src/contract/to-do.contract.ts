@@ -14,6 +14,10 @@ const toDo = z.object({
     .number()
     .nullable()
     .describe('Payments that have been waiting for confirmation for too long'),
+  returns: z
+    .number()
+    .nullable()
+    .describe('Orders with a return to answer or refund, as in the view `returns` of the list'),
   toAnswer: z
     .object({
       count: z.number(),

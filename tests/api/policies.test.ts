@@ -63,6 +63,8 @@ test('only the listed endpoints are public', () => {
     'shopContent.page',
     'shopContact.send',
     'shopOrder.linkedInvoicePdf',
+    'shopReturn.requestByLink',
+    'shopReturn.cancelByLink',
     'shopSettings.get',
     'shopCategories.list',
     'vitals.send',

@@ -13,6 +13,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'storefront/account/email-confirmation.tsx',
     'storefront/account/newsletter.tsx',
     'storefront/account/order-history.tsx',
+    'storefront/shared/order/order-returns.tsx',
     'storefront/account/sessions.tsx',
     'storefront/order-link/order-link-screen.tsx',
     'storefront/shared/card/card-button.tsx',
@@ -36,6 +37,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'admin/inbox/answer-form.tsx',
     'admin/orders/parcels/parcel-form.tsx',
     'admin/orders/refund-form.tsx',
+    'admin/orders/returns/answer-return.tsx',
     'admin/orders/status-form.tsx',
     'admin/products/product-form.tsx',
     'admin/shared/bulk-edit/bulk-edit-dialog.tsx',
@@ -60,6 +62,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'admin/new-order/order-form.tsx',
     'storefront/checkout/pay-section.tsx',
     'storefront/order-link/find-order.tsx',
+    'storefront/order-link/return-form.tsx',
   ],
 };
 

@@ -83,5 +83,9 @@ export const ADMIN_ORDER_REQUESTS: Requests<
   'adminOrder.removeParcel': (owner) => ({
     params: { id: owner.shippedOrderId, parcelId: owner.parcelId },
   }),
+  'adminOrder.decideReturn': (owner) => ({
+    params: { id: owner.shippedOrderId, returnId: owner.returnId },
+    body: { decision: 'received', message: 'Thank you' },
+  }),
   'adminOrder.refund': (owner) => ({ params: { id: owner.paidOrderId }, body: { amount: 1.5 } }),
 };

@@ -12,6 +12,8 @@ import { ADMIN_ORDER_REQUESTS } from '#support/admin-order-requests.ts';
 import { CONTENT_REQUESTS } from '#support/content-requests.ts';
 import { CUSTOMER_REQUESTS } from '#support/customer-requests.ts';
 import { FIGURE_REQUESTS } from '#support/figure-requests.ts';
+import { A_PICTURE } from '#support/one-pixel.ts';
+import { RETURN_REQUESTS } from '#support/return-requests.ts';
 import { ACCOUNT_REQUESTS, type Requests } from '#support/account-requests.ts';
 import type { Owner } from '#support/shop-fixture.ts';
 import type { Reply, TestShop } from '#support/shop.ts';
@@ -46,12 +48,6 @@ const A_PRODUCT = {
   shippingMethods: [{ name: 'Parcel', price: '4.90', estimatedDeliveryDays: '2-3' }],
 } satisfies RequestInput<'adminProducts.add'>['body'];
 
-/** One grey pixel as PNG. */
-const A_PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWPo6OgAAAM0AZmUse0HAAAAAElFTkSuQmCC',
-  'base64',
-);
-
 const A_FILE = 'Handle,Title,Variant Price,Type\nfelt-hat,Felt hat,49.00,Hats\n';
 /** As a form sends it: amounts as decimal strings, empty fields as empty strings. */
 const aWrittenCoupon = () => ({
@@ -72,6 +68,7 @@ export const REQUESTS: Requests<EndpointName> = {
   ...ACCOUNT_REQUESTS,
   ...CONTENT_REQUESTS,
   ...CUSTOMER_REQUESTS,
+  ...RETURN_REQUESTS,
   ...ADMIN_ORDER_REQUESTS,
   'shopProducts.list': () => ({ query: { category: 'men', sortBy: 'newest', limit: '5' } }),
   'shopProducts.details': (owner) => ({ params: { id: owner.productId } }),

@@ -20,6 +20,7 @@ import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { jobsInEveryState, type JobIds } from '#support/bulk-jobs.ts';
 import { aMessage } from '#support/messages.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
+import { anApprovedReturn } from '#support/returns.ts';
 import { anApiToken, anInvitation, aPasskey, aUser, type TestUser } from '#support/users.ts';
 import { aTestShop, type TestShop } from '#support/shop.ts';
 
@@ -30,6 +31,8 @@ export interface Owner extends Shopper {
   managedProductId: string;
   deletedProductId: string;
   paidOrderId: string;
+  /** Approved, of the shipped order. */
+  returnId: string;
   /** Paid, then marked as shipped by the administrator. */
   shippedOrderId: string;
   /** Of the shipped order. */
@@ -133,6 +136,7 @@ export async function anOwner(fixture: ShopFixture, buys = true): Promise<Owner>
 
 const NO_ORDERS = {
   paidOrderId: '',
+  returnId: '',
   shippedOrderId: '',
   parcelId: '',
   orderId: '',
@@ -159,8 +163,8 @@ async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shoppe
   // The first one waits for its invoice.
   await updateSettings(shop.ctx, admin, { invoices: false });
   const paid = await pay(await place(2));
-  await updateSettings(shop.ctx, admin, { invoices: true });
-  const shipped = await pay(await place(1));
+  await updateSettings(shop.ctx, admin, { invoices: true, returns: true });
+  const shipped = await pay(await place(2));
   const parcels = `/api/v1/admin/orders/parcels/${shipped.id}`;
   const sent = await shop.send('POST', parcels, { as: admin, body: { carrier: 'UPS' } });
   const sentOrder = sent.body.data as unknown as AdminOrderWire;
@@ -184,6 +188,7 @@ async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shoppe
   const open = await place(1);
   return {
     paidOrderId: paid.id,
+    returnId: await anApprovedReturn(shop, { shopper, admin, orderId: shipped.id }),
     shippedOrderId: shipped.id,
     parcelId: sentOrder.parcels?.[0]?._id ?? '',
     invoiceId: sentOrder.invoices?.[0]?._id ?? '',

@@ -5,6 +5,7 @@ const NOW = Date.parse('2026-11-26T12:00:00Z');
 const NOTHING = {
   confirming: 0,
   toShip: { count: 0, oldestAt: null, itemsLeft: 0 },
+  returns: 0,
   toAnswer: { count: 0, oldest: null },
   soldOut: 0,
 };
@@ -20,6 +21,7 @@ test('what waits is listed by urgency, each with the list that it leads to', () 
     linesOf({
       confirming: 1,
       toShip: { count: 14, oldestAt: '2026-11-24T11:00:00Z', itemsLeft: 3 },
+      returns: 2,
       toAnswer: { count: 2, oldest: { name: 'Odile Barr', subject: 'Returning a coat' } },
       soldOut: 4,
     }),
@@ -34,6 +36,7 @@ test('what waits is listed by urgency, each with the list that it leads to', () 
       'The oldest has waited 2 days. 3 items are left of orders sent in part.',
       '/admin/orders?view=to-ship',
     ],
+    ['2 returns to answer or refund', '', '/admin/orders?view=returns'],
     ['2 messages to answer', 'Odile Barr: Returning a coat', '/admin/inbox?state=open'],
     ['4 products sold out', '', '/admin/products?stock=out-of-stock'],
   ]);
@@ -41,9 +44,9 @@ test('what waits is listed by urgency, each with the list that it leads to', () 
 
 test('nothing that is done or not permitted is listed', () => {
   expect(linesOf(NOTHING)).toEqual([]);
-  expect(linesOf({ confirming: null, toShip: null, toAnswer: null, soldOut: 1 })).toEqual([
-    ['1 product sold out', '', '/admin/products?stock=out-of-stock'],
-  ]);
+  expect(
+    linesOf({ confirming: null, toShip: null, returns: null, toAnswer: null, soldOut: 1 }),
+  ).toEqual([['1 product sold out', '', '/admin/products?stock=out-of-stock']]);
 });
 
 test('orders of today are said to be new', () => {

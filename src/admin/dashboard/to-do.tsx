@@ -17,7 +17,10 @@ interface Task {
 }
 
 /** @param now as `Date.now()` */
-export function tasksOf({ confirming, toShip, toAnswer, soldOut }: ToDoWire, now: number): Task[] {
+export function tasksOf(
+  { confirming, toShip, returns, toAnswer, soldOut }: ToDoWire,
+  now: number,
+): Task[] {
   const tasks: Task[] = [
     {
       count: confirming ?? 0,
@@ -32,6 +35,13 @@ export function tasksOf({ confirming, toShip, toAnswer, soldOut }: ToDoWire, now
       detail: toShip ? detailOf(toShip, now) : '',
       href: '/admin/orders?view=to-ship',
       action: 'Ship orders',
+    },
+    {
+      count: returns ?? 0,
+      what: ['return to answer or refund', 'returns to answer or refund'],
+      detail: '',
+      href: '/admin/orders?view=returns',
+      action: 'View returns',
     },
     {
       count: toAnswer?.count ?? 0,

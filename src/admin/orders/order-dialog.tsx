@@ -9,6 +9,7 @@ import { OrderHistory, OrderMoney } from '#admin/orders/order-history.tsx';
 import { OrderItems, OrderSum } from '#admin/orders/order-items.tsx';
 import { OrderNotes } from '#admin/orders/order-notes.tsx';
 import { printUrl } from '#admin/orders/print-url.ts';
+import { OrderReturns } from '#admin/orders/returns/order-returns.tsx';
 import { RefundForm, useCanRefund } from '#admin/orders/refund-form.tsx';
 import { StatusForm } from '#admin/orders/status-form.tsx';
 import { useLetterShortcuts } from '#admin/orders/use-letter-shortcuts.ts';
@@ -87,6 +88,12 @@ function OpenedOrder({ order, onStatus, onChanged }: OrderDialogProps & { order:
           </section>
         ) : null}
       </div>
+      {order.returns ? (
+        <section aria-labelledby="order-returns">
+          <h3 id="order-returns">Returns</h3>
+          <OrderReturns order={order} onChanged={onChanged} />
+        </section>
+      ) : null}
       {canRefund ? (
         <Disclosure summary="Refund">
           <RefundForm order={order} onRefunded={onChanged} />

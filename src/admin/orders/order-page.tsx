@@ -15,6 +15,7 @@ import { OrderNotes } from '#admin/orders/order-notes.tsx';
 import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
 import { OrderParcels } from '#admin/orders/parcels/order-parcels.tsx';
 import { printUrl } from '#admin/orders/print-url.ts';
+import { OrderReturns } from '#admin/orders/returns/order-returns.tsx';
 import { RefundForm, useCanRefund } from '#admin/orders/refund-form.tsx';
 import { StatusForm } from '#admin/orders/status-form.tsx';
 import { useOrderChanges } from '#admin/orders/use-order-changes.ts';
@@ -64,6 +65,11 @@ export function OrderPage({ order }: Props) {
             <Panel title="Items" tools={canChange ? <ChangeLink order={order} /> : null}>
               <OrderItems order={order} showsSku />
             </Panel>
+            {order.returns ? (
+              <Panel title="Returns">
+                <OrderReturns order={order} onChanged={changes.onChanged} />
+              </Panel>
+            ) : null}
             <Panel title="Parcels">
               <OrderParcels order={order} onChanged={changes.onChanged} />
             </Panel>

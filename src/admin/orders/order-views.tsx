@@ -12,6 +12,7 @@ const VIEWS: readonly { id: OrderView; label: string }[] = [
   { id: 'failed', label: 'Failed' },
   { id: 'expired', label: 'Expired' },
   { id: 'refunds', label: 'Refunds' },
+  { id: 'returns', label: 'Returns' },
 ];
 
 /** Saved views: paid orders to ship, and payments that need attention. */
@@ -28,7 +29,13 @@ export function OrderViews({ counts }: { counts: Readonly<Record<'all' | OrderVi
     <TabLinks
       label="Views"
       className="order-views"
-      links={[link(null, 'All'), ...VIEWS.map(({ id, label }) => link(id, label))]}
+      links={[
+        link(null, 'All'),
+        // Few shops have returns to answer.
+        ...VIEWS.filter(({ id }) => id !== 'returns' || counts[id] > 0 || current === id).map(
+          ({ id, label }) => link(id, label),
+        ),
+      ]}
     />
   );
 }

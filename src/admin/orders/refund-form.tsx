@@ -9,6 +9,7 @@ import {
   isChosen,
   linesBody,
   NOTHING,
+  type ChosenLines,
   offersLines,
   partsOf,
   RefundLines,
@@ -32,14 +33,17 @@ export const useCanRefund = ({ refundable }: AdminOrderWire): boolean =>
 /** Refunds chosen items, the remaining amount or a part of it, after a confirmation, because refunds cannot be undone. */
 export function RefundForm({
   order,
+  forReturn,
   onRefunded,
 }: {
   order: AdminOrderWire;
+  /** The return that it is for, with what is chosen first. */
+  forReturn?: { id: string; chosen: ChosenLines };
   onRefunded: (order: AdminOrderWire) => void;
 }) {
   const api = useAdminApi();
   const intent = useIdempotencyKeys();
-  const [chosen, setChosen] = useState(NOTHING);
+  const [chosen, setChosen] = useState(forReturn?.chosen ?? NOTHING);
   const [amount, setAmount] = useState('');
   const [restock, setRestock] = useState(false);
   const [reason, setReason] = useState('');
@@ -67,7 +71,11 @@ export function RefundForm({
     const given = byLine
       ? linesBody(order, chosen)
       : { ...(amount.trim() === '' ? {} : { amount: wanted }), restock };
-    const body = { ...given, reason: reason.trim() };
+    const body = {
+      ...given,
+      reason: reason.trim(),
+      ...(forReturn ? { returnId: forReturn.id } : {}),
+    };
     const result = await api.adminOrder.refund(
       { params: { id: order._id }, body },
       { idempotencyKey: intent.keyFor([order._id, body]) },

@@ -103,6 +103,19 @@ export function PolicySettings({ form }: { form: SettingsForm }) {
           {span('refundDays')}
           {span('refundDaysTerms')}
         </div>
+        <div>
+          <Checkbox
+            label={SETTINGS.returns.label}
+            name="returns"
+            checked={values.returns}
+            aria-describedby="returns-hint"
+            onChange={({ target }) => set({ returns: target.checked })}
+          />
+          <p id="returns-hint" className="field-hint">
+            Their orders then offer it, for the longer of the periods above. You approve or decline
+            each request on the order’s page.
+          </p>
+        </div>
       </div>
     </section>
   );

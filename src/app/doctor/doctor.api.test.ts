@@ -124,6 +124,20 @@ const CORRUPTIONS: [
        INSERT INTO parcel_lines SELECT '${userId}', order_id, position, quantity + 1 FROM order_lines WHERE order_id = '${id}'`,
   ],
   [
+    'C25',
+    ({ orderId: id, userId }) =>
+      `INSERT INTO returns VALUES ('${userId}', '${id}', 'return', 'approved', false, '', now());
+       INSERT INTO return_lines SELECT '${userId}', order_id, position, quantity + 1, 'other' FROM order_lines WHERE order_id = '${id}'`,
+  ],
+  [
+    'C25',
+    ({ orderId: id, userId }) =>
+      `INSERT INTO payment_refunds (id, order_id, provider_capture_id, amount_cents, shipping_cents, asked_at, updated_at)
+         SELECT '${userId}', order_id, provider_capture_id, 1, 1, now(), now() FROM payment_captures LIMIT 1;
+       INSERT INTO returns VALUES ('${userId}', '${id}', 'return', 'refunded', false, '', now(), '${userId}');
+       INSERT INTO return_history (return_id, at, event, status, actor, note) VALUES ('${userId}', now(), 'refunded', 'refunded', 'admin', '')`,
+  ],
+  [
     'C21',
     () =>
       `INSERT INTO payment_refunds (id, order_id, provider_capture_id, amount_cents, shipping_cents, asked_at, updated_at)
@@ -219,6 +233,7 @@ describe('the doctor', () => {
       'C22',
       'C23',
       'C24',
+      'C25',
     ]);
     for (const each of known)
       expect([each.meaning, each.fix]).toEqual([

@@ -242,6 +242,11 @@ export const ADMIN_ENDPOINTS = {
     path: '/admin/orders/parcels/{id}/{parcelId}',
     policy: 'orders.write',
   },
+  'adminOrder.decideReturn': {
+    method: 'POST',
+    path: '/admin/orders/returns/{id}/{returnId}',
+    policy: 'orders.write',
+  },
   'adminOrder.refund': {
     method: 'POST',
     path: '/admin/orders/refund/{id}',

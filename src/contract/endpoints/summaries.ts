@@ -43,6 +43,11 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'shopOrder.linkedInvoicePdf':
     'An issued invoice or credit note of the order that a link opens, as a PDF.',
   'shopOrder.cancel': 'Cancel an unpaid order and release its stock and coupon.',
+  'shopReturn.request': 'Request a return of some items of an order.',
+  'shopReturn.cancel': 'Cancel the request of a return.',
+  'shopReturn.requestByLink':
+    'Request a return of some items of the order that a link in a mail to a guest opens.',
+  'shopReturn.cancelByLink': 'Cancel the request of a return that was made by such a link.',
   'shopContent.page':
     'A published page, such as About; Markdown is rendered, variables are filled in.',
   'shopContact.send': 'Send a message to the shop.',
@@ -199,6 +204,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminOrder.addParcel': 'Record a sent parcel, and mail its tracking link to the customer.',
   'adminOrder.correctParcel': "Correct a parcel's carrier, tracking number or link.",
   'adminOrder.removeParcel': 'Remove a parcel that was entered by mistake.',
+  'adminOrder.decideReturn':
+    'Approve or decline a return, or record that its items were received; the customer gets a mail.',
   'adminOrder.refund': 'Refund a payment in full or in part, optionally restocking the items.',
   'adminReview.list': 'All reviews, newest first.',
   'adminReview.delete': 'Delete a review.',

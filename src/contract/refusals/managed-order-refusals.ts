@@ -50,6 +50,8 @@ export const MANAGED_ORDER_REFUSALS = {
     'What these items come to has changed since you chose them. Check the new amount.',
   ],
   REFUND_TOO_MUCH: [422, ({ amount }) => `At most ${amount ?? ''} can be refunded.`],
+  RETURN_MESSAGE_MISSING: [422, 'Tell the customer why the return is declined.'],
+  RETURN_REFUNDING: [409, 'A refund for this return is in progress. Wait until it is confirmed.'],
   PARCEL_UNPAID: [409, 'This order is not paid: send its parcels once it is.'],
   PARCEL_REFUNDED: [409, 'This order is refunded in full, so nothing is left to send.'],
   PARCEL_REJECTED: [409, 'This order is rejected. Reopen it to send a parcel.'],

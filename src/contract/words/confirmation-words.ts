@@ -5,6 +5,8 @@ export const confirmationWords = wordGroup('confirmation', 'When something is do
   paymentConfirmed: 'Payment confirmed',
   orderCancelled: 'Order cancelled',
   orderClaimed: 'The order is in your account',
+  returnRequested: 'Return requested. We will email you when we have decided about it.',
+  returnCancelled: 'Return cancelled',
   orderLinkSent:
     'If we have an order with this number and email address, a link to it is on its way.',
   reviewReplaced: 'Review added successfully! It replaces your earlier review.',

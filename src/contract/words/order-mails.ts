@@ -115,6 +115,30 @@ export const ORDER_MAILS = {
     more: '{left, plural, one {# more item follows} other {# more items follow}} in another parcel.',
     action: 'Track your parcel',
   },
+  'return-requested': {
+    label: 'Return requested',
+    subject: 'Your return request for order {number}',
+    heading: 'We have received your return request',
+    text: 'You want to return items of your order {number}. Please keep them until we have answered: we will email you how to send them back.',
+  },
+  'return-approved': {
+    label: 'Return approved',
+    subject: 'Your return of order {number} is approved',
+    heading: 'Your return is approved',
+    text: 'Please send these items of your order {number} back to us. Once they have arrived, we refund them.',
+  },
+  'return-declined': {
+    label: 'Return declined',
+    subject: 'About your return of order {number}',
+    heading: 'We cannot accept your return',
+    text: 'You wanted to return items of your order {number}. We are sorry that we cannot accept this return.',
+  },
+  'return-received': {
+    label: 'Returned items received',
+    subject: 'Your returned items of order {number} have arrived',
+    heading: 'Your returned items have arrived',
+    text: 'We have received these items of your order {number}. You get another email when we refund them.',
+  },
   'payment-problem': {
     label: 'Problem with a payment',
     subject: 'About the payment for your order {number}',

@@ -32,6 +32,7 @@ import { wishlistWords } from '#contract/words/storefront/wishlist-words.ts';
 import { wishlistPageWords } from '#contract/words/storefront/wishlist-page-words.ts';
 import { sharedWishlistWords } from '#contract/words/storefront/shared-wishlist-words.ts';
 import { recentlyViewedWords } from '#contract/words/storefront/recently-viewed-words.ts';
+import { returnWords } from '#contract/words/storefront/return-words.ts';
 import { reviewWords } from '#contract/words/storefront/review-words.ts';
 import { reviewMessageWords } from '#contract/words/storefront/review-message-words.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
@@ -95,6 +96,7 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   deliveryWords,
   accountWords,
   orderHistoryWords,
+  returnWords,
   deviceWords,
   emailWords,
   settingsWords,

@@ -36,9 +36,9 @@ test('somebody sees only what they may do', async () => {
     Object.entries(await toDo(await aUser(shop.ctx, { role })))
       .filter(([, value]) => value !== null)
       .map(([name]) => name);
-  expect(await seen('owner')).toEqual(['toShip', 'confirming', 'toAnswer', 'soldOut']);
-  expect(await seen('fulfilment')).toEqual(['toShip', 'confirming']);
-  expect(await seen('support')).toEqual(['toShip', 'confirming', 'toAnswer']);
+  expect(await seen('owner')).toEqual(['toShip', 'returns', 'confirming', 'toAnswer', 'soldOut']);
+  expect(await seen('fulfilment')).toEqual(['toShip', 'returns', 'confirming']);
+  expect(await seen('support')).toEqual(['toShip', 'returns', 'confirming', 'toAnswer']);
   expect(await seen('viewer')).toEqual([]);
   const { secret } = await anApiToken(shop.ctx, admin, ['orders.read', 'messages.write']);
   const byToken = await shop.send('GET', '/api/v1/admin/to-do', {

@@ -20,6 +20,7 @@ export async function toDoOf(ctx: Context, actor: Actor): Promise<ToDoWire> {
       oldestAt: orders.oldest?.toISOString() ?? null,
       itemsLeft: orders.itemsLeft,
     },
+    returns: orders && orders.returns,
     confirming: orders && orders.confirming,
     toAnswer,
     soldOut,

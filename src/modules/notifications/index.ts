@@ -11,8 +11,8 @@ export type {
   AccountMailKind,
   MailedDocument,
   OrderMailKind,
-  OrderMailPayload,
 } from '#modules/notifications/mail.rules.ts';
+export type { OrderMailPayload } from '#modules/notifications/order-mail-payload.ts';
 export type { DocumentMaker } from '#modules/notifications/mail-document.ts';
 export { notificationJobs } from '#modules/notifications/notification.jobs.ts';
 export { mailPersonalData } from '#modules/notifications/personal-data.ts';

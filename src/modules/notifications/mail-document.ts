@@ -2,11 +2,8 @@
 import type { MailAttachment } from '#gateways/mailer/mailer.ts';
 import type { Context } from '#platform/context.ts';
 import type { MailRow } from '#modules/notifications/mail.repository.ts';
-import {
-  ATTEMPTS_WITH_DOCUMENT,
-  type MailedDocument,
-  type OrderMailPayload,
-} from '#modules/notifications/mail.rules.ts';
+import { ATTEMPTS_WITH_DOCUMENT, type MailedDocument } from '#modules/notifications/mail.rules.ts';
+import type { OrderMailPayload } from '#modules/notifications/order-mail-payload.ts';
 
 interface MadeDocument {
   readonly number: string;

@@ -7,11 +7,8 @@ import {
   renderResetMail,
 } from '#modules/notifications/account-mail.template.ts';
 import { greetingOf, nameForMail } from '#modules/notifications/mail-name.rules.ts';
-import {
-  isAccountMail,
-  MAIL_KINDS,
-  type OrderMailPayload,
-} from '#modules/notifications/mail.rules.ts';
+import { isAccountMail, MAIL_KINDS } from '#modules/notifications/mail.rules.ts';
+import type { OrderMailPayload } from '#modules/notifications/order-mail-payload.ts';
 import { renderAnswerMail } from '#modules/notifications/answer-mail.template.ts';
 import { renderOrderMail } from '#modules/notifications/order-mail.template.ts';
 

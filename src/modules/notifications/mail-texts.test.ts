@@ -15,11 +15,8 @@ import {
   renderResetMail,
 } from '#modules/notifications/account-mail.template.ts';
 import { renderAnswerMail } from '#modules/notifications/answer-mail.template.ts';
-import type {
-  AccountMailKind,
-  OrderMailPayload,
-  RenderedMail,
-} from '#modules/notifications/mail.rules.ts';
+import type { AccountMailKind, RenderedMail } from '#modules/notifications/mail.rules.ts';
+import type { OrderMailPayload } from '#modules/notifications/order-mail-payload.ts';
 import type { Shop } from '#modules/notifications/mail-page.template.ts';
 import { renderOrderMail } from '#modules/notifications/order-mail.template.ts';
 
@@ -107,6 +104,9 @@ function allMails(shop: Shop): RenderedMail[] {
     order('parcel-shipped', {
       parcel: { ...PARCEL, trackingNumber: '', trackingUrl: '', left: 0 },
     }),
+    ...(['requested', 'approved', 'declined', 'received'] as const).map((step) =>
+      order(`return-${step}`, {}),
+    ),
     order('payment-problem', { reason: REASON }),
     account('welcome'),
     account('password-set'),

@@ -5,11 +5,8 @@ import { formatMomentIn } from '#kernel/format-date.ts';
 import { cents, formatMoney } from '#kernel/money.ts';
 import { ORDER_STATUSES } from '#contract/limits.ts';
 import { orderReasonKey, type Words } from '#contract/words/words.ts';
-import type {
-  OrderMailKind,
-  OrderMailPayload,
-  RenderedMail,
-} from '#modules/notifications/mail.rules.ts';
+import type { OrderMailKind, RenderedMail } from '#modules/notifications/mail.rules.ts';
+import type { OrderMailPayload } from '#modules/notifications/order-mail-payload.ts';
 import { greetingOf, nameForMail } from '#modules/notifications/mail-name.rules.ts';
 import { closingOf, mailTexts, type MailName } from '#modules/notifications/mail-texts.ts';
 import { page, type Row, type Shop } from '#modules/notifications/mail-page.template.ts';
@@ -42,11 +39,13 @@ export function renderOrderMail(
     when: payBy === undefined ? '' : formatMomentIn(shop.timeZone, new Date(payBy)),
   });
   const { subject, heading } = texts;
+  // About some items, so that what the order cost does not belong there.
+  const isPartOnly = parcel !== undefined || kind.startsWith('return-');
   const items = order.lines.map((line) => ({
     label: itemText(line),
-    value: parcel ? '' : money(line.unitPrice * line.quantity),
+    value: isPartOnly ? '' : money(line.unitPrice * line.quantity),
   }));
-  const rows = parcel ? items : [...items, ...totalsOf(order, words)];
+  const rows = isPartOnly ? items : [...items, ...totalsOf(order, words)];
   const ordersUrl = link ?? `${shop.url}/shop/account`;
   const ordersLabel = words(link ? 'order.view' : 'order.your-orders');
   const action = parcel?.trackingUrl
@@ -59,7 +58,7 @@ export function renderOrderMail(
     ...(kind === 'order-status-changed' && reason ? [reason] : texts.paragraphs),
     ...(order.refundedItems ? aboutRefund(order.refundedItems, words) : []),
     ...(order.instructions ? aboutPayment(order, order.instructions, words) : []),
-    ...(parcel ? aboutParcel(parcel, words) : plannedParcels(order, words)),
+    ...(parcel ? aboutParcel(parcel, words) : isPartOnly ? [] : plannedParcels(order, words)),
     ...(order.note ? [words('order.note', { note: order.note })] : []),
     ...(document === null
       ? []

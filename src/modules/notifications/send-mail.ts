@@ -33,10 +33,10 @@ import {
   type ContactMailPayload,
   type DisputeMailPayload,
   type MailKind,
-  type OrderMailPayload,
   type RenderedMail,
   type UnstoredMail,
 } from '#modules/notifications/mail.rules.ts';
+import type { OrderMailPayload } from '#modules/notifications/order-mail-payload.ts';
 import { createOrderLink } from '#modules/notifications/order-link.ts';
 import { renderOrderMail } from '#modules/notifications/order-mail.template.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';

@@ -5,6 +5,7 @@ import { eraseMailsAboutOrder } from '#modules/notifications/index.ts';
 import {
   eraseClosedOrder,
   eraseNotes,
+  eraseReturnTexts,
   eraseTracking,
   findOrdersToErase,
 } from '#modules/orders/erase-orders.repository.ts';
@@ -18,6 +19,7 @@ export async function eraseClosedOrders(ctx: Context): Promise<void> {
     await inTransaction(ctx.db, async (trx) => {
       if (!(await eraseClosedOrder(trx, id, pseudonymOf(userId)))) return;
       await eraseTracking(trx, [id]);
+      await eraseReturnTexts(trx, [order.id]);
       await eraseNotes(trx, [order], null);
       await eraseMailsAboutOrder(trx, id);
     });

@@ -100,6 +100,16 @@ export async function eraseTracking(trx: Trx, orderIds: readonly string[]): Prom
     .execute();
 }
 
+/** What the customer and the staff wrote about returns. */
+export async function eraseReturnTexts(trx: Trx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await sql`
+    WITH erased AS (
+      UPDATE returns SET comment = '' WHERE order_id = ANY(${[...orderIds]}::uuid[]) RETURNING id
+    )
+    UPDATE return_history SET note = '' WHERE return_id IN (SELECT id FROM erased)`.execute(trx);
+}
+
 /**
  * Replaces the person's name and address in the notes of the staff: those of the account, and those of the orders, which a
  * guest typed anew for each. The caller has locked the orders, so nobody adds a note.

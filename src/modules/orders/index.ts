@@ -26,6 +26,7 @@ export {
 export { mountOrderEventStream } from '#modules/orders/events/order-event-stream.routes.ts';
 export { IS_ORDERED } from '#modules/orders/is-ordered.repository.ts';
 export { ownReservation } from '#modules/orders/checkout/own-reservation.repository.ts';
+export { returnsRoutes } from '#modules/orders/returns/returns.routes.ts';
 export { stockHolds } from '#modules/orders/checkout/stock-holds.repository.ts';
 export { ordersRoutes } from '#modules/orders/order.routes.ts';
 export {

@@ -4,6 +4,7 @@ import type { Capture, Dispute, Refund } from '#modules/payments/index.ts';
 import type { HistoryRow, OrderAdjustment, OrderLine } from '#modules/orders/order.repository.ts';
 import type { RefundLine } from '#modules/orders/refund/refund-lines.repository.ts';
 import type { OrderInvoice } from '#modules/orders/invoices/invoices.repository.ts';
+import { returnsAsJson, type OrderReturn } from '#modules/orders/returns/returns.repository.ts';
 import { parcelsAsJson, type Parcel } from '#modules/orders/parcels/parcels.repository.ts';
 
 /** A row in JSON: dates are strings. */
@@ -21,6 +22,9 @@ export interface RelatedRows {
   refundLines: RefundLine[];
   disputes: JsonRow<Dispute>[];
   parcels: JsonRow<Parcel>[];
+  returns: (JsonRow<Omit<OrderReturn, 'history'>> & {
+    history: JsonRow<OrderReturn['history'][number]>[];
+  })[];
   invoices: OrderInvoice[];
 }
 
@@ -41,6 +45,7 @@ export async function findRelatedRows(
       (SELECT coalesce(json_agg(f ORDER BY f.position), '[]') FROM refund_lines f WHERE f.order_id = wanted.id) AS "refundLines",
       (SELECT coalesce(json_agg(d ORDER BY d.opened_at), '[]') FROM payment_disputes d WHERE d.order_id = wanted.id) AS disputes,
       ${parcelsAsJson(sql`wanted.id`)} AS parcels,
+      ${returnsAsJson(sql`wanted.id`)} AS returns,
       (SELECT coalesce(json_agg(i ORDER BY i.issued_at, i.kind DESC, i.sequence), '[]') FROM (
         SELECT id, kind, number, day, total_cents, refund_id, issued_at, sequence FROM invoices WHERE order_id = wanted.id) i) AS invoices
     FROM ${wanted} AS wanted (id)`.execute(db);

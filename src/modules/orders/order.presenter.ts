@@ -20,6 +20,8 @@ import type { OrderInvoice } from '#modules/orders/invoices/invoices.repository.
 import { presentParcel } from '#modules/orders/parcels/parcel.presenter.ts';
 import { countedLines, refundedOf } from '#modules/orders/refund/refund-lines.rules.ts';
 import type { RefundLine } from '#modules/orders/refund/refund-lines.repository.ts';
+import { presentReturns } from '#modules/orders/returns/return.presenter.ts';
+import type { OrderReturn } from '#modules/orders/returns/returns.repository.ts';
 import type { Parcel } from '#modules/orders/parcels/parcels.repository.ts';
 
 /** An order with what belongs to it. */
@@ -33,6 +35,7 @@ export interface OrderDetails {
   readonly refundLines: readonly RefundLine[];
   readonly disputes: readonly Dispute[];
   readonly parcels: readonly Parcel[];
+  readonly returns: readonly OrderReturn[];
   readonly invoices: readonly OrderInvoice[];
 }
 
@@ -68,11 +71,9 @@ export const majorIn = (currency: string, amount: number): number =>
  * Reads only the order's snapshot, so later changes of products, prices and names do not matter. Shoppers see the notes
  * of administrators; other notes are codes of the provider.
  */
-export function presentOrder(
-  { order, lines, history, refunds, refundLines, parcels, invoices }: OrderDetails,
-  { now, timeZone, paymentLink, settings }: ShopTime,
-  forAdmin = false,
-): OrderWire {
+export function presentOrder(details: OrderDetails, time: ShopTime, forAdmin = false): OrderWire {
+  const { order, lines, history, refunds, refundLines, parcels, invoices } = details;
+  const { now, timeZone, paymentLink, settings } = time;
   const payable = isPayable(order, now);
   const instructions = paymentInstructions(order, settings);
   const coupon = order.coupon_snapshot;
@@ -139,6 +140,7 @@ export function presentOrder(
     ...(parcels.length === 0
       ? {}
       : { parcels: parcels.map((each) => presentParcel(each, lines, timeZone)) }),
+    ...presentReturns(details, time),
     history: history.map((row) => ({
       at: row.at.toISOString(),
       day: dayIn(timeZone, row.at),

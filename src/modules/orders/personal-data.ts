@@ -5,6 +5,7 @@ import type { PersonalDataProvider } from '#platform/personal-data.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import {
   eraseNotes,
+  eraseReturnTexts,
   eraseOrdersOf,
   eraseTracking,
 } from '#modules/orders/erase-orders.repository.ts';
@@ -34,6 +35,7 @@ export const ordersPersonalData: PersonalDataProvider = {
     const erased = await eraseOrdersOf(trx, person.id, pseudonym);
     const ids = erased.map(({ id }) => id);
     await eraseTracking(trx, ids);
+    await eraseReturnTexts(trx, ids);
     await eraseNotes(trx, erased, person);
     // By order, because the address that a guest typed may be somebody else's, and is not that of the account.
     for (const { id, email } of erased)

@@ -45,6 +45,11 @@ export const detailsOf = (order: Order, related: Partial<RelatedRows>): OrderDet
     recorded_at: new Date(row.recorded_at),
   })),
   invoices: related.invoices ?? [],
+  returns: (related.returns ?? []).map((row) => ({
+    ...row,
+    requested_at: new Date(row.requested_at),
+    history: row.history.map((entry) => ({ ...entry, at: new Date(entry.at) })),
+  })),
   parcels: (related.parcels ?? []).map((row) => ({ ...row, sent_at: new Date(row.sent_at) })),
 });
 

@@ -4,6 +4,7 @@ import type { CatalogueTables } from '#platform/database/schema/catalogue-tables
 import type { ContentTables } from '#platform/database/schema/content-tables.ts';
 import type { InvoiceTables } from '#platform/database/schema/invoice-tables.ts';
 import type { PeopleTables } from '#platform/database/schema/people-tables.ts';
+import type { ReturnTables } from '#platform/database/schema/return-tables.ts';
 import type { TradeTables } from '#platform/database/schema/trade-tables.ts';
 
 export type {
@@ -13,4 +14,11 @@ export type {
 } from '#platform/database/schema/trade-tables.ts';
 
 export interface Database
-  extends PeopleTables, CatalogueTables, TradeTables, InvoiceTables, ContentTables, AdminTables {}
+  extends
+    PeopleTables,
+    CatalogueTables,
+    TradeTables,
+    InvoiceTables,
+    ReturnTables,
+    ContentTables,
+    AdminTables {}

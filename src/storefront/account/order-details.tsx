@@ -9,6 +9,7 @@ import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { OrderBadge, paymentMethodLabel, paymentLabel } from '#web/orders/order-labels.tsx';
 import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
 import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
+import { OrderReturns } from '#storefront/shared/order/order-returns.tsx';
 import { OrderInvoices } from '#storefront/shared/order/order-invoices.tsx';
 import { OrderParcels } from '#storefront/shared/order/order-parcels.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -29,6 +30,10 @@ export function OrderDetails({ order }: { order: OrderWire }) {
       ) : null}
       <PaymentInstructions order={order} />
       <OrderParcels order={order} />
+      <OrderReturns
+        order={order}
+        page={`/shop/order/return?${new URLSearchParams({ order: order._id })}`}
+      />
       <FactList
         facts={[
           { id: 'number', label: orderHistoryWords('number'), value: order.number },

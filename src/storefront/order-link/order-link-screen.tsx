@@ -3,17 +3,27 @@ import {
   useActionData,
   useLoaderData,
   useNavigation,
+  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
+import { returnWords } from '#contract/words/storefront/return-words.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
 import { FindOrder, requestLink } from '#storefront/order-link/find-order.tsx';
+import {
+  changeReturns,
+  isReturnPage,
+  OF_ACCOUNT,
+  returnPageOfLink,
+} from '#storefront/order-link/return-action.ts';
+import { ReturnForm } from '#storefront/order-link/return-form.tsx';
 import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
 import { OrderInvoices } from '#storefront/shared/order/order-invoices.tsx';
 import { OrderParcels } from '#storefront/shared/order/order-parcels.tsx';
+import { OrderReturns } from '#storefront/shared/order/order-returns.tsx';
 import { Receipt } from '#storefront/shared/order/receipt.tsx';
 import { PaymentInstructions } from '#storefront/shared/payment/payment-instructions.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -26,7 +36,8 @@ import { RichWords } from '#web/rich-words.tsx';
 import { answerOf, notFound } from '#web/api/loading.ts';
 import { OrderBadge, paymentLabel } from '#web/orders/order-labels.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
-import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
+import { signInFor } from '#web/session/access-rules.ts';
+import { apiOf, sessionOf, shopFactsOf } from '#web/session/request-context.ts';
 
 /** In the place of a token: the page that mails the link. A page of its own would cost the first load of all others. */
 const FIND = 'find';
@@ -40,12 +51,16 @@ interface OrderLinkData {
   readonly findable?: boolean;
   /** Present for who is signed in with the address of the order. */
   readonly claim?: 'possible' | 'unconfirmed' | undefined;
+  /** The order of an account, of which items are returned. */
+  readonly returns?: true;
 }
 
 export const handle: ScreenHandle<OrderLinkData | undefined> = {
-  head: ({ data }) => ({
+  head: ({ data, search }) => ({
     title: data?.order
-      ? guestWords('orderTitle', { order: data.order.number })
+      ? data.returns || new URLSearchParams(search).has('return')
+        ? returnWords('titleOf', { order: data.order.number })
+        : guestWords('orderTitle', { order: data.order.number })
       : guestWords(data?.finds ? 'find' : 'linkInvalid'),
     noIndex: true,
   }),
@@ -62,6 +77,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (token === FIND)
     return (await isFindable()) ? { order: null, finds: true as const } : notFound();
   const { signal } = request;
+  if (token === OF_ACCOUNT) {
+    const { pathname, search, searchParams } = new URL(request.url);
+    if (!sessionOf(context).get().user) throw redirect(signInFor(pathname + search));
+    const params = { id: searchParams.get('order') ?? '' };
+    const own = await apiOf(context).shopOrder.details({ params }, { signal });
+    return own.status === 400 ? notFound() : { order: answerOf(own).data, returns: true as const };
+  }
   const found = await apiOf(context).shopOrder.byLink({ params: { token } }, { signal });
   // A malformed token is an incomplete link.
   if (!found.ok && (found.status === 404 || found.status === 400))
@@ -73,12 +95,16 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { token = '' } = args.params;
   if (token === FIND) return await requestLink(args);
+  // Submitted by the browser itself, see return-endpoints.ts.
+  if (import.meta.env.SSR && isReturnPage(token, new URL(args.request.url)))
+    return await changeReturns(args);
   const done = await apiOf(args.context).shopOrder.claim({ params: { token } });
   return done.ok ? redirect(`/shop/account?order=${done.orderId}`) : { refused: done.message };
 }
 
 export function Component() {
-  const { order, token, finds, findable, claim } = useLoaderData<OrderLinkData>();
+  const { order, token = '', finds, findable, claim, returns } = useLoaderData<OrderLinkData>();
+  const [search] = useSearchParams();
   if (finds) return <FindOrder />;
   if (order === null)
     return (
@@ -102,6 +128,14 @@ export function Component() {
         </EmptyState>
       </div>
     );
+  if (returns)
+    return (
+      <ReturnForm
+        order={order}
+        back={`/shop/account?${new URLSearchParams({ order: order._id })}`}
+      />
+    );
+  if (search.has('return')) return <ReturnForm order={order} back={`/shop/order/${token}`} />;
   return (
     <div className="wrap wrap-text section stack order-details">
       <h1>{guestWords('orderTitle', { order: order.number })}</h1>
@@ -141,6 +175,7 @@ export function Component() {
       {claim ? <Claim claim={claim} /> : null}
       <PaymentInstructions order={order} />
       <OrderParcels order={order} />
+      <OrderReturns order={order} page={returnPageOfLink(token)} />
       <Receipt order={order} shipping={<OrderShipping order={order} />} />
     </div>
   );

@@ -67,7 +67,7 @@ export const PAGES = {
   '/shop/wishlist': PERSONAL,
   // Anybody who has the address may see the list; search engines must be able to read its `noindex`.
   '/shop/shared-wishlist/:token': { ...OPEN, cache: 'private', referrer: 'same-origin' },
-  // The token that opens the order is in the address, or `find` for the page that mails it.
+  // The token that opens the order is in the address, or `find` for the page that mails it, or `return`.
   '/shop/order/:token': { ...UNLISTED, referrer: 'same-origin' },
   '/shop/paypal-return': { ...BUYING, mayHavePaid: true },
   '/shop/payment-success': { ...BUYING, mayHavePaid: true },

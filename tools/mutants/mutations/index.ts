@@ -12,6 +12,7 @@ import { METRICS } from './metrics.ts';
 import { MONEY } from './money.ts';
 import { PAYMENTS } from './payments.ts';
 import { REFUNDS } from './refunds.ts';
+import { RETURNS } from './returns.ts';
 import { SECOND_FACTOR } from './second-factor.ts';
 import { RETENTION } from './retention.ts';
 import { PRESSURE } from './pressure.ts';
@@ -23,6 +24,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...MONEY,
   ...PAYMENTS,
   ...REFUNDS,
+  ...RETURNS,
   ...STOCK,
   ...LISTS,
   ...ACCESS,

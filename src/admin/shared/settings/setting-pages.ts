@@ -78,6 +78,7 @@ export const SETTINGS: Readonly<Record<ListedSetting, { label: string; page: Set
   cashName: { label: 'Name of cash', page: 'payments' },
   cashNote: { label: 'Sentence about cash', page: 'payments' },
   countryPack: { label: 'Country pack', page: 'law' },
+  returns: { label: 'Let customers request returns', page: 'policies' },
   returnDays: { label: 'Return policy: days to return', page: 'policies' },
   returnDaysTerms: { label: 'Terms of service: days to return', page: 'policies' },
   refundDays: { label: 'Return policy: days until a refund', page: 'policies' },

@@ -25,6 +25,7 @@ import {
   refundedOf,
   shippingLeft,
 } from '#modules/orders/refund/refund-lines.rules.ts';
+import { presentAdminReturn } from '#modules/orders/returns/return.presenter.ts';
 import { isInvoiced } from '#modules/orders/invoices/issue-document.ts';
 import {
   creditedRefunds,
@@ -98,6 +99,12 @@ export function presentAdminOrder(
       ownTrackingUrl: parcels[index]?.tracking_url ?? '',
       by: names.get(parcels[index]?.sent_by ?? '') ?? '',
     })),
+    returns: wire.returns?.flatMap((each, index) => {
+      const row = details.returns[index];
+      return row
+        ? [presentAdminReturn(row, each, refunds, (entry) => actorName(entry, names))]
+        : [];
+    }),
     // The rest is sent before the order is delivered.
     suggested: isSentInPart(lines, parcels, counted) ? null : suggestedStatus(state),
     undo: statusAfterUndo(state, history, refunds),
@@ -159,7 +166,10 @@ export const presentOrderLink = (order: Order) => ({
 });
 
 /** The name of the API token that acted, else that of the administrator. */
-const actorName = (row: HistoryRow | undefined, names: ReadonlyMap<string, string>): string =>
+const actorName = (
+  row: Pick<HistoryRow, 'token_name' | 'actor_id'> | undefined,
+  names: ReadonlyMap<string, string>,
+): string =>
   row?.token_name ? `API token ${row.token_name}` : (names.get(row?.actor_id ?? '') ?? '');
 
 export function presentFailedRefund(refund: Refund, captures: readonly Capture[]) {

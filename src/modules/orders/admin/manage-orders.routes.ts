@@ -134,6 +134,7 @@ const refund = route('adminOrder.refund', async ({ ctx, actor, params, body, ide
     shipping: body.shipping,
     restock: body.restock,
     reason: body.reason,
+    returnId: body.returnId,
     idempotencyKey: idempotency?.key ?? null,
   });
   if (isRefusal(refunded)) return refunded;

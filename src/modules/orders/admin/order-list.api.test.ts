@@ -104,6 +104,7 @@ describe('the list of orders', () => {
       failed: 0,
       expired: 1,
       refunds: 1,
+      returns: 0,
     });
     expect((await ask({ view: 'paid' })).names).toEqual(['late', 'paid']);
     expect((await ask({ payment: 'paid' })).names).toEqual(['paid']);

@@ -12,6 +12,7 @@ import type { Order } from '#modules/orders/order.repository.ts';
 import { searchWords, type SearchWord } from '#modules/orders/admin/order-search.rules.ts';
 import { refundedUnits } from '#modules/orders/refund/refund-lines.repository.ts';
 import { paidDifferently } from '#modules/orders/refund/different-payment.repository.ts';
+import { countOpenReturns, hasOpenReturn } from '#modules/orders/returns/returns.repository.ts';
 import { PAID_STATUSES } from '#modules/orders/sales.repository.ts';
 
 export interface OrderListQuery {
@@ -40,6 +41,8 @@ interface ViewFacts {
   readonly now: Date;
   /** Whether it is paid in cash when it arrives, and not paid yet. */
   readonly isCashDue: RawBuilder<unknown>;
+  /** Whether it has a return that staff must do something about. */
+  readonly hasReturn: RawBuilder<boolean>;
   /** Whether a partly refunded order must not be packed. */
   readonly isHeldBack: RawBuilder<unknown>;
 }
@@ -56,6 +59,7 @@ const VIEWS: Record<OrderView, (facts: ViewFacts) => RawBuilder<boolean>> = {
   refunds: () =>
     sql`(payment_status IN ('partially refunded', 'refunded')
       OR payment_status = 'paid' AND order_status = 'rejected' AND total_cents > 0)`,
+  returns: ({ hasReturn }) => hasReturn,
 };
 
 const PAID_DIFFERENTLY = paidDifferently(sql.ref('orders.id'));
@@ -99,6 +103,7 @@ export function conditions(query: OrderListQuery): RawBuilder<unknown> {
             isHeldBack: IS_HELD_BACK,
             isSentInPart: IS_SENT_IN_PART,
             isCashDue: IS_CASH_DUE,
+            hasReturn: hasOpenReturn(sql.ref('orders.id')),
           }),
         ]),
     ...(view === 'paid' ? [sql<boolean>`NOT ${PAID_DIFFERENTLY}`] : []),
@@ -177,6 +182,8 @@ async function countViews(db: Db, now: Date): Promise<ViewCounts> {
     isHeldBack: sql.ref('is_held_back'),
     isSentInPart: sql`false`,
     isCashDue: sql`false`,
+    // Counted apart: few orders have one.
+    hasReturn: sql<boolean>`false`,
   };
   const counted = ORDER_VIEWS.map(
     (view) =>
@@ -205,17 +212,19 @@ export async function countOrders(
 ): Promise<{ total: number; counts: ViewCounts }> {
   const { view, sortBy: _, timeZone: _zone, now, ...filter } = query;
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const [states, different, sentInPart, cashDue, total] = await Promise.all([
+  const [states, different, sentInPart, cashDue, returns, total] = await Promise.all([
     countViews(db, now),
     countPaidDifferently(db),
     countSentInPart(db),
     countCashDue(db),
+    countOpenReturns(db),
     isFiltered ? countFiltered(db, query) : null,
   ]);
   const counts = {
     ...states,
     paid: states.paid - different,
     'to-ship': states['to-ship'] + sentInPart.orders + cashDue,
+    returns,
   };
   return { total: total ?? counts[view ?? 'all'], counts };
 }

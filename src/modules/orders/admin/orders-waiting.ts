@@ -10,6 +10,7 @@ export interface OrdersWaiting {
   /** The same numbers as those of the list's views. */
   readonly toShip: number;
   readonly confirming: number;
+  readonly returns: number;
   /** Units left of orders that were sent in part. */
   readonly itemsLeft: number;
   /** When the order to ship that waits longest was placed; null when there is none. */
@@ -28,6 +29,7 @@ export async function ordersWaiting(ctx: Context): Promise<OrdersWaiting> {
   return {
     toShip: counts['to-ship'],
     confirming: counts.confirming,
+    returns: counts.returns,
     itemsLeft: items,
     oldest: oldest?.placed_at ?? null,
   };

@@ -55,8 +55,10 @@ const variantsIn = (orders: readonly OrderDetails[]): string[] => [
 ];
 
 function administratorsIn(orders: readonly OrderDetails[]): string[] {
-  const ids = orders.flatMap(({ history }) =>
-    history.flatMap((row) => (row.actor === 'admin' && row.actor_id ? [row.actor_id] : [])),
+  const ids = orders.flatMap(({ history, returns }) =>
+    [...history, ...returns.flatMap((each) => each.history)].flatMap((row) =>
+      row.actor === 'admin' && row.actor_id ? [row.actor_id] : [],
+    ),
   );
   return [...new Set(ids)];
 }

@@ -5,6 +5,7 @@ import type { Trx } from '#platform/database/transaction.ts';
 import { capturesOf, undoRefund, type Refund } from '#modules/payments/index.ts';
 import { changeOrder, type CustomerOrProvider } from '#modules/orders/change-order.ts';
 import type { Order } from '#modules/orders/order.repository.ts';
+import { applyRefundToReturn } from '#modules/orders/returns/refund-return.ts';
 import { capturesOfPayment } from '#modules/orders/refund/refundable.ts';
 
 /**
@@ -28,4 +29,5 @@ export async function bookReturn(
   const note = formatMoney(cents(refund.amount_cents), capture.currency);
   const changed = await changeOrder(ctx, trx, order, event, { ...source, note });
   if (isRefusal(changed)) throw new Error(`order ${order.id} has no refund: ${changed.refused}`);
+  await applyRefundToReturn(ctx, trx, changed, refund.id, 'refund failed', source);
 }

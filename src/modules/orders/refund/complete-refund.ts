@@ -26,6 +26,7 @@ import {
   refundLinesOf,
   type RefundLine,
 } from '#modules/orders/refund/refund-lines.repository.ts';
+import { applyRefundToReturn } from '#modules/orders/returns/refund-return.ts';
 import { capturesOfPayment } from '#modules/orders/refund/refundable.ts';
 
 /** Records a completed refund and all that follows from it, in one transaction; once, however often it is called. */
@@ -46,7 +47,11 @@ export async function completeRefund(
       providerRefundId,
       ctx.clock.now(),
     );
-    return isNew ? await applyRefund(ctx, trx, order, refund, issuer, changeSource) : order;
+    if (!isNew) return order;
+    const source = changeSource ?? (await sourceOf(trx, refund));
+    const refunded = await applyRefund(ctx, trx, order, refund, issuer, source);
+    await applyRefundToReturn(ctx, trx, refunded, refund.id, 'refunded', source);
+    return refunded;
   });
 }
 

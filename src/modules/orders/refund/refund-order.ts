@@ -18,6 +18,7 @@ import {
   type LinesToRefund,
 } from '#modules/orders/refund/refund-lines.rules.ts';
 import { readRefundable, type Refundable } from '#modules/orders/refund/refundable.ts';
+import { startRefundOfReturn } from '#modules/orders/returns/refund-return.ts';
 import { recordRefundRequest } from '#modules/orders/refund/record-refund-request.ts';
 
 export interface RefundRequest {
@@ -30,6 +31,8 @@ export interface RefundRequest {
   readonly restock: boolean;
   readonly reason: string;
   readonly idempotencyKey: string | null;
+  /** The return that it is for. */
+  readonly returnId?: string | undefined;
 }
 
 /**
@@ -84,6 +87,11 @@ export async function refundOrder(
         ctx.clock.now(),
       );
       if (chosen) await insertRefundLines(trx, id, order.id, chosen.lines);
+      const refused =
+        request.returnId === undefined
+          ? null
+          : await startRefundOfReturn(trx, order, request.returnId, id);
+      if (refused) return rollBackWith(refused);
       return order;
     },
   );

@@ -5,6 +5,8 @@ export const CONFIRMATIONS: Translation<typeof confirmationWords> = {
   paymentConfirmed: 'Zahlung bestätigt',
   orderCancelled: 'Bestellung storniert',
   orderClaimed: 'Die Bestellung ist in Ihrem Konto',
+  returnRequested: 'Rücksendung angefragt. Sobald wir entschieden haben, schreiben wir Ihnen.',
+  returnCancelled: 'Rücksendung zurückgezogen',
   orderLinkSent:
     'Wenn es eine Bestellung mit dieser Nummer und E-Mail-Adresse gibt, ist ein Link dazu unterwegs.',
   reviewReplaced: 'Vielen Dank! Ihre Bewertung ersetzt die frühere.',

@@ -63,6 +63,7 @@ import { CONTACT } from '#modules/words/languages/german/contact.ts';
 import { OFFLINE } from '#modules/words/languages/german/offline.ts';
 import { FACTS } from '#modules/words/languages/german/facts.ts';
 import { ORDER_STATUS } from '#modules/words/languages/german/order-status.ts';
+import { RETURNS } from '#modules/words/languages/german/returns.ts';
 import { DEMO_NOTICE } from '#modules/words/languages/german/demo-notice.ts';
 import { PLAIN_PAGES } from '#modules/words/languages/german/plain-pages.ts';
 
@@ -105,6 +106,7 @@ export const GERMAN: Catalogue = {
   delivery: DELIVERY,
   account: ACCOUNT,
   orders: ORDERS,
+  returns: RETURNS,
   devices: DEVICES,
   email: EMAIL,
   'account-settings': SETTINGS,

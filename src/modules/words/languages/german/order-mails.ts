@@ -98,6 +98,26 @@ export const ORDER_MAILS_IN_GERMAN: MailTranslation<typeof ORDER_MAILS> = {
     more: '{left, plural, one {# weiterer Artikel folgt} other {# weitere Artikel folgen}} in einem anderen Paket.',
     action: 'Paket verfolgen',
   },
+  'return-requested': {
+    subject: 'Ihre Rücksendung zur Bestellung {number}',
+    heading: 'Wir haben Ihre Anfrage erhalten',
+    text: 'Sie möchten Artikel Ihrer Bestellung {number} zurücksenden. Bitte behalten Sie sie, bis wir geantwortet haben: Wir schreiben Ihnen, wie Sie sie zurücksenden.',
+  },
+  'return-approved': {
+    subject: 'Ihre Rücksendung zur Bestellung {number} ist angenommen',
+    heading: 'Ihre Rücksendung ist angenommen',
+    text: 'Bitte senden Sie diese Artikel Ihrer Bestellung {number} an uns zurück. Sobald sie angekommen sind, erstatten wir sie.',
+  },
+  'return-declined': {
+    subject: 'Zu Ihrer Rücksendung zur Bestellung {number}',
+    heading: 'Wir können Ihre Rücksendung nicht annehmen',
+    text: 'Sie wollten Artikel Ihrer Bestellung {number} zurücksenden. Leider können wir diese Rücksendung nicht annehmen.',
+  },
+  'return-received': {
+    subject: 'Ihre Rücksendung zur Bestellung {number} ist angekommen',
+    heading: 'Ihre Rücksendung ist angekommen',
+    text: 'Wir haben diese Artikel Ihrer Bestellung {number} erhalten. Wenn wir sie erstatten, erhalten Sie eine weitere E-Mail.',
+  },
   'payment-problem': {
     subject: 'Zur Zahlung Ihrer Bestellung {number}',
     heading: 'Zu Ihrer Zahlung',

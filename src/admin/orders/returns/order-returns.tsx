@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import type { AdminReturnWire } from '#contract/shown-return.ts';
+import { AnswerReturn, type Answer } from '#admin/orders/returns/answer-return.tsx';
+import {
+  reasonLabel,
+  RETURN_EVENT_LABELS,
+  RETURN_STATES,
+} from '#admin/orders/returns/return-labels.ts';
+import { linesOfReturn } from '#admin/orders/returns/return-lines.rules.ts';
+import { RefundForm, useCanRefund } from '#admin/orders/refund-form.tsx';
+import { useMay } from '#admin/shared/access/use-may.ts';
+import { Button } from '#ui/button.tsx';
+import { Status } from '#ui/tag.tsx';
+import { Moment } from '#web/moment.tsx';
+import { contentsOf } from '#web/orders/parcels.ts';
+
+interface Props {
+  order: AdminOrderWire;
+  onChanged: (order: AdminOrderWire) => void;
+}
+
+/** What customers want to return of an order; it is answered, received and refunded here. */
+export function OrderReturns({ order, onChanged }: Props) {
+  return (
+    <ul className="order-returns">
+      {order.returns?.map((each) => (
+        <li key={each._id}>
+          <Return order={order} shown={each} onChanged={onChanged} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Return({ order, shown, onChanged }: Props & { shown: AdminReturnWire }) {
+  const [open, setOpen] = useState<Answer | 'refund' | null>(null);
+  const { label, tone } = RETURN_STATES[shown.status];
+  const changed = (after: AdminOrderWire) => {
+    setOpen(null);
+    onChanged(after);
+  };
+  return (
+    <div className="stack">
+      <p className="row between">
+        <Status tone={tone} value={shown.status}>
+          {shown.late ? `${label}, late` : label}
+        </Status>
+        <Moment at={shown.at} />
+      </p>
+      <ul>
+        {shown.items.map(({ item, quantity, reason }) => (
+          <li key={item} className="wrap-anywhere">
+            {[...contentsOf(order, { items: [{ item, quantity }] }), reasonLabel(reason)]
+              .filter(Boolean)
+              .join(', ')}
+          </li>
+        ))}
+      </ul>
+      {shown.comment ? <p className="note-text">{`“${shown.comment}”`}</p> : null}
+      {shown.isRefunding ? (
+        <p className="second small">The refund is being confirmed.</p>
+      ) : open === 'refund' ? (
+        <RefundForm
+          order={order}
+          forReturn={{ id: shown._id, chosen: linesOfReturn(order, shown) }}
+          onRefunded={changed}
+        />
+      ) : open ? (
+        <AnswerReturn
+          order={order}
+          returnId={shown._id}
+          answer={open}
+          onChanged={changed}
+          onClose={() => setOpen(null)}
+        />
+      ) : (
+        <Actions order={order} shown={shown} onOpen={setOpen} />
+      )}
+      <ul className="second tiny">
+        {shown.history.map(({ at, event, by, note }) => (
+          <li key={at + event}>
+            <span>{`${RETURN_EVENT_LABELS[event]}${by ? ` by ${by}` : ''},`}</span>{' '}
+            <Moment at={at} />
+            {note ? <span className="wrap-anywhere">{`: ${note}`}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Actions({
+  order,
+  shown: { status },
+  onOpen,
+}: {
+  order: AdminOrderWire;
+  shown: AdminReturnWire;
+  onOpen: (what: Answer | 'refund') => void;
+}) {
+  const mayAnswer = useMay('orders.write');
+  const canRefund = useCanRefund(order) && (status === 'approved' || status === 'received');
+  const isOpen = status === 'requested' || status === 'approved' || status === 'received';
+  if (!isOpen || !(mayAnswer || canRefund)) return null;
+  return (
+    <div className="row no-print">
+      {mayAnswer && status === 'requested' ? (
+        <Button variant="primary" onClick={() => onOpen('approved')}>
+          Approve
+        </Button>
+      ) : null}
+      {mayAnswer && status === 'approved' ? (
+        <Button variant="primary" onClick={() => onOpen('received')}>
+          Mark as received
+        </Button>
+      ) : null}
+      {canRefund ? (
+        <Button
+          variant={status === 'received' ? 'primary' : undefined}
+          onClick={() => onOpen('refund')}
+        >
+          Refund
+        </Button>
+      ) : null}
+      {mayAnswer ? (
+        <Button variant="quiet" onClick={() => onOpen('declined')}>
+          Decline
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** Words of returns that the API and the browser share. */
+export const RETURN_KINDS = ['return', 'withdrawal'] as const;
+export type ReturnKind = (typeof RETURN_KINDS)[number];
+
+export const RETURN_STATUSES = [
+  'requested',
+  'approved',
+  'declined',
+  'received',
+  'refunded',
+  'cancelled',
+] as const;
+export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+
+export const RETURN_EVENTS = [
+  'requested',
+  'approved',
+  'declined',
+  'received',
+  'refunded',
+  'refund failed',
+  'cancelled',
+] as const;
+export type ReturnEvent = (typeof RETURN_EVENTS)[number];
+
+/** What staff decide; the rest follows from a refund or the customer. */
+export const RETURN_DECISIONS = ['approved', 'declined', 'received'] as const;
+export type ReturnDecision = (typeof RETURN_DECISIONS)[number];
+
+export const RETURN_REASONS = [
+  'damaged',
+  'wrongItem',
+  'notAsDescribed',
+  'notNeeded',
+  'other',
+] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+export const MAX_RETURN_TEXT = { comment: 1000, message: 500 } as const;

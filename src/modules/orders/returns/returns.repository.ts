@@ -1,0 +1,112 @@
+/** Returns of orders' items. Everything here is called with the lock of the order. */
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { ReturnStatus } from '#contract/order-returns.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { Db, Trx } from '#platform/database/transaction.ts';
+
+export type ReturnRow = Selectable<Database['returns']>;
+export type ReturnLine = Pick<
+  Selectable<Database['return_lines']>,
+  'position' | 'quantity' | 'reason'
+>;
+export type ReturnEntry = Selectable<Database['return_history']>;
+export type OrderReturn = ReturnRow & { lines: ReturnLine[]; history: ReturnEntry[] };
+
+/** An order's returns with their lines and history, oldest first, as a column of a statement about orders. */
+export const returnsAsJson = (orderId: RawBuilder<unknown>) => sql`(
+  SELECT coalesce(json_agg(each ORDER BY each.requested_at, each.id), '[]') FROM (
+    SELECT r.*,
+      (SELECT coalesce(json_agg(l ORDER BY l.position), '[]') FROM return_lines l WHERE l.return_id = r.id) AS lines,
+      (SELECT json_agg(h ORDER BY h.id) FROM return_history h WHERE h.return_id = r.id) AS history
+    FROM returns r WHERE r.order_id = ${orderId}
+  ) each)`;
+
+/** Staff must do something about it; for the items of a return without a withdrawal they wait. */
+const WAITS_FOR_STAFF = sql`(r.status IN ('requested', 'received') OR r.status = 'approved' AND r.kind = 'withdrawal')`;
+
+/** Whether an order has a return that staff must do something about. */
+export const hasOpenReturn = (orderId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT FROM returns r WHERE r.order_id = ${orderId} AND ${WAITS_FOR_STAFF})`;
+
+export async function countOpenReturns(db: Db): Promise<number> {
+  const { rows } = await sql<{ orders: number }>`
+    SELECT count(DISTINCT r.order_id)::integer AS orders FROM returns r WHERE ${WAITS_FOR_STAFF}`.execute(
+    db,
+  );
+  return rows[0]?.orders ?? 0;
+}
+
+/** Inserts a return; false if another one of its kind waits for an answer. */
+export async function insertReturn(trx: Trx, row: ReturnRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('returns')
+    .values(row)
+    // A literal instead of a parameter, because a plan for all parameters cannot use the partial index.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['order_id', 'kind'])
+        .where(sql<boolean>`status = 'requested'`)
+        .doNothing(),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function insertReturnLines(
+  trx: Trx,
+  { id, order_id }: Pick<ReturnRow, 'id' | 'order_id'>,
+  lines: readonly ReturnLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await trx
+    .insertInto('return_lines')
+    .values(lines.map((line) => ({ ...line, return_id: id, order_id })))
+    .execute();
+}
+
+export async function insertReturnEntry(trx: Trx, entry: Omit<ReturnEntry, 'id'>): Promise<string> {
+  const { id } = await trx
+    .insertInto('return_history')
+    .values(entry)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
+
+export async function findReturn(
+  db: Db,
+  orderId: string,
+  id: string,
+): Promise<ReturnRow | undefined> {
+  return await db
+    .selectFrom('returns')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function findReturnOfRefund(db: Db, refundId: string): Promise<ReturnRow | undefined> {
+  return await db
+    .selectFrom('returns')
+    .selectAll()
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst();
+}
+
+export async function linesOfReturn(db: Db, id: string): Promise<ReturnLine[]> {
+  return await db
+    .selectFrom('return_lines')
+    .select(['position', 'quantity', 'reason'])
+    .where('return_id', '=', id)
+    .orderBy('position')
+    .execute();
+}
+
+export async function setReturnStatus(trx: Trx, id: string, status: ReturnStatus): Promise<void> {
+  await trx.updateTable('returns').set({ status }).where('id', '=', id).execute();
+}
+
+export async function setReturnRefund(trx: Trx, id: string, refundId: string): Promise<void> {
+  await trx.updateTable('returns').set({ refund_id: refundId }).where('id', '=', id).execute();
+}

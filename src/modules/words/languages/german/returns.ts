@@ -1,0 +1,41 @@
+import type { returnWords } from '#contract/words/storefront/return-words.ts';
+import type { Translation } from '#modules/words/languages/translation.ts';
+
+export const RETURNS: Translation<typeof returnWords> = {
+  heading: 'Rücksendungen',
+  link: 'Artikel zurücksenden',
+  until: 'Eine Rücksendung können Sie bis zum {day} anfragen.',
+  titleOf: 'Artikel der Bestellung {order} zurücksenden',
+  intro:
+    'Wählen Sie, was Sie zurücksenden möchten und warum. Wir antworten per E-Mail und schreiben, wie Sie es zurücksenden.',
+  choose: 'Diesen Artikel möchte ich zurücksenden',
+  quantity: 'Wie viele möchten Sie zurücksenden?',
+  quantityHint: 'Höchstens {n}',
+  reason: 'Grund',
+  chooseReason: 'Grund wählen',
+  damaged: 'Beschädigt oder defekt',
+  wrongItem: 'Falscher Artikel',
+  notAsDescribed: 'Nicht wie beschrieben',
+  notNeeded: 'Gefällt mir nicht mehr',
+  other: 'Ein anderer Grund',
+  comment: 'Was sollten wir noch wissen?',
+  commentHint: 'Freiwillig',
+  send: 'Rücksendung anfragen',
+  back: 'Zurück zur Bestellung',
+  notSent: 'Die Rücksendung wurde nicht angefragt',
+  nothingChosen: 'Wählen Sie mindestens einen Artikel.',
+  reasonMissing: 'Wählen Sie für jeden Artikel einen Grund.',
+  notPossible: 'Aus dieser Bestellung kann gerade nichts zurückgesendet werden',
+  notPossibleText:
+    'Die Frist ist abgelaufen, oder die Artikel werden schon zurückgesendet oder erstattet. Wenn etwas nicht stimmt, schreiben Sie uns bitte.',
+  contact: 'Kontakt',
+  requestedOn: 'Angefragt am {day}',
+  requested: 'Wir haben noch nicht geantwortet',
+  approved: 'Angenommen: Bitte senden Sie die Artikel zurück',
+  declined: 'Abgelehnt',
+  received: 'Die Artikel sind angekommen',
+  refunded: 'Erstattet',
+  cancelled: 'Zurückgezogen',
+  answer: 'Unsere Antwort: {message}',
+  cancel: 'Rücksendung zurückziehen',
+};
