@@ -107,3 +107,7 @@ export const time = z.iso
     'must be a time between the years 2000 and 3000',
   )
   .nullable();
+
+/** Whether no two texts are equal, small and capital letters being the same. */
+export const isDistinct = (texts: readonly string[]): boolean =>
+  new Set(texts.map((each) => each.toLowerCase())).size === texts.length;

@@ -6,20 +6,12 @@ import {
   emailAddress,
   envelope,
   exactText,
-  optionName,
+  isDistinct,
   requiredText,
   paragraphs,
   text,
 } from '#contract/fields.ts';
-import {
-  MAX_ADMIN_TEXT,
-  MAX_FIELD_CHOICES,
-  MAX_FILTER_OPTIONS,
-  MAX_PICTURES,
-  MAX_PRODUCT_FIELDS,
-  MAX_QUANTITY,
-  MAX_TEXT,
-} from '#contract/limits.ts';
+import { MAX_QUANTITY, MAX_TEXT } from '#contract/limits.ts';
 import { shippingZones } from '#contract/shipping-zones.contract.ts';
 import { PAYMENT_METHODS } from '#contract/payment-methods.ts';
 import { paymentSettings } from '#contract/payment-setting-fields.ts';
@@ -34,6 +26,7 @@ import { languageTag } from '#kernel/words/languages.ts';
 import { isTimeZone } from '#kernel/day.ts';
 import { invoiceSettings } from '#contract/invoice-settings.ts';
 import { returnSettings } from '#contract/return-settings.ts';
+import { productFieldSettings } from '#contract/product-setting-fields.ts';
 import { taxSettings } from '#contract/tax-setting-fields.ts';
 
 const sort = z.enum(SORTS);
@@ -68,31 +61,6 @@ const brandColourIds: [BrandColourId, ...BrandColourId[]] = [
 const colour = exactText(7).regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1c3f86');
 
 const country = exactText(2).refine((code) => COUNTRIES.includes(code), 'must be a country');
-const isDistinct = (texts: readonly string[]): boolean =>
-  new Set(texts.map((each) => each.toLowerCase())).size === texts.length;
-const productField = z.object({
-  id: exactText(40)
-    .regex(/^[a-z0-9-]+$/, 'must consist of small letters, digits and hyphens')
-    .describe('Stays when the field is renamed, so that products keep their values'),
-  name: requiredText(MAX_ADMIN_TEXT.fieldName),
-  type: z.enum(FIELD_TYPES),
-  unit: text(MAX_ADMIN_TEXT.fieldUnit).describe('Of a number; may be empty'),
-  choices: z
-    .array(requiredText(MAX_ADMIN_TEXT.fieldChoice))
-    .max(MAX_FIELD_CHOICES, `must be at most ${MAX_FIELD_CHOICES} choices`)
-    .refine(isDistinct, 'must name each choice once')
-    .describe('Of a choice'),
-  filterable: z.boolean().optional().describe('Whether lists offer its values as a filter'),
-});
-const productFields = z
-  .array(productField)
-  .max(MAX_PRODUCT_FIELDS, `must be at most ${MAX_PRODUCT_FIELDS} fields`)
-  .refine((fields) => isDistinct(fields.map(({ id }) => id)), 'must have ids of their own')
-  .refine((fields) => isDistinct(fields.map(({ name }) => name)), 'must have names of their own')
-  .refine(
-    (fields) => fields.every(({ type, choices }) => type !== 'choice' || choices.length > 0),
-    'must have at least one choice each',
-  );
 
 /** Settings that every page gets. */
 const pageSettings = {
@@ -176,19 +144,8 @@ export const settings = z.object({
   corners: z.enum(CORNER_NAMES).describe('Of buttons, fields and pictures'),
   headingTypeface: z.enum(TYPEFACE_NAMES),
   textTypeface: z.enum(TEXT_TYPEFACES),
-  maxPictures: z
-    .number()
-    .int('must be a whole number')
-    .min(1, 'must be 1 or more')
-    .max(MAX_PICTURES, `must be at most ${MAX_PICTURES}`)
-    .describe('How many pictures a product can have'),
-  productFields: productFields.describe('What products say of themselves besides'),
+  ...productFieldSettings,
   ...paymentSettings,
-  filterOptions: z
-    .array(optionName(100).min(1, 'must not be empty'))
-    .max(MAX_FILTER_OPTIONS, `must be at most ${MAX_FILTER_OPTIONS} options`)
-    .refine(isDistinct, 'must name each option once')
-    .describe('Options of products whose values lists offer as a filter, such as Weight'),
   shippingZones,
   guestCheckout: z.boolean().describe('Whether shoppers may check out without an account'),
   newsletter: z

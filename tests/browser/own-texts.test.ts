@@ -45,6 +45,8 @@ const NO_TEXTS = [
   'brandColour',
   'ownColour',
   'corners',
+  'headingTypeface',
+  'textTypeface',
   'logo',
   'favicon',
 ];

@@ -7,12 +7,11 @@ export {
   type SentMail,
 } from '#modules/notifications/mail.repository.ts';
 export type { AccessChange, FactorChange } from '#modules/notifications/account-mail.rules.ts';
+export type { AccountMailKind, OrderMailKind } from '#modules/notifications/mail.rules.ts';
 export type {
-  AccountMailKind,
   MailedDocument,
-  OrderMailKind,
-} from '#modules/notifications/mail.rules.ts';
-export type { OrderMailPayload } from '#modules/notifications/order-mail-payload.ts';
+  OrderMailPayload,
+} from '#modules/notifications/order-mail-payload.ts';
 export type { DocumentMaker } from '#modules/notifications/mail-document.ts';
 export { notificationJobs } from '#modules/notifications/notification.jobs.ts';
 export { mailPersonalData } from '#modules/notifications/personal-data.ts';

@@ -2,8 +2,11 @@
 import type { MailAttachment } from '#gateways/mailer/mailer.ts';
 import type { Context } from '#platform/context.ts';
 import type { MailRow } from '#modules/notifications/mail.repository.ts';
-import { ATTEMPTS_WITH_DOCUMENT, type MailedDocument } from '#modules/notifications/mail.rules.ts';
-import type { OrderMailPayload } from '#modules/notifications/order-mail-payload.ts';
+import { ATTEMPTS_WITH_DOCUMENT } from '#modules/notifications/mail.rules.ts';
+import type {
+  MailedDocument,
+  OrderMailPayload,
+} from '#modules/notifications/order-mail-payload.ts';
 
 interface MadeDocument {
   readonly number: string;

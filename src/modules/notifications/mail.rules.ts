@@ -75,11 +75,6 @@ export function nextAttemptAt(queuedAt: Date, attempts: number, now: Date): Date
 export const isMailKind = (text: string): text is MailKind =>
   (MAIL_KINDS as readonly string[]).includes(text);
 
-/** The invoice of the order, or the credit note of a refund. */
-export type MailedDocument =
-  | { readonly kind: 'invoice' }
-  | { readonly kind: 'creditNote'; readonly refundId: string };
-
 /** A message from the contact page. */
 export interface ContactMailPayload {
   readonly name: string;

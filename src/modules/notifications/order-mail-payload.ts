@@ -1,6 +1,5 @@
 /** What mails about orders say: a snapshot from the moment the mail was queued. */
 import type { OptionValues } from '#contract/choice.ts';
-import type { MailedDocument } from '#modules/notifications/mail.rules.ts';
 
 interface MailedLine {
   title: string;
@@ -20,6 +19,11 @@ export interface MailedPlan {
   /** Where they are collected; missing for a delivery. */
   readonly pickUp?: string | undefined;
 }
+
+/** The invoice of the order, or the credit note of a refund. */
+export type MailedDocument =
+  | { readonly kind: 'invoice' }
+  | { readonly kind: 'creditNote'; readonly refundId: string };
 
 /** Amounts are in cents, times in ISO 8601. */
 export interface OrderMailPayload {
