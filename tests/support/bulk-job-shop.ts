@@ -38,9 +38,11 @@ export async function openBulkJobShop(): Promise<BulkJobShop> {
   };
   beforeEach(async () => {
     shop.clock.set(new Date());
-    // Invoices refuse to be emptied with their orders.
+    // Invoices refuse to be emptied with their orders, and the history of prices with its products.
     await shop.owner.query(`ALTER TABLE invoices DISABLE TRIGGER invoices_stay_all;
+      ALTER TABLE price_history DISABLE TRIGGER price_history_stays_all;
       TRUNCATE products, orders, carts, media_files, picture_fetches, bulk_jobs RESTART IDENTITY CASCADE;
+      ALTER TABLE price_history ENABLE TRIGGER price_history_stays_all;
       ALTER TABLE invoices ENABLE TRIGGER invoices_stay_all`);
     // Emptied too, because they refer to pictures.
     await shop.owner.query('SELECT insert_first_categories()');

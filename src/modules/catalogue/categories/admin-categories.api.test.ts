@@ -13,7 +13,9 @@ const shop = await aTestShop();
 const { db } = shop.ctx;
 const admin = await aUser(shop.ctx, { role: 'owner' });
 beforeEach(() =>
-  shop.owner.query('TRUNCATE categories CASCADE; SELECT insert_first_categories();'),
+  shop.owner.query(`ALTER TABLE price_history DISABLE TRIGGER price_history_stays_all;
+    TRUNCATE categories CASCADE; SELECT insert_first_categories();
+    ALTER TABLE price_history ENABLE TRIGGER price_history_stays_all;`),
 );
 
 const PATH = '/api/v1/admin/categories';
