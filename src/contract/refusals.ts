@@ -73,10 +73,6 @@ export const REFUSALS = {
   // Addresses
   ADDRESS_INCOMPLETE: [400, 'Please fill all required fields'],
   LINK_INVALID: [404, 'This link is incomplete or no longer valid.'],
-  ORDER_NOT_CLAIMABLE: [
-    409,
-    'Only an order with your confirmed email address can be added to your account.',
-  ],
   EMAIL_MISSING: [422, 'Enter your email address, so that we can send the confirmation.'],
   ADDRESS_LIMIT: [409, 'You can add max 3 addresses'],
   COUNTRY_NOT_SERVED: [422, ({ what }) => `We don’t deliver to this country: ${what ?? ''}`],

@@ -22,10 +22,10 @@ export const CUSTOMER_COLUMNS: readonly AdminColumn<CustomerWire>[] = [
     width: 'm',
     rowHeader: true,
     cell: ({ _id, userName, guest }) => (
-      <>
+      <span>
         <TextLink href={customerPath(_id)}>{userName}</TextLink>
         {guest ? <GuestMark /> : null}
-      </>
+      </span>
     ),
   },
   {

@@ -45,10 +45,10 @@ export const orderColumns = (
     width: 'm',
     optional: 'on',
     cell: ({ customer, isGuest }) => (
-      <>
+      <span>
         {customer}
         {isGuest ? <GuestMark /> : null}
-      </>
+      </span>
     ),
   },
   {

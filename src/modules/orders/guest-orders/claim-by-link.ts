@@ -18,18 +18,18 @@ export async function claimOf(
   return (await unconfirmedUsers(ctx.db, [actor.id])).has(actor.id) ? 'unconfirmed' : 'possible';
 }
 
-/** Gives the account the order that the link opens, with all others of its address. @returns the order's id */
+/** Gives the account the order that the link opens, with all others of its address. @returns the order's id; who may not have it learns nothing */
 export async function claimByLink(
   ctx: Context,
   actor: Actor,
   token: string,
 ): Promise<string | Refusal> {
   const linked = await linkedOrder(ctx, token);
-  if (!linked) return refuse('LINK_INVALID');
+  if (!linked) return refuse('NOT_FOUND');
   await inTransaction(ctx.db, async (trx) => {
     await lockAccount(trx, actor.id);
     await ctx.guests.claim(ctx, trx, actor.id);
   });
   const order = await findOrder(ctx.db, linked.id);
-  return order?.user_id === actor.id ? order.id : refuse('ORDER_NOT_CLAIMABLE');
+  return order?.user_id === actor.id ? order.id : refuse('NOT_FOUND');
 }

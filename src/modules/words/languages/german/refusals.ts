@@ -39,8 +39,6 @@ export const REFUSALS_IN_GERMAN: Readonly<Partial<Record<RefusalCode, string>>> 
   COUNTRY_NOT_SERVED: 'Wir liefern nicht in dieses Land: {what}',
   REGION_UNKNOWN: 'Diesen Bundesstaat oder diese Provinz kennen wir nicht: {what}',
   LINK_INVALID: 'Dieser Link ist unvollständig oder nicht mehr gültig.',
-  ORDER_NOT_CLAIMABLE:
-    'Nur eine Bestellung mit Ihrer bestätigten E-Mail-Adresse lässt sich Ihrem Konto hinzufügen.',
   EMAIL_MISSING: 'Geben Sie Ihre E-Mail-Adresse ein, damit wir die Bestätigung schicken können.',
   ADDRESS_LIMIT: 'Sie können höchstens 3 Adressen speichern',
   COUPON_BLANK: 'Bitte geben Sie einen Gutscheincode ein',
