@@ -21,3 +21,14 @@ export const invoiceSettings = {
   taxNumber: text(40).describe('On invoices; may be empty'),
   vatId: text(20).describe('VAT identification number, on invoices; may be empty'),
 };
+
+/** What checkout offers besides, as the storefront gets it. */
+export const checkoutOffers = {
+  guestCheckout: z.literal(true).optional().describe('Present if guests may check out'),
+  billing: z
+    .literal(true)
+    .optional()
+    .describe(
+      'Present if checkout offers another billing address, because the shop issues invoices',
+    ),
+};

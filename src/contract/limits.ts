@@ -131,6 +131,7 @@ export const MAX_TEXT = {
   addressLine2: 200,
   region: 100,
   country: 60,
+  vatId: 20,
   option: 60,
   coupon: 50,
   review: 5000,

@@ -1,6 +1,7 @@
 /** Orders that staff place for customers, such as those given on the telephone. */
 import { z } from 'zod';
 import { addressFields } from '#contract/accounts.contract.ts';
+import { writtenBilling } from '#contract/billing-address.ts';
 import { methodPerParcel, optionalText, SHIPPING_METHOD } from '#contract/orders.contract.ts';
 import { adminOrder } from '#contract/admin-orders.contract.ts';
 import { choice } from '#contract/cart.contract.ts';
@@ -71,6 +72,9 @@ export const manualOrdersContract = {
     body: z.object({
       ...order,
       address: z.object({ ...addressFields, notes: optionalText(MAX_TEXT.notes) }),
+      billingAddress: writtenBilling
+        .nullish()
+        .describe('Null: the delivery address; left out, it stays as it is'),
       totalAmount: z
         .number()
         .min(0)
@@ -96,6 +100,9 @@ export const manualOrdersContract = {
         .object({ ...addressFields, notes: optionalText(MAX_TEXT.notes) })
         .optional()
         .describe('If it is not one of these'),
+      billingAddress: writtenBilling
+        .nullish()
+        .describe('Who it is invoiced to, if not the delivery address'),
       totalAmount: z
         .number()
         .min(0)

@@ -1,3 +1,4 @@
+import { billingAddress, writtenBilling } from '#contract/billing-address.ts';
 import { orderInvoice } from '#contract/order-invoice.ts';
 import { z } from 'zod';
 import { newsletter, secretToken, sentAddressParts } from '#contract/accounts.contract.ts';
@@ -121,6 +122,9 @@ export const order = z
       .optional()
       .describe('Issued invoice and credit notes, oldest first; missing before'),
     addressInfo,
+    billingAddress: billingAddress
+      .optional()
+      .describe('Who it is invoiced to; missing if that is the delivery address'),
     expiresAt: z.string().nullable().describe('When the time to pay ends'),
     approvalURL: z.string().nullable().describe('Where the buyer can still approve the payment'),
     refunded: money,
@@ -186,6 +190,11 @@ export const ordersContract = {
       userId: id,
       cartId: optionalId,
       addressInfo: z.object({ addressId: optionalId }).nullish(),
+      billingAddress: writtenBilling
+        .nullish()
+        .describe(
+          'Who it is invoiced to, if not the delivery address; ignored by a shop without invoices',
+        ),
       shippingMethod: exactText(200)
         .nullish()
         .transform((name) => name ?? '')

@@ -24,7 +24,7 @@ import { CURRENCIES } from '#kernel/currency.ts';
 import { currencyWord } from '#kernel/shop-format.ts';
 import { languageTag } from '#kernel/words/languages.ts';
 import { isTimeZone } from '#kernel/day.ts';
-import { invoiceSettings } from '#contract/invoice-settings.ts';
+import { checkoutOffers, invoiceSettings } from '#contract/invoice-settings.ts';
 import { returnSettings } from '#contract/return-settings.ts';
 import { productFieldSettings } from '#contract/product-setting-fields.ts';
 import { taxSettings } from '#contract/tax-setting-fields.ts';
@@ -191,7 +191,7 @@ const publicSettings = z.object({
     )
     .optional()
     .describe('Filters of the shop’s own: custom fields and options; absent if it has none'),
-  guestCheckout: z.literal(true).optional().describe('Present if guests may check out'),
+  ...checkoutOffers,
   newsletter: z
     .string()
     .optional()

@@ -62,6 +62,7 @@ export interface CheckoutExtras {
   paymentMethod?: string | undefined;
   /** Of a guest. */
   guest?: { email: string; userName: string };
+  billingAddress?: object;
   key?: string;
 }
 
@@ -81,6 +82,7 @@ export async function checkOut(
       coupon: extras.coupon === undefined ? null : { code: extras.coupon },
       ...(extras.paymentMethod === undefined ? {} : { paymentMethod: extras.paymentMethod }),
       ...(extras.guest && { guest: extras.guest }),
+      ...(extras.billingAddress && { billingAddress: extras.billingAddress }),
       ...(extras.totalAmount === undefined ? {} : { totalAmount: extras.totalAmount }),
     },
     headers: extras.key === undefined ? {} : { 'idempotency-key': extras.key },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { BillingChoice } from '#admin/new-order/billing-choice.tsx';
 import { AddressChoice, addressIn, ShippingChoice } from '#admin/new-order/delivery.tsx';
 import {
   methodsOf,
@@ -30,7 +31,9 @@ import { TextField } from '#ui/text-field.tsx';
 import { fieldProblems } from '#web/api/field-problems.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
+import { submittedBilling } from '#web/addresses/billing-text.ts';
 import { formatPrice } from '#web/price.tsx';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
 
 interface Props {
@@ -41,6 +44,7 @@ interface Props {
 
 export function OrderForm({ customer, changed }: Props) {
   const api = useAdminApi();
+  const { billing } = useShopFacts();
   const navigate = useNavigate();
   const refresh = useRefresh('orders');
   const keys = useIdempotencyKeys();
@@ -81,7 +85,12 @@ export function OrderForm({ customer, changed }: Props) {
 
   async function send(form: FormData, seen: QuoteWire): Promise<void> {
     const address = addressIn(form);
-    const given = { ...order, ...shippingOf(shippingIn(seen)), totalAmount: seen.totalAmount };
+    const given = {
+      ...order,
+      ...shippingOf(shippingIn(seen)),
+      totalAmount: seen.totalAmount,
+      ...(billing ? { billingAddress: submittedBilling(form) ?? null } : {}),
+    };
     const result =
       changed && address.address
         ? await api.adminOrder.change({
@@ -173,6 +182,7 @@ export function OrderForm({ customer, changed }: Props) {
           initial={changed?.order.addressInfo}
           problems={problems}
         />
+        <BillingChoice initial={changed?.order.billingAddress} problems={problems} />
         <ShippingChoice
           parcels={parcels}
           chosen={shipping}

@@ -10,7 +10,7 @@ import { choiceOf } from '#web/orders/thumbnail.ts';
 export function Invoice({ order, postalAddress }: PrintProps) {
   return (
     <article className="paper" aria-label={`Invoice ${order.number}`}>
-      <PrintHeader order={order} postalAddress={postalAddress} title="Invoice" />
+      <PrintHeader order={order} postalAddress={postalAddress} title="Invoice" bills />
       <table>
         <thead>
           <tr>

@@ -7,7 +7,7 @@ import { orderStatusLabel } from '#contract/words/storefront/order-status-labels
 
 /** What shipping programs need in addition to the row. */
 export interface OrderCsvRow
-  extends OrderRow, Pick<AdminOrderWire, 'customerEmail' | 'addressInfo'> {
+  extends OrderRow, Pick<AdminOrderWire, 'customerEmail' | 'addressInfo' | 'billingAddress'> {
   /** "2 x APR-1, 1 x no SKU", in the order of `items`. */
   readonly skus: string;
   /** Of all rates, included or added; null in a shop without tax. */
@@ -20,6 +20,7 @@ export const orderCsvRow = (order: AdminOrderWire): OrderCsvRow => ({
   ...orderRow(order),
   customerEmail: order.customerEmail,
   addressInfo: order.addressInfo,
+  billingAddress: order.billingAddress,
   skus: order.cartItems.map(({ quantity, sku }) => `${quantity} x ${sku || 'no SKU'}`).join(', '),
   // Cents are added, because fractions are not exact.
   tax: order.tax
@@ -54,4 +55,6 @@ export const ORDER_CSV: CsvColumns<OrderCsvRow> = {
   Tax: ({ tax }) => (tax === null ? '' : plainAmount(tax)),
   Invoice: ({ invoice }) => invoice,
   Guest: ({ isGuest }) => (isGuest ? 'Yes' : ''),
+  'Billing address': ({ billingAddress }) => billingAddress?.lines.join(', ') ?? '',
+  'VAT ID': ({ billingAddress }) => billingAddress?.vatId ?? '',
 };

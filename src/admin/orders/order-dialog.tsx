@@ -1,5 +1,6 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import {
+  BillingAddress,
   CustomerEmail,
   OrderFacts,
   OrderState,
@@ -81,6 +82,12 @@ function OpenedOrder({ order, onStatus, onChanged }: OrderDialogProps & { order:
             }
           />
           <CustomerEmail order={order} />
+          {order.billingAddress ? (
+            <>
+              <h3>Billing address</h3>
+              <BillingAddress order={order} />
+            </>
+          ) : null}
         </section>
         {mayChange ? (
           <section aria-label="Update status" className="no-print">

@@ -85,6 +85,18 @@ export function ShippingAddress({ order, name }: Props & { name: ReactNode }) {
   );
 }
 
+/** Who it is invoiced to, where that is not the delivery address. */
+export function BillingAddress({ order: { billingAddress } }: Props) {
+  const { lines = [], vatId = '' } = billingAddress ?? {};
+  return (
+    <address className="order-address second">
+      {[...lines, ...(vatId ? [`VAT ID: ${vatId}`] : [])].map((line, at) => (
+        <span key={at}>{line}</span>
+      ))}
+    </address>
+  );
+}
+
 export const CustomerEmail = ({ order }: Props) => (
   <p className="small">
     <a className="link wrap-anywhere" href={`mailto:${encodeURIComponent(order.customerEmail)}`}>

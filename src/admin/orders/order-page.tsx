@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { addressLines } from '#contract/addresses/address-lines.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import {
+  BillingAddress,
   CustomerEmail,
   OrderState,
   paymentFacts,
@@ -94,6 +95,11 @@ export function OrderPage({ order }: Props) {
             <Panel title="Shipping address" tools={<CopyAddress order={order} />}>
               <ShippingAddress order={order} name={order.addressInfo.userName} />
             </Panel>
+            {order.billingAddress ? (
+              <Panel title="Billing address">
+                <BillingAddress order={order} />
+              </Panel>
+            ) : null}
             <Panel title="Internal notes">
               <OrderNotes order={order} onChanged={changes.onChanged} />
             </Panel>

@@ -4,6 +4,7 @@ import { inPickOrder } from '#admin/orders/pick-order.rules.ts';
 import { variantKey } from '#contract/choice.ts';
 import { parseColour } from '#kernel/colour.ts';
 import { Swatch } from '#ui/swatch.tsx';
+import { choiceOf } from '#web/orders/thumbnail.ts';
 
 /** A slip for each parcel and for what is left to send; one of the whole order before the first parcel. */
 export const PackingSlips = (props: PrintProps) =>
@@ -26,10 +27,22 @@ function PackingSlip({ order, postalAddress, items, note }: PrintProps & Slip) {
           <tr>
             <th scope="col">Picked</th>
             <th scope="col">Item</th>
-            {hasSkus ? <th scope="col">SKU</th> : null}
-            <th scope="col">Colour</th>
-            <th scope="col">Size</th>
-            {hasOptions ? <th scope="col">Options</th> : null}
+            {hasSkus ? (
+              <th scope="col" className="paper-wide">
+                SKU
+              </th>
+            ) : null}
+            <th scope="col" className="paper-wide">
+              Colour
+            </th>
+            <th scope="col" className="paper-wide">
+              Size
+            </th>
+            {hasOptions ? (
+              <th scope="col" className="paper-wide">
+                Options
+              </th>
+            ) : null}
             <th scope="col" className="num">
               Quantity
             </th>
@@ -42,9 +55,14 @@ function PackingSlip({ order, postalAddress, items, note }: PrintProps & Slip) {
                 <span className="paper-tick" />
                 <span className="visually-hidden">Not yet</span>
               </td>
-              <th scope="row">{item.title}</th>
-              {hasSkus ? <td>{item.sku}</td> : null}
-              <td>
+              <th scope="row">
+                <span>{item.title}</span>
+                <small className="paper-narrow">
+                  {[item.sku, ...choiceOf(item)].filter(Boolean).join(', ')}
+                </small>
+              </th>
+              {hasSkus ? <td className="paper-wide">{item.sku}</td> : null}
+              <td className="paper-wide">
                 {item.color ? (
                   <span className="item-colour">
                     <Swatch hex={parseColour(item.color).hex} />
@@ -52,9 +70,9 @@ function PackingSlip({ order, postalAddress, items, note }: PrintProps & Slip) {
                   </span>
                 ) : null}
               </td>
-              <td>{item.size}</td>
+              <td className="paper-wide">{item.size}</td>
               {hasOptions ? (
-                <td>
+                <td className="paper-wide">
                   {Object.entries(item.options)
                     .map((option) => option.join(': '))
                     .join(', ')}

@@ -10,7 +10,13 @@ export interface PrintProps {
 }
 
 /** The head of a printed page: the shop's logo and address, the title and the shipping address. */
-export function PrintHeader({ order, postalAddress, title }: PrintProps & { title: string }) {
+export function PrintHeader({
+  order,
+  postalAddress,
+  title,
+  bills,
+}: PrintProps & { title: string; bills?: boolean }) {
+  const { billingAddress: billing } = order;
   return (
     <header className="paper-head">
       <div>
@@ -24,6 +30,16 @@ export function PrintHeader({ order, postalAddress, title }: PrintProps & { titl
         <p>{`Ordered ${formatDay(order.orderDay)}`}</p>
         <p className="order-id">{order._id}</p>
       </div>
+      {bills && billing ? (
+        <address>
+          <b>Bill to</b>
+          {[...billing.lines, ...(billing.vatId ? [`VAT ID: ${billing.vatId}`] : [])].map(
+            (line, at) => (
+              <span key={at}>{line}</span>
+            ),
+          )}
+        </address>
+      ) : null}
       <address>
         <b>Ship to</b>
         {[...addressLines(order.addressInfo), order.addressInfo.phone].map((line, at) => (

@@ -16,6 +16,8 @@ export const MANAGED_ORDER_REFUSALS = {
     409,
     'The payment provider reports when this order is paid. Only bank transfers and cash are marked by hand.',
   ],
+  BILLING_INCOMPLETE: [422, 'A billing address needs name, street, city and postal code.'],
+  BILLING_COUNTRY_MISSING: [422, 'Choose the country of the billing address.'],
   PREFIXES_EQUAL: [
     422,
     'Invoices and credit notes need different prefixes, or their numbers would look the same.',

@@ -42,6 +42,7 @@ import { paymentReturnWords } from '#contract/words/storefront/payment-return-wo
 import type { AnyWordGroup } from '#kernel/words/shop-words.ts';
 import { uiWords } from '#kernel/words/ui-words.ts';
 import { frameWords } from '#contract/words/storefront/frame-words.ts';
+import { billingWords } from '#contract/words/storefront/billing-words.ts';
 import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { themeWords } from '#contract/words/storefront/theme-words.ts';
 import { failureWords } from '#contract/words/storefront/failure-words.ts';
@@ -60,6 +61,7 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   shopWords,
   frameWords,
   guestWords,
+  billingWords,
   themeWords,
   failureWords,
   listWords,

@@ -8,6 +8,7 @@ export {
   type Address,
   type WrittenAddress,
 } from '#modules/accounts/addresses/address.presenter.ts';
+export { billingLines, checkBilling } from '#modules/accounts/addresses/billing.rules.ts';
 export { checkAddress, checkDelivery } from '#modules/accounts/addresses/address.rules.ts';
 export type { GuestContact } from '#modules/accounts/addresses/addresses.repository.ts';
 export { listAddresses as addressesOf } from '#modules/accounts/addresses/addresses.repository.ts';

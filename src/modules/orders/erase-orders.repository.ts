@@ -11,6 +11,7 @@ const erasedColumns = ({ userName, email }: Pseudonym) => ({
   customer_email: email,
   address_id: null,
   address_snapshot: JSON.stringify(EMPTY_ADDRESS),
+  billing_address: null,
   payer_id: null,
   idempotency_key: null,
   erase_when_closed: false,

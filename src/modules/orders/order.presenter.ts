@@ -6,7 +6,7 @@ import { wireDiscount } from '#contract/pricing.ts';
 import type { PlannedParcel } from '#platform/database/schema/order-snapshots.ts';
 import { dayIn } from '#kernel/day.ts';
 import { cents, toMajor, toMajorIn } from '#kernel/money.ts';
-import { withLines } from '#modules/accounts/index.ts';
+import { billingLines, withLines } from '#modules/accounts/index.ts';
 import { isCompleted, type Capture, type Dispute, type Refund } from '#modules/payments/index.ts';
 import { hasMessage, reasonSentence } from '#modules/orders/order-effects.rules.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
@@ -123,6 +123,12 @@ export function presentOrder(details: OrderDetails, time: ShopTime, forAdmin = f
       userName: order.customer_name,
       ...withLines(order.address_snapshot, order.customer_name),
     },
+    ...(order.billing_address && {
+      billingAddress: {
+        ...order.billing_address,
+        lines: billingLines(order.billing_address),
+      },
+    }),
     expiresAt: payable ? (order.expires_at?.toISOString() ?? null) : null,
     approvalURL:
       payable && !isPaidByHand(order.payment_method)

@@ -24,6 +24,7 @@ const create = route('shopOrder.create', async ({ ctx, actor, body, idempotency 
   const placed = await placeOrder(ctx, actor, {
     cartId: body.cartId || null,
     addressId: body.addressInfo?.addressId ?? null,
+    billing: body.billingAddress ?? null,
     shipping: body.shippingMethods ?? body.shippingMethod,
     couponCode: body.coupon?.code.trim() ?? '',
     totalSeen: body.totalAmount ?? null,

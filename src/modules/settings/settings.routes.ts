@@ -33,7 +33,7 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     shippingTax: _shippingTax,
     taxClasses: _classes,
     taxRates: _rates,
-    invoices: _invoices,
+    invoices,
     attachInvoices: _attachInvoices,
     invoicePrefix: _invoicePrefix,
     creditNotePrefix: _creditNotePrefix,
@@ -76,6 +76,7 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     ...(paymentMethods ? { paymentMethods } : {}),
     ...(filters.length > 0 ? { filters } : {}),
     ...(guestCheckout ? { guestCheckout } : {}),
+    ...(invoices ? { billing: true as const } : {}),
     ...(newsletter ? { newsletter: newsletterSentence } : {}),
     ...(sellsTo.length > 0
       ? { countries: { home: homeCountry, sellsTo: byCountryName(sellsTo, settings.language) } }

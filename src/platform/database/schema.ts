@@ -4,6 +4,7 @@ import type { CatalogueTables } from '#platform/database/schema/catalogue-tables
 import type { ContentTables } from '#platform/database/schema/content-tables.ts';
 import type { InvoiceTables } from '#platform/database/schema/invoice-tables.ts';
 import type { PeopleTables } from '#platform/database/schema/people-tables.ts';
+import type { RefundTables } from '#platform/database/schema/refund-tables.ts';
 import type { ReturnTables } from '#platform/database/schema/return-tables.ts';
 import type { TradeTables } from '#platform/database/schema/trade-tables.ts';
 
@@ -18,7 +19,8 @@ export interface Database
     PeopleTables,
     CatalogueTables,
     TradeTables,
-    InvoiceTables,
+    RefundTables,
     ReturnTables,
+    InvoiceTables,
     ContentTables,
     AdminTables {}

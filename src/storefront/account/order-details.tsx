@@ -96,6 +96,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
       />
       <Items order={order} />
       <ShippingInfo order={order} />
+      <BillingInfo order={order} />
     </div>
   );
 }
@@ -155,6 +156,20 @@ function ShippingInfo({ order: { addressInfo: to } }: { order: OrderWire }) {
       <h3 id="order-shipping">{orderHistoryWords('shippingInfo')}</h3>
       <address className="order-address">
         {[...addressLines(to), to.phone, to.notes].map((line, at) => (
+          <span key={at}>{line}</span>
+        ))}
+      </address>
+    </section>
+  );
+}
+
+function BillingInfo({ order: { billingAddress: to } }: { order: OrderWire }) {
+  if (!to) return null;
+  return (
+    <section aria-labelledby="order-billing">
+      <h3 id="order-billing">{orderHistoryWords('billingInfo')}</h3>
+      <address className="order-address">
+        {[...to.lines, ...(to.vatId ? [to.vatId] : [])].map((line, at) => (
           <span key={at}>{line}</span>
         ))}
       </address>

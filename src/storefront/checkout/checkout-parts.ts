@@ -29,6 +29,12 @@ export const guestPart = lazyPart(
   () => import('#storefront/checkout/guest-contact.tsx'),
 );
 
+/** Who the order is invoiced to. */
+export const billingPart = lazyPart(
+  'storefront/checkout/billing-section.tsx',
+  () => import('#storefront/checkout/billing-section.tsx'),
+);
+
 /** What sets the total besides the items. */
 export type CartTerms = Pick<CartWire, 'tax' | 'shopShipping'>;
 
@@ -41,6 +47,7 @@ export const checkoutParts = ({ data, search, shop }: ShownPageData<CheckoutData
   ...pricingParts(data.cart),
   ...(data.cancelled ? [unfinishedPart] : []),
   ...(shop.guestCheckout ? [guestPart] : []),
+  ...(shop.billing ? [billingPart] : []),
   ...addressParts(shop, data.addresses.length === 0 || new URLSearchParams(search).has('edit')),
 ];
 

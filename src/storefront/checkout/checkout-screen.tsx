@@ -1,4 +1,3 @@
-import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
@@ -22,6 +21,7 @@ import {
 } from '#storefront/checkout/checkout-checks.ts';
 import { cartParcels } from '#storefront/checkout/cart-parcels.ts';
 import {
+  billingPart,
   canPrice,
   checkoutParts,
   guestPart,
@@ -34,6 +34,7 @@ import { saveChoices, consumeChoices } from '#storefront/checkout/checkout-choic
 import type { CheckoutData } from '#storefront/checkout/checkout-data.ts';
 import { actByForm } from '#storefront/checkout/order-by-form.ts';
 import { rememberCheckout } from '#storefront/checkout/checkout-data.ts';
+import { Outdated } from '#storefront/checkout/outdated.tsx';
 import { PaySection } from '#storefront/checkout/pay-section.tsx';
 import { notShippedMessage } from '#storefront/checkout/not-shipped.ts';
 import { shippingChoices } from '#storefront/checkout/shipping-choice.ts';
@@ -42,8 +43,6 @@ import { SignInPanel } from '#storefront/checkout/sign-in-panel.tsx';
 import { typedContact } from '#storefront/checkout/typed-contact.ts';
 import { usePlaceOrder, type Checkout } from '#storefront/checkout/use-place-order.ts';
 import { announce } from '#ui/announce.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/empty-state.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { useAddresses, type Addresses } from '#storefront/shared/addresses/use-addresses.ts';
@@ -55,6 +54,7 @@ import { RichWords } from '#web/rich-words.tsx';
 import { useLazyPart } from '#web/routing/lazy-part.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { useShopper } from '#web/session/session.tsx';
+import { useShopFacts } from '#web/shop-facts.ts';
 import { dismissAbout, toast } from '#web/toasts.ts';
 
 export const handle: ScreenHandle<CheckoutData> = {
@@ -96,6 +96,7 @@ export function Component() {
   );
   const unfinished = useLazyPart(unfinishedPart, data.cancelled);
   const guest = useLazyPart(guestPart, user?.guest === true);
+  const billing = useLazyPart(billingPart, useShopFacts().billing === true);
   const address = addresses.list.find((each) => each._id === addressId) ?? null;
   const terms = useTerms(live.cart, data.cart, reload);
   const parcels = cartParcels(live.items, terms, address);
@@ -141,6 +142,7 @@ export function Component() {
       address,
       newsletter: fields.has('newsletter'),
       guest: typedContact(fields),
+      billingAddress: billing?.billingIn(user?.id ?? '', fields),
       paymentMethod,
     });
   }
@@ -174,6 +176,13 @@ export function Component() {
               gap={shownGap}
               refused={refusedAddress}
             />
+            {billing ? (
+              <billing.BillingSection
+                userId={user?.id}
+                forms={data.forms}
+                sent={refusedOrder?.billing}
+              />
+            ) : null}
             <ShippingSection
               parcels={parcels}
               chosen={shipping}
@@ -247,25 +256,6 @@ function useCouponCheck({ cart, coupon }: CheckoutData, version: number, reload:
     if (coupon.code !== '' && changed > cart.version) reload();
   });
   useEffect(() => check(version), [version]);
-}
-
-/** Reports a failed refresh: the page still shows the last loaded data and keeps the user's selections. */
-function Outdated({ problem, onAgain }: { problem: string; onAgain: () => void }) {
-  const { state } = useRevalidator();
-  useEffect(() => announce(problem, 'assertive'), [problem]);
-  return (
-    <Notice
-      tone="bad"
-      title={checkoutWords('outdated')}
-      actions={
-        <Button busy={state !== 'idle'} onClick={onAgain}>
-          {controlWords('tryAgain')}
-        </Button>
-      }
-    >
-      {checkoutWords('choicesStay', { message: problem.endsWith('.') ? problem : `${problem}.` })}
-    </Notice>
-  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { WrittenBilling } from '#contract/billing-address.ts';
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import type { CartWire } from '#contract/cart.contract.ts';
 import type { PaymentMethod } from '#contract/payment-methods.ts';
@@ -19,6 +20,7 @@ export interface Checkout {
   /** As shown; the server refuses the order if its own total differs. */
   readonly total: number;
   readonly newsletter: boolean;
+  readonly billingAddress: WrittenBilling | undefined;
   readonly guest: { email: string; userName?: string } | undefined;
   /** Undefined where the shop offers PayPal alone. */
   readonly paymentMethod: PaymentMethod | undefined;
@@ -62,7 +64,8 @@ export function usePlaceOrder(onChanged: () => void, refused: Refusal | null): O
 
   async function place(checkout: Checkout): Promise<void> {
     if (!user || phase !== 'ready') return;
-    const { cart, address, shipping, coupon, total, newsletter, guest, paymentMethod } = checkout;
+    const { cart, address, shipping, coupon, total, newsletter } = checkout;
+    const { guest, billingAddress, paymentMethod } = checkout;
     setPhase('asking');
     setFailure(null);
     const body = {
@@ -76,6 +79,7 @@ export function usePlaceOrder(onChanged: () => void, refused: Refusal | null): O
       totalAmount: total,
       newsletter,
       ...(guest ? { guest } : {}),
+      ...(billingAddress ? { billingAddress } : {}),
       ...(paymentMethod ? { paymentMethod } : {}),
     };
     const idempotencyKey = keys.keyFor([body, cart.version, address]);

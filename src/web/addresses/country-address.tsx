@@ -134,6 +134,12 @@ interface AddressInputsProps {
   below?: (part: AddressPart) => ReactNode;
   /** The address of somebody else, which the browser does not know. */
   ofAnother?: boolean;
+  /** Before the names of the fields. */
+  prefix?: string;
+  purpose?: 'shipping' | 'billing';
+  /** Of the form that the fields belong to from outside, and whether the browser checks them. */
+  form?: string | undefined;
+  checks?: boolean;
 }
 
 /** The fields of an address, in the order and with the labels of its country. */
@@ -146,12 +152,18 @@ export function AddressInputs({
   warns,
   below,
   ofAnother,
+  prefix = '',
+  purpose = 'shipping',
+  form,
+  checks = false,
 }: AddressInputsProps) {
   const country = countryOf(forms, text);
   return fieldsOf(forms, text).map(({ part, label, missing, hint }) => {
     const shared = {
       label,
-      name: part,
+      name: prefix + part,
+      form,
+      required: checks && missing !== undefined,
       'aria-required': missing !== undefined,
       className: `address-${part}`,
       error: errorOf(part),
@@ -161,7 +173,7 @@ export function AddressInputs({
       below: below?.(part),
     };
     const input = INPUTS[part];
-    const autoComplete = ofAnother ? 'off' : input.autoComplete;
+    const autoComplete = ofAnother ? 'off' : input.autoComplete?.replace('shipping', purpose);
     const options =
       part === 'country' ? forms.countries : part === 'region' ? country?.regions : null;
     return options ? (

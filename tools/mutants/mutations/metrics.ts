@@ -12,8 +12,8 @@ export const METRICS: readonly Mutation[] = [
   {
     name: 'a repeated checkout is counted as another order',
     file: 'place-order.ts',
-    find: 'if (isSameCheckout(unpaidOrder, customer, fingerprint, address, checkout, now))',
-    replace: 'if (Number.isNaN(fingerprint.length))',
+    find: 'isSameCheckout(unpaidOrder, customer, fingerprint, address, checkout, now)',
+    replace: 'Number.isNaN(fingerprint.length)',
     tests: ['metrics.test.ts'],
   },
   {

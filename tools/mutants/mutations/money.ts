@@ -268,4 +268,11 @@ export const MONEY: readonly Mutation[] = [
     replace: 'tax: taxOf(amount)',
     tests: ['refund-tax.rules.test.ts'],
   },
+  {
+    name: 'an order keeps the former billing address when it is placed again with another',
+    file: 'modules/orders/checkout/place-order.ts',
+    find: 'isDeepStrictEqual(unpaidOrder.billing_address, billing) &&',
+    replace: '',
+    tests: ['modules/orders/checkout/billing-address.api.test.ts'],
+  },
 ];

@@ -59,6 +59,7 @@ export const orderHistoryWords = wordGroup('orders', 'Orders', {
   quantityAndPrice: 'Quantity: {n}, Price: {price}',
   review: 'Write a review<hidden> of {title}</hidden>',
   shippingInfo: 'Shipping Info',
+  billingInfo: 'Billing address',
   parcels: '{n, plural, one {Parcel} other {Parcels}}',
   parcelSent: '<b>{carrier}</b>, <sent>sent on {day}</sent>',
   itemsFollow: '{n, plural, one {# more item follows.} other {# more items follow.}}',

@@ -14,6 +14,7 @@ export const paymentReturnWords = wordGroup('payment-return', 'After paying', {
   yourOrder: 'Your order',
   order: 'Order',
   address: 'Going to',
+  billing: 'Billing address',
   shipping: 'Shipping',
   shippingDays: '{method}, {days}',
   shippingDates: '{method}, {days} ({dates})',

@@ -34,7 +34,7 @@ export function checkAddress<Fields extends WrittenAddress>(
 }
 
 /** Null if the country has no such region. */
-function checkRegion(country: string, typed: string): string | null {
+export function checkRegion(country: string, typed: string): string | null {
   if (typed === '' || !addressFormatOf(country).region) return '';
   return regionsOf(country).length === 0 ? typed : (findRegion(country, typed)?.code ?? null);
 }

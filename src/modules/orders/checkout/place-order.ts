@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { WrittenBilling } from '#contract/billing-address.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { cents } from '#kernel/money.ts';
@@ -8,6 +9,7 @@ import { inRefusableTransaction, type Trx } from '#platform/database/transaction
 import { isPaidByHand, MAX_AWAITING_PAYMENT } from '#contract/payment-methods.ts';
 import { fault } from '#platform/http/fault.ts';
 import {
+  checkBilling,
   checkDelivery,
   consentToNewsletter,
   lockUserForOrder,
@@ -42,6 +44,8 @@ export interface Checkout extends Omit<OrderRequest, 'lines' | 'place'> {
   /** The shopper's cart id, if the client sends it. */
   readonly cartId: string | null;
   readonly addressId: string | null;
+  /** Who it is invoiced to; null: the delivery address. */
+  readonly billing: WrittenBilling | null;
   /** The way to pay, if the client sends one. */
   readonly paymentMethod: string | null;
   /** How to reach a guest; of others, the account says it. */
@@ -92,6 +96,9 @@ async function placeInTransaction(
     ...(contact && found?.name && { userName: found.name }),
   };
   const address = found && checkDelivery(found, settings.sellsTo);
+  const billing =
+    checkout.billing && settings.invoices ? checkBilling(checkout.billing, settings.sellsTo) : null;
+  if (isRefusal(billing)) return billing;
   const cart = await lockCart(trx, actor.id);
   // The guest has signed in since this request was sent.
   if (cart.userId !== actor.id) throw fault('SIGNED_OUT');
@@ -114,7 +121,10 @@ async function placeInTransaction(
       : await readOrderDetails(trx, placedBefore);
   const unpaidOrder = await lockUnpaidOrderOf(trx, actor.id);
   if (unpaidOrder) {
-    if (isSameCheckout(unpaidOrder, customer, fingerprint, address, checkout, now))
+    if (
+      isDeepStrictEqual(unpaidOrder.billing_address, billing) &&
+      isSameCheckout(unpaidOrder, customer, fingerprint, address, checkout, now)
+    )
       return await readOrderDetails(trx, unpaidOrder);
     const released = await changeOrder(ctx, trx, unpaidOrder, 'replaced', {
       actor: 'shopper',
@@ -146,6 +156,7 @@ async function placeInTransaction(
       ...priced,
       customer,
       address,
+      billing,
       // What is free is paid in no way; rows have always named PayPal then.
       payment: priced.quote.total > 0 ? payment : PAYPAL,
       expiresAt: isAwaited

@@ -2,7 +2,7 @@ import { isPaidByHand } from '#contract/payment-methods.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { QuotedLine } from '#contract/pricing/price-cart.ts';
 import type { ChosenMethod } from '#contract/shipping.ts';
-import type { PlannedParcel } from '#platform/database/schema/order-snapshots.ts';
+import type { BillingSnapshot, PlannedParcel } from '#platform/database/schema/order-snapshots.ts';
 import { newId } from '#kernel/ids.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
 import { secondsAfter } from '#platform/clock.ts';
@@ -28,6 +28,8 @@ export interface OrderToWrite extends PricedOrder {
   readonly staff?: Pick<Actor, 'id'> & { readonly token?: { readonly name: string } };
   /** With `id` if it is one of the customer's. */
   readonly address: WrittenAddress & { readonly id?: string };
+  /** Null: the delivery address. */
+  readonly billing: BillingSnapshot | null;
   readonly payment: OrderPayment;
   /** Null: it does not expire. */
   readonly expiresAt: Date | null;
@@ -55,6 +57,7 @@ export async function writeOrder(
     customer_email: customer.email,
     address_id: address.id ?? null,
     address_snapshot: JSON.stringify(sentAddress(address)),
+    billing_address: order.billing && JSON.stringify(order.billing),
     payment_method: order.payment.method,
     payment_name: order.payment.name,
     expires_at: order.expiresAt,

@@ -2,7 +2,7 @@ import { addressLines } from '#contract/addresses/address-lines.ts';
 import { choiceParts } from '#contract/choice.ts';
 import { colourLabel } from '#kernel/colour-label.ts';
 import { dayIn, type Day } from '#kernel/day.ts';
-import { withLines } from '#modules/accounts/index.ts';
+import { billingLines, withLines } from '#modules/accounts/index.ts';
 import type { Refund } from '#modules/payments/index.ts';
 import type { DocumentLine, DocumentSnapshot } from '#platform/database/schema/issued-documents.ts';
 import type { Issuer } from '#modules/orders/invoices/issuer.ts';
@@ -106,7 +106,6 @@ export function creditNoteOf(
 }
 
 function headOf(order: Order, { language, words, format, supplier, sentence, timeZone }: Issuer) {
-  const address = withLines(order.address_snapshot, order.customer_name);
   const tax = order.tax_snapshot;
   return {
     v: 2,
@@ -115,13 +114,21 @@ function headOf(order: Order, { language, words, format, supplier, sentence, tim
     format,
     supplier,
     customer: {
-      lines: addressLines({ userName: order.customer_name, ...address }),
+      lines: customerLines(order, words),
       email: order.customer_email,
     },
     order: { number: orderNumber(order.number), day: dayIn(timeZone, order.placed_at) },
     country: tax?.country ?? '',
     sentence: tax?.scheme === 'small-business' ? sentence : '',
   } as const;
+}
+
+/** The billing address, else that of the delivery. */
+function customerLines(order: Order, words: Issuer['words']): readonly string[] {
+  const { billing_address: billing, address_snapshot, customer_name: userName } = order;
+  if (!billing) return addressLines({ userName, ...withLines(address_snapshot, userName) });
+  const { vatId } = billing;
+  return [...billingLines(billing), ...(vatId ? [`${words['vatId'] ?? ''}: ${vatId}`] : [])];
 }
 
 const lineOf = (line: OrderLine) => ({

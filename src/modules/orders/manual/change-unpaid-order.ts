@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { WrittenBilling } from '#contract/billing-address.ts';
 import { MANUAL_ORDER_DAYS } from '#contract/limits.ts';
 import { isPaidByHand } from '#contract/payment-methods.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
@@ -9,6 +10,7 @@ import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import {
   checkAddress,
+  checkBilling,
   checkDelivery,
   sentAddress,
   type WrittenAddress,
@@ -50,6 +52,8 @@ const DAY_MINUTES = 24 * 60;
 export interface OrderChange extends Omit<OrderRequest, 'place'> {
   readonly orderId: string;
   readonly address: WrittenAddress;
+  /** Null: the delivery address; undefined: as it is. */
+  readonly billing: WrittenBilling | null | undefined;
   /** How many events its history had as it was read; refused if there are more by now. */
   readonly seenEvents: number;
 }
@@ -62,7 +66,7 @@ export interface OrderChange extends Omit<OrderRequest, 'place'> {
 export async function changeUnpaidOrder(
   ctx: Context,
   actor: Actor,
-  { orderId, address, seenEvents, ...wanted }: OrderChange,
+  { orderId, address, billing: written, seenEvents, ...wanted }: OrderChange,
 ): Promise<Order | Refusal> {
   const settings = await getStoreSettings(ctx);
   const found = await findOrder(ctx.db, orderId);
@@ -72,6 +76,8 @@ export async function changeUnpaidOrder(
   // A client that knows the specification's fields only changes nothing else.
   const delivered = checkDelivery({ ...found.address_snapshot, ...checked }, settings.sellsTo);
   if (isRefusal(delivered)) return delivered;
+  const billing = written && checkBilling(written, settings.sellsTo);
+  if (isRefusal(billing)) return billing;
   return await inRefusableTransaction<Order, Refusal>(ctx.db, async (trx, rollBackWith) => {
     const now = ctx.clock.now();
     // Lock order: user, order, coupon, stock.
@@ -108,6 +114,7 @@ export async function changeUnpaidOrder(
       ...(isDeepStrictEqual(order.address_snapshot, addressAfter)
         ? {}
         : { address_id: null, address_snapshot: JSON.stringify(addressAfter) }),
+      ...(billing === undefined ? {} : { billing_address: billing && JSON.stringify(billing) }),
       by_staff: true,
       expires_at: isPaidByHand(order.payment_method)
         ? awaitedUntil(order.payment_method, settings, now)

@@ -63,6 +63,7 @@ export const manualOrdersRoutes: readonly Route[] = [
       couponCode: body.coupon,
       totalSeen: body.totalAmount ?? null,
       address: body.address,
+      billing: body.billingAddress,
       seenEvents: body.seenEvents,
     });
     return isRefusal(order)
@@ -78,6 +79,7 @@ export const manualOrdersRoutes: readonly Route[] = [
       couponCode: body.coupon,
       totalSeen: body.totalAmount ?? null,
       address: body.addressId === undefined ? body.address : { id: body.addressId },
+      billing: body.billingAddress ?? null,
       idempotencyKey: idempotency?.key ?? null,
     });
     return isRefusal(order)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { WrittenBilling } from '#contract/billing-address.ts';
 import { MANUAL_ORDER_DAYS } from '#contract/limits.ts';
 import { isPaidByHand } from '#contract/payment-methods.ts';
 import { isGuestEmail } from '#kernel/pseudonym.ts';
@@ -10,6 +11,7 @@ import { inRefusableTransaction, type Trx } from '#platform/database/transaction
 import {
   addressesOf,
   checkAddress,
+  checkBilling,
   checkDelivery,
   findUser,
   lockAccount,
@@ -38,6 +40,8 @@ export interface ManualOrder extends Omit<OrderRequest, 'place'> {
   readonly customerId: string;
   /** One of the customer's, or as it was dictated. */
   readonly address: { readonly id: string } | WrittenAddress | undefined;
+  /** Who it is invoiced to; null: the delivery address. */
+  readonly billing: WrittenBilling | null;
   readonly idempotencyKey: string | null;
 }
 
@@ -66,6 +70,8 @@ export async function placeForCustomer(
       if (wanted.lines.length === 0) return rollBackWith(refuse('CART_EMPTY'));
       const address = await findAddress(trx, customer.id, wanted.address, settings.sellsTo);
       if (isRefusal(address)) return rollBackWith(address);
+      const billing = wanted.billing && checkBilling(wanted.billing, settings.sellsTo);
+      if (isRefusal(billing)) return rollBackWith(billing);
       const lines = mergedLines(wanted.lines);
       const priced = await priceOrder(trx, { ...wanted, lines }, address, settings, now);
       if (isRefusal(priced)) return rollBackWith(priced);
@@ -78,6 +84,7 @@ export async function placeForCustomer(
           customer,
           staff: actor,
           address,
+          billing,
           payment: isByHand ? payment : PAYPAL,
           expiresAt: isByHand
             ? awaitedUntil(payment.method, settings, now)

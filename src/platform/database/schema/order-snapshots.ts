@@ -22,6 +22,20 @@ export interface TaxSnapshot {
   readonly shippingTax: number;
 }
 
+/** Who an order is invoiced to; what is empty is missing. */
+export interface BillingSnapshot {
+  readonly name: string;
+  readonly company?: string;
+  readonly address: string;
+  readonly line2?: string;
+  readonly city: string;
+  readonly region?: string;
+  readonly pincode: string;
+  readonly country?: string;
+  /** VAT identification number. */
+  readonly vatId?: string;
+}
+
 /** Fields that a shop without countries does not have are missing. */
 export interface AddressSnapshot {
   readonly address: string;

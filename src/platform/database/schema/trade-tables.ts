@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { OptionValues } from '#contract/choice.ts';
 import type { PaymentMethod } from '#contract/payment-methods.ts';
 import type {
@@ -11,6 +11,7 @@ import type {
 } from '#platform/database/schema/column-types.ts';
 import type {
   AddressSnapshot,
+  BillingSnapshot,
   PlannedParcel,
   TaxSnapshot,
 } from '#platform/database/schema/order-snapshots.ts';
@@ -104,6 +105,8 @@ export interface TradeTables {
     customer_email: string;
     address_id: string | null;
     address_snapshot: Json<AddressSnapshot>;
+    /** Null: the delivery address. */
+    billing_address: Json<BillingSnapshot> | null;
     expires_at: Timestamp | null;
     /** The code of a payment provider, whose ids the order's payment has, or a way without one. */
     payment_method: Generated<PaymentMethod>;
@@ -227,27 +230,6 @@ export interface TradeTables {
     created_at: Timestamp;
     updated_at: Timestamp;
     reconcile_after: GeneratedTimeOrNull;
-  };
-  payment_refunds: {
-    id: string;
-    order_id: string;
-    provider: Generated<string>;
-    provider_capture_id: string;
-    provider_refund_id: string | null;
-    amount_cents: number;
-    status: Generated<'asked' | 'completed' | 'refused'>;
-    restock: Generated<boolean>;
-    reason: Generated<string>;
-    actor_id: string | null;
-    source: Generated<'shop' | 'provider' | 'dispute'>;
-    provider_dispute_id: string | null;
-    token_name: string | null;
-    asked_at: Timestamp;
-    updated_at: Timestamp;
-    undone_at: Timestamp | null;
-    /** Set by a trigger; null for refunds before there was one. */
-    completed_at: ColumnType<Date | null, never, never>;
-    shipping_cents: Generated<number>;
   };
   payment_disputes: {
     provider: Generated<string>;

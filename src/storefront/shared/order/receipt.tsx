@@ -21,6 +21,15 @@ export function Receipt({ order, shipping }: { order: OrderWire; shipping: React
             label: paymentReturnWords('address'),
             value: addressLines(to).join(', '),
           },
+          ...(order.billingAddress
+            ? [
+                {
+                  id: 'billing',
+                  label: paymentReturnWords('billing'),
+                  value: order.billingAddress.lines.join(', '),
+                },
+              ]
+            : []),
           ...(order.shippingMethod
             ? [{ id: 'how', label: paymentReturnWords('shipping'), value: shipping }]
             : []),

@@ -52,6 +52,7 @@ import { PAYMENT_RETURN } from '#modules/words/languages/german/payment-return.t
 import type { Catalogue } from '#modules/words/languages/translation.ts';
 import { UI } from '#modules/words/languages/german/ui.ts';
 import { FRAME } from '#modules/words/languages/german/frame.ts';
+import { BILLING } from '#modules/words/languages/german/billing.ts';
 import { GUEST } from '#modules/words/languages/german/guest.ts';
 import { THEME } from '#modules/words/languages/german/theme.ts';
 import { FAILURES } from '#modules/words/languages/german/failures.ts';
@@ -72,6 +73,7 @@ export const GERMAN: Catalogue = {
   shop: SHOP,
   frame: FRAME,
   guest: GUEST,
+  billing: BILLING,
   theme: THEME,
   failures: FAILURES,
   lists: LISTS,

@@ -59,6 +59,7 @@ export const ORDERS: Translation<typeof orderHistoryWords> = {
   items: 'Bestellte Artikel',
   quantityAndPrice: 'Menge: {n}, Preis: {price}',
   review: 'Bewertung schreiben<hidden> zu {title}</hidden>',
+  billingInfo: 'Rechnungsadresse',
   shippingInfo: 'Lieferadresse',
   parcels: '{n, plural, one {Paket} other {Pakete}}',
   parcelSent: '<b>{carrier}</b>, <sent>versandt am {day}</sent>',

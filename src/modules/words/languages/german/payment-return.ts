@@ -16,6 +16,7 @@ export const PAYMENT_RETURN: Translation<typeof paymentReturnWords> = {
   yourOrder: 'Ihre Bestellung',
   order: 'Bestellung',
   address: 'Lieferung an',
+  billing: 'Rechnungsadresse',
   shipping: 'Versand',
   shippingDays: '{method}, {days}',
   shippingDates: '{method}, {days} ({dates})',

@@ -50,6 +50,8 @@ export const REFUSALS_IN_GERMAN: Readonly<Partial<Record<RefusalCode, string>>> 
 
   CART_EMPTY: 'Ihr Warenkorb ist leer. Legen Sie etwas hinein, um fortzufahren',
   ADDRESS_COUNTRY_MISSING: 'Wählen Sie das Land dieser Adresse.',
+  BILLING_INCOMPLETE: 'Zur Rechnungsadresse gehören Name, Straße, Ort und Postleitzahl.',
+  BILLING_COUNTRY_MISSING: 'Wählen Sie das Land der Rechnungsadresse.',
   ADDRESS_MISSING: 'Bitte wählen Sie eine Adresse, um fortzufahren.',
   SHIPPING_MISSING: 'Bitte wählen Sie eine Versandart, um fortzufahren.',
   ITEM_UNAVAILABLE:
