@@ -261,7 +261,16 @@ CROSS JOIN LATERAL (SELECT coalesce(sum((each ->> 'tax')::bigint), 0) AS tax FRO
 CROSS JOIN LATERAL (SELECT (SELECT coalesce(sum(tax_cents), 0) FROM order_lines WHERE order_id = o.id)
   + (SELECT coalesce(sum(tax_cents), 0) FROM order_adjustments WHERE order_id = o.id) AS tax) rows
 WHERE o.tax_snapshot IS NOT NULL
-  AND (sums.tax <> rows.tax OR o.tax_cents <> CASE WHEN o.tax_snapshot ->> 'included' = 'false' THEN rows.tax ELSE 0 END);
+  AND (sums.tax <> rows.tax OR o.tax_cents <> CASE WHEN o.tax_snapshot ->> 'included' = 'false' THEN rows.tax ELSE 0 END)
+UNION ALL
+SELECT format('order %s: tax at %s %% of %s cents, its lines and adjustments say %s', o.id, each.rate / 100, each.tax, coalesce(rows.tax, 0))
+FROM orders o
+CROSS JOIN LATERAL jsonb_to_recordset(o.tax_snapshot -> 'taxes') AS each (rate numeric, tax bigint)
+LEFT JOIN LATERAL (SELECT sum(tax_cents) AS tax FROM (
+    SELECT tax_rate, tax_rate_tenths, tax_cents FROM order_lines WHERE order_id = o.id
+    UNION ALL SELECT tax_rate, tax_rate_tenths, tax_cents FROM order_adjustments WHERE order_id = o.id) taxed
+  WHERE tax_rate + tax_rate_tenths / 10.0 = each.rate) rows ON true
+WHERE each.tax <> coalesce(rows.tax, 0);
 
 -- C23 Numbers of invoices or credit notes have a gap, or a document does not have the sums of its order or refund.
 -- Fix: issued documents are never changed, so this is a bug of the shop; report it with the number.

@@ -102,7 +102,7 @@ const cart = z
             country: z.string(),
             region: z.string(),
             class: z.string(),
-            rate: z.number().describe('Hundredths of a percent'),
+            rate: z.number().describe('Hundredths of a percent, with at most one decimal'),
           }),
         ),
       })

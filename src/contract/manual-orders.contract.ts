@@ -44,6 +44,7 @@ const quote = z.object({
   subtotal: money,
   discount: money,
   shippingPrice: money,
+  fee: money.optional().describe('For the way to pay; missing for none'),
   tax: money.optional().describe('Tax that is added; missing when none is'),
   totalAmount: money,
 });

@@ -73,6 +73,7 @@ export const order = z
     shippingMethod: z.string(),
     shippingPrice: money,
     estimatedDeliveryDays: z.string(),
+    fee: money.optional().describe('What the way to pay added to the total; missing for nothing'),
     paymentMethod: z.enum(PAYMENT_METHODS),
     paymentName: z
       .string()

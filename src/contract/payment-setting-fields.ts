@@ -1,6 +1,7 @@
 /** The settings of the ways to pay, as the API takes them. */
 import { z } from 'zod';
 import { isIban } from '#contract/bank-account.ts';
+import { PAYMENT_METHODS } from '#contract/payment-methods.ts';
 import { requiredText, text } from '#contract/fields.ts';
 
 const paymentName = requiredText(60);
@@ -30,4 +31,20 @@ export const paymentSettings = {
   cash: z.boolean().describe('Whether customers can pay in cash'),
   cashName: paymentName.describe('What customers read'),
   cashNote: text(200).describe('A sentence about it; may be empty'),
+  cashFee: z
+    .number()
+    .min(0, 'must be 0 or more')
+    .max(10_000, 'must be at most 10,000')
+    .describe("What customers pay for paying in cash, in the shop's currency; 0 for nothing"),
 };
+
+/** A way to pay, as checkout offers it. */
+export const offeredPayment = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  name: z.string(),
+  note: z.string(),
+  fee: z
+    .number()
+    .optional()
+    .describe("What choosing it adds to the total, in the shop's currency; missing for nothing"),
+});

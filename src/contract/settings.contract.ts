@@ -13,8 +13,7 @@ import {
 } from '#contract/fields.ts';
 import { MAX_QUANTITY, MAX_TEXT } from '#contract/limits.ts';
 import { shippingZones } from '#contract/shipping-zones.contract.ts';
-import { PAYMENT_METHODS } from '#contract/payment-methods.ts';
-import { paymentSettings } from '#contract/payment-setting-fields.ts';
+import { offeredPayment, paymentSettings } from '#contract/payment-setting-fields.ts';
 import { FIELD_TYPES } from '#contract/product-fields.ts';
 import { isOwnGroup, SORTS, type OwnGroup } from '#contract/listing.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
@@ -197,7 +196,7 @@ const publicSettings = z.object({
     .optional()
     .describe('The sentence beside the box for the newsletter; absent if the shop has none'),
   paymentMethods: z
-    .array(z.object({ method: z.enum(PAYMENT_METHODS), name: z.string(), note: z.string() }))
+    .array(offeredPayment)
     .optional()
     .describe('The ways to pay that checkout offers; absent for PayPal alone'),
   countries: z

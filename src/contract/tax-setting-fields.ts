@@ -24,8 +24,8 @@ const taxRate = z.object({
     .min(0, 'must be 0 or more')
     .max(100, 'must be at most 100')
     .refine(
-      (rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6,
-      'must have at most two decimals',
+      (rate) => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6,
+      'must have at most three decimals',
     )
     .describe('In percent'),
   from: z.union([z.literal(''), calendarDay]).describe('First day; empty: since always'),

@@ -2,6 +2,8 @@
 import { STANDARD_CLASS, UNTAXED_CLASS } from '#contract/pricing/tax.ts';
 
 export const TAX_SCHEMES = ['none', 'small-business', 'home', 'one-stop'] as const;
+export const chargesTax = ({ taxScheme }: { taxScheme: (typeof TAX_SCHEMES)[number] }): boolean =>
+  taxScheme === 'home' || taxScheme === 'one-stop';
 export const SHIPPING_TAXES = ['proportional', 'highest'] as const;
 /** Those that every shop has. */
 export const TAX_CLASSES: readonly string[] = [STANDARD_CLASS, 'reduced', 'zero', UNTAXED_CLASS];

@@ -40,6 +40,9 @@ export function percentOf(amount: Cents, hundredths: number, whole = 10_000): Ce
   );
 }
 
+/** 887.5 hundredths of a percent are 8.875 %. */
+export const inPercent = (hundredths: number): number => Math.round(hundredths * 10) / 1000;
+
 /**
  * Spreads an amount over parts in proportion to their weights; the parts add up to it exactly
  * (largest remainder, earlier parts first among equals).

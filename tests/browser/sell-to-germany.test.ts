@@ -98,6 +98,15 @@ async function setUp(page: Page, steps: Steps): Promise<void> {
   await steps.save('Set up invoices');
 }
 
+/** A postal service's letters, for example. */
+async function taxPostageAsReduced(page: Page): Promise<void> {
+  await page.goto('/admin/settings/shipping');
+  await page.getByText('DHL Paket').click();
+  await page.getByLabel('Tax class', { exact: true }).selectOption({ label: 'Reduced' });
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await untilText(page, 'Settings saved');
+}
+
 test('an owner sells to Germany after at most 40 steps along the checklist, and a shopper there buys', async ({
   shop,
   visit,
@@ -109,6 +118,7 @@ test('an owner sells to Germany after at most 40 steps along the checklist, and 
   const steps = new Steps(admin);
   await setUp(admin, steps);
   expect(steps.count).toBeLessThanOrEqual(40);
+  await taxPostageAsReduced(admin);
 
   const page = await visit(NO_PAGE, { context: { viewport: { width: 360, height: 760 } } });
   const buyer = await aBuyer(page, { address: false });
@@ -136,6 +146,16 @@ test('an owner sells to Germany after at most 40 steps along the checklist, and 
   await page.waitForURL('**/shop/payment-success?**');
   await page.getByText(/DE89/).first().waitFor();
   expect(await ordersOf(page, buyer)).toMatchObject([
-    { totalAmount: 28.7, shippingMethod: 'DHL Paket', paymentMethod: 'bankTransfer' },
+    {
+      totalAmount: 28.7,
+      shippingMethod: 'DHL Paket',
+      paymentMethod: 'bankTransfer',
+      tax: {
+        rates: [
+          { rate: 19, tax: 3.8 },
+          { rate: 7, tax: 0.32 },
+        ],
+      },
+    },
   ]);
 });

@@ -228,6 +228,8 @@ function Totals({ quote }: { quote: QuoteWire }) {
         ...(quote.shippingMethods.length > 0
           ? [{ id: 'shipping', label: 'Shipping', value: formatPrice(quote.shippingPrice) }]
           : []),
+        ...(quote.fee ? [{ id: 'fee', label: 'Fee', value: formatPrice(quote.fee) }] : []),
+        ...(quote.tax ? [{ id: 'tax', label: 'Tax', value: formatPrice(quote.tax) }] : []),
         { id: 'total', label: 'Total', value: formatPrice(quote.totalAmount), tone: 'total' },
       ]}
     />

@@ -4,6 +4,7 @@ import { TextField } from '#ui/text-field.tsx';
 
 interface DecimalFieldProps {
   label: string;
+  name?: string;
   hint?: string;
   /** Null where nothing is typed. */
   value: number | null;

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { SETTINGS } from '#admin/shared/settings/setting-pages.ts';
+import { DecimalField } from '#admin/settings/decimal-field.tsx';
 import { NumberSettingField, SettingField } from '#admin/settings/setting-field.tsx';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
+import { currencySign } from '#kernel/format-number.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 
@@ -84,6 +86,14 @@ export function PaymentSettings({ form, hasStripe }: { form: SettingsForm; hasSt
         <SettingField
           field={{ name: 'cashNote', hint: 'Shown at checkout and in the email. Optional.' }}
           form={form}
+        />
+        <DecimalField
+          label={`${SETTINGS.cashFee.label} (${currencySign()})`}
+          name="cashFee"
+          hint="Added to the total when customers pay in cash, and taxed as shipping is. 0 for no fee."
+          value={values.cashFee}
+          error={form.problems['cashFee']}
+          onChange={(fee) => form.set({ cashFee: fee ?? 0 })}
         />
       </Panel>
     </>

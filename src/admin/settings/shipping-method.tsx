@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DecimalField } from '#admin/settings/decimal-field.tsx';
 import { methodText, nameProblem, stepProblem } from '#admin/settings/shipping-zone.rules.ts';
+import { TaxClassSelect } from '#admin/shared/forms/tax-class-select.tsx';
 import { MAX_ADMIN_TEXT, MAX_PRICE_STEPS } from '#contract/limits.ts';
 import type { PriceStep, ZoneMethod } from '#contract/shipping-zones.ts';
 import { currencySign } from '#kernel/format-number.ts';
@@ -20,12 +21,14 @@ const PRICED_BY: readonly { value: ZoneMethod['pricedBy']; label: string }[] = [
 interface Props {
   method: ZoneMethod;
   others: readonly ZoneMethod[];
+  /** Tax classes of the shop's own; null in a shop without tax. */
+  taxClasses: readonly string[] | null;
   onChange: (method: ZoneMethod) => void;
   onRemove: () => void;
 }
 
 /** A shipping method of a zone, closed until it is edited. */
-export function ShippingMethodFields({ method, others, onChange, onRemove }: Props) {
+export function ShippingMethodFields({ method, others, taxClasses, onChange, onRemove }: Props) {
   const set = (changed: Partial<ZoneMethod>) => onChange({ ...method, ...changed });
   const problem = nameProblem(method.name, others);
   // A new one stays open while its name is typed.
@@ -80,6 +83,16 @@ export function ShippingMethodFields({ method, others, onChange, onRemove }: Pro
           value={method.freeFrom}
           onChange={(freeFrom) => set({ freeFrom })}
         />
+        {taxClasses ? (
+          <TaxClassSelect
+            dense
+            hint="Usually shipping is taxed as the items are."
+            emptyLabel="As the items"
+            value={method.taxClass}
+            ownClasses={taxClasses}
+            onChange={(taxClass) => set({ taxClass })}
+          />
+        ) : null}
         <TextArea
           label="Pick-up place"
           hint="Where customers collect the items themselves. Leave empty for a delivery."

@@ -4,6 +4,7 @@ import { TryShipping } from '#admin/settings/try-shipping.tsx';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { settingPath } from '#admin/shared/settings/setting-pages.ts';
 import { MAX_SHIPPING_ZONES } from '#contract/limits.ts';
+import { chargesTax } from '#contract/tax-settings.ts';
 import { shopShippingOf, type ShippingZone } from '#contract/shipping-zones.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
@@ -61,6 +62,7 @@ export function ShippingSettings({ form: { values, problems, set } }: { form: Se
           key={at}
           zones={zones}
           at={at}
+          taxClasses={chargesTax(values) ? values.taxClasses : null}
           onChange={(zone) => change(zones.with(at, zone))}
           onRemove={() => change(zones.toSpliced(at, 1))}
         />

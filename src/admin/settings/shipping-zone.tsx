@@ -19,12 +19,14 @@ import { TextField } from '#ui/text-field.tsx';
 interface Props {
   zones: readonly ShippingZone[];
   at: number;
+  /** As of {@link ShippingMethodFields}. */
+  taxClasses: readonly string[] | null;
   onChange: (zone: ShippingZone) => void;
   onRemove: () => void;
 }
 
 /** Where a zone is, and its methods. */
-export function ZonePanel({ zones, at, onChange, onRemove }: Props) {
+export function ZonePanel({ zones, at, taxClasses, onChange, onRemove }: Props) {
   const zone = zones[at];
   // A new one stays open while its name is typed.
   const [isNew] = useState(zone?.name === '');
@@ -91,6 +93,7 @@ export function ZonePanel({ zones, at, onChange, onRemove }: Props) {
           key={index}
           method={method}
           others={zone.methods.toSpliced(index, 1)}
+          taxClasses={taxClasses}
           onChange={(changed) => setMethods(zone.methods.with(index, changed))}
           onRemove={() => setMethods(zone.methods.toSpliced(index, 1))}
         />

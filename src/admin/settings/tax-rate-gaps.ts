@@ -13,7 +13,7 @@ export function rateGap(rates: readonly TaxRateSetting[], at: number): RateGap |
   const rate = rates[at];
   if (!rate) return null;
   if (rate.rate < 0 || rate.rate > 100)
-    return { part: 'rate', sentence: 'Enter a percentage such as 19 or 8.25.' };
+    return { part: 'rate', sentence: 'Enter a percentage such as 19 or 8.875.' };
   if (rate.until !== '' && rate.until < rate.from)
     return { part: 'until', sentence: 'This is before the first day.' };
   return overlapping(rates) === at

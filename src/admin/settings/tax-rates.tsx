@@ -153,7 +153,7 @@ function RateRow({ rates, at, classes, onChange, onRemove }: RateRowProps) {
         error={errorAt('rate')}
         onChange={({ target }) => {
           setTyped(target.value);
-          onChange({ rate: typedNumber(target.value, 2) ?? NO_RATE });
+          onChange({ rate: typedNumber(target.value, 3) ?? NO_RATE });
         }}
       />
       <TextField

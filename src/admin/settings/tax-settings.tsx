@@ -2,7 +2,7 @@ import { SETTINGS } from '#admin/shared/settings/setting-pages.ts';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { InvoiceSettings } from '#admin/settings/invoice-settings.tsx';
 import { TaxRates } from '#admin/settings/tax-rates.tsx';
-import { SHIPPING_TAXES, TAX_SCHEMES } from '#contract/tax-settings.ts';
+import { chargesTax, SHIPPING_TAXES, TAX_SCHEMES } from '#contract/tax-settings.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ChipInput } from '#ui/chip-input.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -32,7 +32,7 @@ const SHIPPING: Readonly<Record<(typeof SHIPPING_TAXES)[number], string>> = {
 export function TaxSettings({ form }: { form: SettingsForm }) {
   const { values, set, problems } = form;
   const { taxScheme, homeCountry } = values;
-  const charges = taxScheme === 'home' || taxScheme === 'one-stop';
+  const charges = chargesTax(values);
   return (
     <>
       <section className="panel" aria-labelledby="settings-tax">

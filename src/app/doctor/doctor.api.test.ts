@@ -159,6 +159,13 @@ const CORRUPTIONS: [
       `UPDATE order_lines SET discount_cents = discount_cents + 1 WHERE order_id = '${id}'`,
   ],
   [
+    'C22',
+    ({ orderId: id }) =>
+      `SET LOCAL session_replication_role = replica;
+       UPDATE order_lines SET tax_class = 'standard', tax_rate = 887, tax_cents = 5 WHERE order_id = '${id}' AND position = 0;
+       UPDATE orders SET tax_snapshot = '{"included": true, "taxes": [{"rate": 887.5, "net": 50, "tax": 5}]}' WHERE id = '${id}'`,
+  ],
+  [
     'C23',
     ({ orderId: id }) =>
       `INSERT INTO invoices (id, kind, year, sequence, number, order_id, day, issued_at, currency, net_cents, tax_cents, total_cents, snapshot)

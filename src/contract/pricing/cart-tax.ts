@@ -1,6 +1,7 @@
 /** The tax of a whole cart, for `priceCart`. */
 import {
   charge,
+  type Adjustment,
   type CartTax,
   type CartToPrice,
   type TaxedCart,
@@ -11,12 +12,15 @@ import {
   taxCharge,
   taxSums,
   type TaxRules,
+  type TaxSum,
 } from '#contract/pricing/tax.ts';
-import type { Cents } from '#kernel/money.ts';
+import { inPercent, toMajor, ZERO, type Cents } from '#kernel/money.ts';
 
 export const cartTax = (rules: TaxRules): CartTax => ({
   included: rules.included,
   of: (cart, paid) => taxedCart(cart, paid, rules),
+  shown: ({ taxes }) =>
+    taxes.map(({ rate, tax }) => ({ rate: inPercent(rate), tax: toMajor(tax) })),
 });
 
 function taxedCart(
@@ -47,5 +51,15 @@ function taxedCart(
       taxCharge(price, items, rules).map((part) => charge('fee', name, part)),
     ),
   ];
-  return { items, charges, taxes: taxSums([...items, ...charges], rules.included) };
+  const taxes = taxSums([...items, ...charges], rules.included);
+  const added = rules.included ? [] : taxes.filter(({ tax }) => tax > 0).map(addedTax);
+  return { items, charges: [...charges, ...added], taxes };
 }
+
+/** Of no further tax itself. */
+const addedTax = ({ rate, tax }: TaxSum): Adjustment => ({
+  kind: 'tax',
+  label: '',
+  amount: tax,
+  tax: { class: '', rate, amount: ZERO },
+});

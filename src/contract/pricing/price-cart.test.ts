@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cartTax } from '#contract/pricing/cart-tax.ts';
 import { priceCart, type CartToPrice, type Quote } from '#contract/pricing/price-cart.ts';
+import { withFees } from '#contract/pricing/with-fees.ts';
 import type { TaxRules } from '#contract/pricing/tax.ts';
 import { cents } from '#kernel/money.ts';
 import { seededRandom } from '#support/seeded-random.ts';
@@ -32,6 +33,12 @@ function randomCart(next: (below: number) => number): RandomCart {
   };
 }
 
+/** Of a percent, by its digits. */
+function inThousandths(rate: number): bigint {
+  const [whole = '', decimal = '0'] = String(rate).split('.');
+  return BigInt(whole + decimal);
+}
+
 const CLASSES = ['standard', 'reduced', 'zero', 'none'];
 
 /** No tax, or that of one country with rates of one or two digits and with fractions of a percent. */
@@ -41,7 +48,7 @@ function randomTax(next: (below: number) => number): TaxRules | null {
     country: 'DE',
     region: '',
     class: taxClass,
-    rate: next(2) === 0 ? next(2800) : 100 * next(28),
+    rate: next(2) === 0 ? next(28_000) / 10 : 100 * next(28),
   });
   return {
     included: next(2) === 0,
@@ -64,7 +71,7 @@ function randomCoupon(next: (below: number) => number, price: () => ReturnType<t
 }
 
 /** What a cart costs, in exact fractions and without the code of the shop. */
-function oracle({ lines, coupon, shipping, fees = [], tax: rules }: RandomCart) {
+function oracle({ lines, coupon, shipping, fees: offered = [], tax: rules }: RandomCart) {
   const totals = lines.map(({ unit, quantity }) => BigInt(unit) * BigInt(quantity));
   const subtotal = totals.reduce((a, b) => a + b, 0n);
   let discount = 0n;
@@ -88,6 +95,8 @@ function oracle({ lines, coupon, shipping, fees = [], tax: rules }: RandomCart) 
     lacks[most] = -1n;
   }
   const paid = totals.map((total, at) => total - (shares[at] ?? 0n));
+  const due = [...paid, ...shipping.map(({ price }) => BigInt(price))].some((part) => part > 0n);
+  const fees = due ? offered : [];
   const { tax, sums } = taxOracle({ lines, shipping, fees, tax: rules }, paid);
   const extra = [...shipping, ...fees].reduce((sum, { price }) => sum + BigInt(price), 0n);
   const added = rules?.included === false ? tax : 0n;
@@ -104,11 +113,11 @@ function taxOracle(
   if (!rules) return { tax, sums };
   const rateOf = (taxClass = 'standard'): bigint | null => {
     if (taxClass === 'none') return null;
-    return BigInt(rules.rates.find((rate) => rate.class === taxClass)?.rate ?? 0);
+    return inThousandths(rules.rates.find((rate) => rate.class === taxClass)?.rate ?? 0);
   };
   const count = (amount: bigint, rate: bigint | null): void => {
     if (rate === null) return;
-    const divisor = rules.included ? 10_000n + rate : 10_000n;
+    const divisor = rules.included ? 100_000n + rate : 100_000n;
     const whole = (amount * rate) / divisor;
     const rest = amount * rate - whole * divisor;
     const own = rest + rest >= divisor ? whole + 1n : whole;
@@ -154,7 +163,7 @@ const asOracle = (quote: Quote) => ({
   shares: quote.lines.map(({ discount }) => BigInt(discount)),
   subtotal: BigInt(quote.subtotal),
   discount: BigInt(quote.discount),
-  sums: new Map(quote.taxes.map(({ rate, tax }) => [BigInt(rate), BigInt(tax)])),
+  sums: new Map(quote.taxes.map(({ rate, tax }) => [inThousandths(rate), BigInt(tax)])),
   total: BigInt(quote.total),
 });
 
@@ -174,7 +183,8 @@ test('100,000 random carts cost what an independent calculation says', () => {
   const next = (limit: number) => random.below(limit);
   for (let count = 0; count < 100_000; count++) {
     const cart = randomCart(next);
-    const quote = priceCart({ ...cart, tax: cart.tax && cartTax(cart.tax) });
+    const tax = cart.tax && cartTax(cart.tax);
+    const quote = withFees((fees) => priceCart({ ...cart, fees, tax }), cart.fees ?? []);
     const added = quote.adjustments.reduce((sum, { amount }) => sum + amount, 0);
     if (quote.subtotal + added !== quote.total || !isSame(asOracle(quote), oracle(cart)))
       expect({ cart, quote: asOracle(quote) }).toEqual({ cart, quote: oracle(cart) });

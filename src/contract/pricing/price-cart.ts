@@ -44,10 +44,13 @@ export interface CartTax {
   readonly included: boolean;
   /** @param paid what is paid for each line, less its discount */
   of(cart: CartToPrice, paid: readonly Cents[]): TaxedCart;
+  /** Rates in percent with their tax in major units. */
+  shown(quote: Quote): { readonly rate: number; readonly tax: number }[];
 }
 
 export interface TaxedCart {
   readonly items: readonly TaxedAmount[];
+  /** With the tax that is added, if it is. */
   readonly charges: readonly Adjustment[];
   readonly taxes: readonly TaxSum[];
 }
@@ -96,7 +99,6 @@ export function priceCart(cart: CartToPrice): Quote {
   const { items, charges, taxes }: TaxedCart = cart.tax
     ? cart.tax.of(cart, paid)
     : { items: paid.map(untaxed), charges: chargesOf(cart), taxes: [] };
-  const tax = cart.tax?.included ? ZERO : sum(taxes.map((each) => each.tax));
   const adjustments: Adjustment[] = [
     ...(coupon && discount > 0
       ? [
@@ -109,8 +111,6 @@ export function priceCart(cart: CartToPrice): Quote {
         ]
       : []),
     ...charges,
-    // Of no further tax itself.
-    ...(tax > 0 ? taxes.filter((each) => each.tax > 0).map(addedTax) : []),
   ];
   const sumOf = (kind: AdjustmentKind) =>
     sum(adjustments.flatMap((each) => (each.kind === kind ? [each.amount] : [])));
@@ -125,7 +125,7 @@ export function priceCart(cart: CartToPrice): Quote {
     discount,
     shipping: sumOf('shipping'),
     fee: sumOf('fee'),
-    tax,
+    tax: sumOf('tax'),
     total: add(subtotal, sum(adjustments.map(({ amount }) => amount))),
     taxes,
   };
@@ -142,11 +142,4 @@ export const charge = (kind: AdjustmentKind, label: string, part: TaxedAmount): 
   kind,
   label,
   ...part,
-});
-
-const addedTax = ({ rate, tax }: TaxSum): Adjustment => ({
-  kind: 'tax',
-  label: '',
-  amount: tax,
-  tax: { class: '', rate, amount: ZERO },
 });

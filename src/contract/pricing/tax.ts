@@ -9,7 +9,7 @@ export interface TaxPlace {
 
 export interface TaxRate extends TaxPlace {
   readonly class: string;
-  /** Hundredths of a percent. */
+  /** Hundredths of a percent, with at most one decimal. */
   readonly rate: number;
 }
 
@@ -93,7 +93,8 @@ function taxed(
   { included }: TaxRules,
 ): TaxedAmount {
   if (rate === null) return { amount, tax: null };
-  const tax = percentOf(amount, rate, included ? 10_000 + rate : undefined);
+  const thousandths = Math.round(rate * 10);
+  const tax = percentOf(amount, thousandths, included ? 100_000 + thousandths : 100_000);
   return { amount, tax: { class: taxClass, rate, amount: tax } };
 }
 

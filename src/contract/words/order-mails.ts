@@ -159,6 +159,7 @@ export const ORDER_MAIL_PARTS = {
   coupon: 'Discount ({code})',
   shipping: 'Shipping: {method}',
   'shipping-days': 'Shipping: {method}, estimated delivery: {days}',
+  fee: 'Fee ({method})',
   'pick-up': 'Pick up at {place}',
   parcel: 'Parcel {n} of {count}: {method}, with {items}',
   tax: 'Tax {rate}',

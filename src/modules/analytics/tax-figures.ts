@@ -1,6 +1,6 @@
 import type { TaxReportWire } from '#contract/tax-report.contract.ts';
 import { dayIn, type Day } from '#kernel/day.ts';
-import { cents, toMajor } from '#kernel/money.ts';
+import { cents, inPercent, toMajor } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
 import { rangeOf } from '#modules/analytics/range.rules.ts';
 import { taxReport, type TaxReportRow } from '#modules/orders/index.ts';
@@ -27,7 +27,7 @@ export async function taxFigures(
     timeZone,
     rows: rows.map((row) => ({
       country: row.country,
-      rate: row.rate / 100,
+      rate: inPercent(row.rate),
       orders: row.orders,
       ...figuresOf(row),
     })),

@@ -34,6 +34,7 @@ const ORDER: OrderMailPayload = {
   shipping: 499,
   shippingMethod: 'Standard',
   shippingDays: '3-5 business days',
+  fee: { method: 'Nachnahme', amount: 250 },
   plannedParcels: [
     { method: 'Standard', titles: ['Waxed jacket'] },
     { method: 'Freight', titles: ['Sofa', 'Lamp'], pickUp: 'Kiel\nSpeicherkai 8' },

@@ -44,6 +44,8 @@ export interface OrderMailPayload {
   readonly shipping: number;
   readonly shippingMethod: string;
   readonly shippingDays: string;
+  /** For the way to pay; missing for none. */
+  readonly fee?: { readonly method: string; readonly amount: number } | undefined;
   /** If it is not all sent together. */
   readonly plannedParcels?: readonly MailedPlan[] | undefined;
   readonly total: number;

@@ -213,6 +213,11 @@ function totalsOf(order: OrderMailPayload, words: Words): Row[] {
       value: money(order.shipping),
     });
   }
+  if (order.fee)
+    rows.push({
+      label: words('order.fee', { method: order.fee.method }),
+      value: money(order.fee.amount),
+    });
   if (order.tax && !order.tax.included) rows.push(...taxRows(order.tax, words));
   rows.push({ label: words('order.total'), value: money(order.total), strong: true });
   if (order.tax?.included) rows.push(...taxRows(order.tax, words));

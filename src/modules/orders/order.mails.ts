@@ -1,6 +1,7 @@
 import type { Money } from '#gateways/payment-provider/payment-provider.ts';
 import type { TaxSnapshot } from '#platform/database/schema/order-snapshots.ts';
 import type { PaymentInstructionsWire } from '#contract/orders.contract.ts';
+import { inPercent } from '#kernel/money.ts';
 import { isPaidByHand } from '#contract/payment-methods.ts';
 import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
@@ -75,6 +76,8 @@ export async function queueOrderMail(ctx: Context, trx: Trx, mail: OrderMail): P
       shipping: order.shipping_cents,
       shippingMethod: order.shipping_method,
       shippingDays: order.shipping_days,
+      fee:
+        order.fee_cents === 0 ? undefined : { method: order.payment_name, amount: order.fee_cents },
       plannedParcels: order.planned_parcels?.map(
         ({ method, estimatedDeliveryDays, pickUp, lines: positions }) => ({
           method: withDays(method, estimatedDeliveryDays),
@@ -113,7 +116,7 @@ export async function queueOrderMail(ctx: Context, trx: Trx, mail: OrderMail): P
 const mailedTax = ({ included, scheme, taxes }: TaxSnapshot) => ({
   included,
   smallBusiness: scheme === 'small-business',
-  rates: taxes.map(({ rate, tax }) => ({ rate: rate / 100, tax })),
+  rates: taxes.map(({ rate, tax }) => ({ rate: inPercent(rate), tax })),
 });
 
 const withDays = (method: string, days: string): string => (days ? `${method} (${days})` : method);

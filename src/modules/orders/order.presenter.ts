@@ -5,10 +5,11 @@ import { paymentInstructions } from '#modules/orders/payment/payment-instruction
 import { wireDiscount } from '#contract/pricing.ts';
 import type { PlannedParcel } from '#platform/database/schema/order-snapshots.ts';
 import { dayIn } from '#kernel/day.ts';
-import { cents, toMajor, toMajorIn } from '#kernel/money.ts';
+import { cents, inPercent, toMajor, toMajorIn } from '#kernel/money.ts';
 import { billingLines, withLines } from '#modules/accounts/index.ts';
 import { isCompleted, type Capture, type Dispute, type Refund } from '#modules/payments/index.ts';
 import { hasMessage, reasonSentence } from '#modules/orders/order-effects.rules.ts';
+import { storedRate } from '#modules/orders/stored-rate.rules.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
 import type {
   HistoryRow,
@@ -90,6 +91,7 @@ export function presentOrder(details: OrderDetails, time: ShopTime, forAdmin = f
     shippingMethod: order.shipping_method,
     shippingPrice: major(order.shipping_cents),
     estimatedDeliveryDays: order.shipping_days,
+    ...(order.fee_cents === 0 ? {} : { fee: major(order.fee_cents) }),
     paymentMethod: order.payment_method,
     ...(order.payment_name === '' ? {} : { paymentName: order.payment_name }),
     ...(instructions ? { paymentInstructions: instructions } : {}),
@@ -111,9 +113,7 @@ export function presentOrder(details: OrderDetails, time: ShopTime, forAdmin = f
       options: line.options,
       quantity: line.quantity,
       price: major(line.unit_price_cents),
-      ...(line.tax_rate === null
-        ? {}
-        : { tax: { rate: line.tax_rate / 100, amount: major(line.tax_cents) } }),
+      ...lineTax(line),
       ...refundedUnitsOf(line, counted),
     })),
     ...taxOf(order),
@@ -159,6 +159,11 @@ export function presentOrder(details: OrderDetails, time: ShopTime, forAdmin = f
   };
 }
 
+function lineTax(line: OrderLine) {
+  const rate = storedRate(line);
+  return rate === null ? {} : { tax: { rate: inPercent(rate), amount: major(line.tax_cents) } };
+}
+
 const taxOf = ({ tax_snapshot: tax }: Order): { tax?: OrderTaxWire } =>
   tax === null
     ? {}
@@ -167,7 +172,7 @@ const taxOf = ({ tax_snapshot: tax }: Order): { tax?: OrderTaxWire } =>
           included: tax.included,
           ...(tax.scheme === 'small-business' ? { smallBusiness: true as const } : {}),
           rates: tax.taxes.map((each) => ({
-            rate: each.rate / 100,
+            rate: inPercent(each.rate),
             net: major(each.net),
             tax: major(each.tax),
           })),

@@ -121,6 +121,32 @@ test('included tax adds nothing, and each line keeps its rate', async () => {
   ]);
 });
 
+test.each([true, false])(
+  'a rate with three decimals is charged, stored and shown as it is, prices with tax: %s',
+  async (pricesIncludeTax) => {
+    const { id, cart } = await place({
+      pricesIncludeTax,
+      taxRates: [rate('standard', 8.875), rate('reduced', 2.001)],
+    });
+    // Clients read hundredths of a percent.
+    expect(cart.tax?.rates.map((each) => each.rate)).toEqual([887.5, 200.1]);
+    const order: AdminOrderWire = await details(id);
+    // 20.02 at 8.875 % are 1.776775, of which prices that include it have 1.63190...; so do 4.00 of the shipping.
+    expect(order.cartItems[0]?.tax).toEqual({
+      rate: 8.875,
+      amount: pricesIncludeTax ? 1.63 : 1.78,
+    });
+    expect(order.tax?.rates).toMatchObject([
+      { rate: 8.875, tax: pricesIncludeTax ? 1.96 : 2.14 },
+      { rate: 2.001 },
+    ]);
+    const stored = ctx.db.selectFrom('order_lines').select(['tax_rate', 'tax_rate_tenths']);
+    expect(await stored.where('order_id', '=', id).orderBy('position').execute()).toEqual([
+      { tax_rate: 887, tax_rate_tenths: 5 },
+      { tax_rate: 200, tax_rate_tenths: 1 },
+    ]);
+  },
+);
 test('an order that staff change is taxed anew', async () => {
   const { id } = await place({ pricesIncludeTax: false });
   const { cartItems } = await details(id);
@@ -180,7 +206,7 @@ test('a small business charges none, and its orders say so', async () => {
 test.each([
   [{ taxRates: [rate('standard', 8.25), rate('standard', 9)] }],
   [{ taxRates: [{ ...rate('standard', 8.25), country: 'XX' }] }],
-  [{ taxRates: [rate('standard', 8.255)] }],
+  [{ taxRates: [rate('standard', 8.8755)] }],
   [{ taxRates: [{ ...rate('standard', 8), from: '2026-02-01', until: '2026-01-01' }] }],
   [{ taxClasses: ['Reduced'] }],
 ])('%j is refused', async (settings) => {

@@ -137,6 +137,7 @@ export const defaultSettings = (
   bankBic: '',
   bankDaysToPay: 7,
   cash: false,
+  cashFee: 0,
   returns: false,
   darkTheme: true,
   logo: '',

@@ -9,7 +9,7 @@ export {
   type StoredLanguage,
 } from '#modules/settings/languages.repository.ts';
 export { lockSettings, readStoredSettings } from '#modules/settings/settings.repository.ts';
-export { offeredMethods } from '#modules/settings/payment-methods.ts';
+export { feesOf, offeredMethods } from '#modules/settings/payment-methods.ts';
 export { formatOf } from '#modules/settings/shop-format.ts';
 export { inPresentCurrency } from '#modules/settings/order-currency.ts';
 export { retentionStart } from '#modules/settings/retention.ts';

@@ -1,4 +1,6 @@
 import type { PaymentMethod } from '#contract/payment-methods.ts';
+import type { FeeCharge } from '#contract/pricing/price-cart.ts';
+import { fromMajor } from '#kernel/money.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 
 export interface OfferedMethod {
@@ -7,6 +9,8 @@ export interface OfferedMethod {
   readonly name: string;
   /** A sentence about it; may be empty. */
   readonly note: string;
+  /** In major units; missing for none. */
+  readonly fee?: number;
 }
 
 /** A transfer needs an account to go to. */
@@ -25,6 +29,7 @@ export function offeredMethods(settings: StoreSettings): OfferedMethod[] {
     cash,
     cashName,
     cashNote,
+    cashFee,
   } = settings;
   return [
     ...(paypal ? [{ method: 'paypal', name: 'PayPal', note: '' } as const] : []),
@@ -32,9 +37,24 @@ export function offeredMethods(settings: StoreSettings): OfferedMethod[] {
     ...(bankTransfer && hasAccount(settings)
       ? [{ method: 'bankTransfer', name: bankTransferName, note: bankTransferNote } as const]
       : []),
-    ...(cash ? [{ method: 'cash', name: cashName, note: cashNote } as const] : []),
+    ...(cash
+      ? [
+          {
+            method: 'cash',
+            name: cashName,
+            note: cashNote,
+            ...(cashFee > 0 && { fee: cashFee }),
+          } as const,
+        ]
+      : []),
   ];
 }
+
+/** What a way to pay adds to a total. */
+export const feesOf = (settings: StoreSettings, method: PaymentMethod): FeeCharge[] =>
+  offeredMethods(settings).flatMap(({ method: offered, name, fee }) =>
+    offered === method && fee !== undefined ? [{ name, price: fromMajor(fee) }] : [],
+  );
 
 /** What checkout needs to know; undefined for PayPal alone, which it offers by default. */
 export function sentMethods(settings: StoreSettings): OfferedMethod[] | undefined {

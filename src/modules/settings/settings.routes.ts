@@ -63,6 +63,7 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     cash: _cash,
     cashName: _cashName,
     cashNote: _cashNote,
+    cashFee: _cashFee,
     returns: _returns,
     guestCheckout,
     newsletter,

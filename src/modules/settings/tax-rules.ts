@@ -24,7 +24,7 @@ export function taxRulesOf(settings: TaxSettings, today: Day): TaxRules | null {
       country,
       region,
       class: taxClass,
-      rate: Math.round(rate * 100),
+      rate: Math.round(rate * 1000) / 10,
     }));
   const atHome = valid.filter(({ country }) => country === home);
   const ratesIn = (country: string): TaxRate[] => {

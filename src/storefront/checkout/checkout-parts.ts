@@ -17,6 +17,12 @@ export const zonesPart = lazyPart(
   () => import('#contract/shipping-zones.ts'),
 );
 
+/** Why a shop with zones cannot send the cart. */
+export const notShippedPart = lazyPart(
+  'storefront/checkout/not-shipped.ts',
+  () => import('#storefront/checkout/not-shipped.ts'),
+);
+
 /** Shown to who comes back from the payment provider without having paid. */
 export const unfinishedPart = lazyPart(
   'storefront/checkout/unfinished-order.tsx',
@@ -40,7 +46,7 @@ export type CartTerms = Pick<CartWire, 'tax' | 'shopShipping'>;
 
 const pricingParts = ({ tax, shopShipping }: CartTerms): LazyPart[] => [
   ...(tax ? [taxPart] : []),
-  ...(shopShipping ? [zonesPart] : []),
+  ...(shopShipping ? [zonesPart, notShippedPart] : []),
 ];
 
 export const checkoutParts = ({ data, search, shop }: ShownPageData<CheckoutData>): LazyPart[] => [

@@ -25,6 +25,7 @@ import {
   canPrice,
   checkoutParts,
   guestPart,
+  notShippedPart,
   unfinishedPart,
   type CartTerms,
 } from '#storefront/checkout/checkout-parts.ts';
@@ -36,18 +37,17 @@ import { actByForm } from '#storefront/checkout/order-by-form.ts';
 import { rememberCheckout } from '#storefront/checkout/checkout-data.ts';
 import { Outdated } from '#storefront/checkout/outdated.tsx';
 import { PaySection } from '#storefront/checkout/pay-section.tsx';
-import { notShippedMessage } from '#storefront/checkout/not-shipped.ts';
 import { shippingChoices } from '#storefront/checkout/shipping-choice.ts';
 import { ShippingSection } from '#storefront/checkout/shipping-section.tsx';
 import { SignInPanel } from '#storefront/checkout/sign-in-panel.tsx';
 import { typedContact } from '#storefront/checkout/typed-contact.ts';
-import { usePlaceOrder, type Checkout } from '#storefront/checkout/use-place-order.ts';
+import { usePlaceOrder } from '#storefront/checkout/use-place-order.ts';
 import { announce } from '#ui/announce.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { useAddresses, type Addresses } from '#storefront/shared/addresses/use-addresses.ts';
 import { CartLines } from '#storefront/shared/cart/cart-lines.tsx';
-import { useTotals } from '#storefront/checkout/use-totals.ts';
+import { usePaymentMethod, useTotals } from '#storefront/checkout/use-totals.ts';
 import { useCart } from '#storefront/shared/cart/use-cart.ts';
 import { formatPrice } from '#web/price.tsx';
 import { RichWords } from '#web/rich-words.tsx';
@@ -102,7 +102,8 @@ export function Component() {
   const parcels = cartParcels(live.items, terms, address);
   const { names: shipping, charges } = shippingChoices(parcels, picked);
   const { coupon } = data;
-  const totalsWith = useTotals(live.items, terms, coupon.applied, address);
+  const payment = usePaymentMethod();
+  const totalsWith = useTotals(live.items, terms, coupon.applied, address, payment.method);
   const totals = totalsWith(charges);
   const isShipped = parcels.every(({ methods }) => methods.length > 0);
   const missing = firstGap({
@@ -119,7 +120,7 @@ export function Component() {
     if (gap !== null && gap !== missing) dismissAbout(aboutGap(gap));
   }, [gap, missing]);
 
-  function pay(fields: FormData, paymentMethod: Checkout['paymentMethod']): void {
+  function pay(fields: FormData): void {
     if (placing.phase !== 'ready') return;
     setGap(missing);
     if (missing !== null)
@@ -143,7 +144,7 @@ export function Component() {
       newsletter: fields.has('newsletter'),
       guest: typedContact(fields),
       billingAddress: billing?.billingIn(user?.id ?? '', fields),
-      paymentMethod,
+      paymentMethod: payment.method,
     });
   }
 
@@ -194,7 +195,12 @@ export function Component() {
                 announce(checkoutWords('total', { price: formatPrice(total) }));
               }}
               missing={shownGap === 'shipping'}
-              notShipped={isShipped ? null : notShippedMessage(terms.shopShipping, address)}
+              notShipped={
+                isShipped
+                  ? null
+                  : (notShippedPart.module?.notShippedMessage(terms.shopShipping, address) ??
+                    checkoutWords('notShippedMissing'))
+              }
               shownAddress={terms.shopShipping ? (addressId ?? '') : null}
               now={new Date(data.now)}
             />
@@ -226,6 +232,7 @@ export function Component() {
               couponCode={choices.coupon}
               shippingMethod={shipping.filter(Boolean).join(' + ')}
               toChoose={isShipped && shipping.includes('')}
+              {...payment}
               placing={placing}
               gap={shownGap}
               newsletter={data.newsletter}

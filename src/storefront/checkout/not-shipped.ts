@@ -1,7 +1,7 @@
 /** Why the cart cannot be sent to an address, as the server says it. */
 import type { CartWire } from '#contract/cart.contract.ts';
 import type { Place } from '#contract/place.ts';
-import { zonesPart } from '#storefront/checkout/checkout-parts.ts';
+import { shopMethodsFor } from '#contract/shipping-zones.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { countryName } from '#kernel/country-name.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
@@ -10,7 +10,7 @@ export function notShippedMessage(
   shop: CartWire['shopShipping'],
   address: Partial<Place> | null,
 ): string {
-  const methods = shop && zonesPart.module?.shopMethodsFor(shop, address);
+  const methods = shop && shopMethodsFor(shop, address);
   if (methods && methods.length > 0) return checkoutWords('tooMuch');
   const country = address?.country || shop?.home;
   return country

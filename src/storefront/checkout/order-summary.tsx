@@ -13,17 +13,25 @@ export function OrderSummary({
   couponCode,
   shippingMethod,
   toChoose,
+  feeMethod,
 }: {
   totals: CartTotals;
   couponCode: string;
   shippingMethod: string;
   toChoose: boolean;
+  /** The name of the way to pay, for its fee. */
+  feeMethod: string;
 }): ReactNode {
-  const lines = sumLines({ ...totals, couponCode, shippingMethod });
+  const lines = sumLines({
+    ...totals,
+    couponCode,
+    shippingMethod,
+    fee: totals.fee > 0 ? [feeMethod, totals.fee] : undefined,
+  });
   if (toChoose)
     // Above the total, and above tax that is added to it.
     lines.splice(
-      lines.findIndex(({ id }) => id === 'total' || id.startsWith('tax')),
+      lines.findIndex(({ id }) => /^(total|tax|fee)/.test(id)),
       0,
       {
         id: 'shipping',

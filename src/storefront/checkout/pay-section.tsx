@@ -1,8 +1,7 @@
 import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
-import { useState } from 'react';
 import type { PaymentMethod } from '#contract/payment-methods.ts';
-import { PaymentChoice } from '#storefront/checkout/payment-choice.tsx';
+import { PaymentChoice, type OfferedPayment } from '#storefront/checkout/payment-choice.tsx';
 import { useLocation } from 'react-router';
 import {
   GAP_SECTIONS,
@@ -17,7 +16,6 @@ import { Notice } from '#ui/empty-state.tsx';
 import type { CartTotals } from '#storefront/shared/cart/cart-totals.ts';
 import { Form } from '#web/forms/form.tsx';
 import { formatPrice } from '#web/price.tsx';
-import { useShopFacts } from '#web/shop-facts.ts';
 import { RichWords } from '#web/rich-words.tsx';
 import { useShopper } from '#web/session/session.tsx';
 
@@ -31,8 +29,11 @@ interface PaySectionProps {
   placing: Pick<OrderPlacing, 'phase' | 'failure'>;
   gap: CheckoutGap | null;
   newsletter: string | undefined;
-  /** Without `paymentMethod` where the shop offers PayPal alone. */
-  onPay: (fields: FormData, paymentMethod: PaymentMethod | undefined) => void;
+  offered: readonly OfferedPayment[];
+  /** Undefined where the shop offers PayPal alone. */
+  method: PaymentMethod | undefined;
+  onMethod: (method: PaymentMethod) => void;
+  onPay: (fields: FormData) => void;
 }
 
 export function PaySection({
@@ -44,12 +45,12 @@ export function PaySection({
   placing: { phase, failure },
   gap,
   newsletter,
+  offered,
+  method,
+  onMethod,
   onPay,
 }: PaySectionProps) {
   const { pathname, search } = useLocation();
-  const { paymentMethods: offered = [] } = useShopFacts();
-  const [picked, setPicked] = useState<PaymentMethod>();
-  const method = picked ?? offered[0]?.method;
   const button = payingWords(
     // One text for all ways, because without JavaScript it cannot follow the choice.
     method ? 'placeOrder' : phase === 'leaving' ? 'payingWithPaypal' : 'payWithPaypal',
@@ -62,6 +63,7 @@ export function PaySection({
         couponCode={couponCode}
         shippingMethod={shippingMethod}
         toChoose={toChoose}
+        feeMethod={offered.find((each) => each.method === method)?.name ?? ''}
       />
       <Form
         id="pay"
@@ -70,12 +72,12 @@ export function PaySection({
         className="pay stack"
         onSubmit={(event) => {
           event.preventDefault();
-          onPay(new FormData(event.currentTarget), method);
+          onPay(new FormData(event.currentTarget));
         }}
       >
         <input type="hidden" name="coupon" value={couponCode} />
         {offered.length > 1 && method ? (
-          <PaymentChoice offered={offered} chosen={method} onChoose={setPicked} />
+          <PaymentChoice offered={offered} chosen={method} onChoose={onMethod} />
         ) : null}
         {newsletter ? <Checkbox name="newsletter" label={newsletter} /> : null}
         <Button type="submit" variant="primary" wide busy={phase !== 'ready'}>

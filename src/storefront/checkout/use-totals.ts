@@ -1,11 +1,23 @@
+import { useState } from 'react';
 import type { AddressWire } from '#contract/accounts.contract.ts';
+import type { PaymentMethod } from '#contract/payment-methods.ts';
+import { fromMajor } from '#kernel/money.ts';
 import type { AppliedCouponWire, CartItemWire } from '#contract/cart.contract.ts';
 import { isAllPickedUp } from '#contract/pick-up.ts';
-import type { ShippingCharge } from '#contract/pricing/price-cart.ts';
+import { withFees } from '#contract/pricing/with-fees.ts';
+import type { CouponTerms } from '#contract/pricing.ts';
+import type { FeeCharge, ShippingCharge } from '#contract/pricing/price-cart.ts';
 import { placeOf } from '#contract/place.ts';
 import { taxPart, type CartTerms } from '#storefront/checkout/checkout-parts.ts';
 import { totalsOf, type CartTotals } from '#storefront/shared/cart/cart-totals.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
+
+/** The way to pay that is chosen, the first one before; undefined where the shop offers PayPal alone. */
+export function usePaymentMethod() {
+  const { paymentMethods: offered = [] } = useShopFacts();
+  const [picked, onMethod] = useState<PaymentMethod>();
+  return { offered, method: picked ?? offered[0]?.method, onMethod };
+}
 
 /** What the order costs with the chosen shipping methods, delivered to the chosen address; what is picked up is taxed at the shop. */
 export function useTotals(
@@ -13,19 +25,37 @@ export function useTotals(
   terms: CartTerms,
   coupon: AppliedCouponWire | null,
   address: AddressWire | null,
+  method: PaymentMethod | undefined,
 ): (charges: readonly ShippingCharge[]) => CartTotals {
-  const { tax, countries } = useShopFacts();
+  const { tax, countries, paymentMethods = [] } = useShopFacts();
+  const offered = paymentMethods.flatMap(({ method: each, name, fee = 0 }) =>
+    each === method && fee > 0 ? [{ name, price: fromMajor(fee) }] : [],
+  );
   return (charges) => {
     const place = isAllPickedUp(charges) ? null : address;
-    const totals = totalsOf(
-      items,
-      coupon,
-      charges,
-      (terms.tax && taxPart.module?.cartTax(terms.tax)) ?? null,
-      place && placeOf(place, countries?.sellsTo),
-    );
+    const priced = (fees: readonly FeeCharge[]) =>
+      totalsOf(
+        items,
+        coupon && termsOf(coupon),
+        charges,
+        (terms.tax && taxPart.module?.cartTax(terms.tax)) ?? null,
+        place && placeOf(place, countries?.sellsTo),
+        fees,
+      );
+    const totals = withFees(priced, offered);
     return tax === 'small-business'
       ? { ...totals, tax: { included: false, smallBusiness: true, rates: [] } }
       : totals;
   };
 }
+
+/** `CouponTerms` has hundredths of a percent. */
+const termsOf = (coupon: AppliedCouponWire): CouponTerms & { code: string } => ({
+  code: coupon.code,
+  discountType: coupon.discountType,
+  discountAmount:
+    coupon.discountType === 'percentage'
+      ? Math.round(coupon.discountAmount * 100)
+      : fromMajor(coupon.discountAmount),
+  maxDiscount: coupon.maxDiscountAmount === null ? null : fromMajor(coupon.maxDiscountAmount),
+});

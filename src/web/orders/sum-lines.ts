@@ -20,6 +20,8 @@ interface Sum {
   readonly couponCode: string | undefined;
   readonly shippingMethod: string;
   readonly shipping: number;
+  /** The name of the way to pay, and what it costs. */
+  readonly fee?: readonly [string, number] | undefined;
   readonly total: number;
   /** Missing in a shop without tax. */
   readonly tax?: SumTax | undefined;
@@ -33,7 +35,7 @@ const line = (id: string, label: string, amount: number, tone?: SummaryLine['ton
   tone,
 });
 
-/** Spec 2: Subtotal, Discount if above 0, Shipping with the method's name once chosen, added tax, Total; then included tax and any refund. */
+/** Spec 2: Subtotal, Discount if above 0, Shipping with the method's name once chosen, a fee, added tax, Total; then included tax and any refund. */
 export function sumLines(sum: Sum): SummaryLine[] {
   const {
     subtotal,
@@ -41,12 +43,14 @@ export function sumLines(sum: Sum): SummaryLine[] {
     couponCode,
     shippingMethod,
     shipping,
+    fee,
     total,
     tax,
     refunded = 0,
   } = sum;
   const lines: SummaryLine[] = [line('total', sumWords('total'), total, 'total')];
   if (tax) lines.splice(...taxLines(tax));
+  if (fee) lines.unshift(line('fee', ...fee));
   if (shippingMethod)
     lines.unshift(line('shipping', sumWords('shipping', { method: shippingMethod }), shipping));
   if (discount > 0)
@@ -82,6 +86,7 @@ export const sumOfOrder = (order: OrderWire): Sum => ({
   couponCode: order.coupon?.code,
   shippingMethod: order.shippingMethod,
   shipping: order.shippingPrice,
+  fee: order.fee ? [order.paymentName ?? '', order.fee] : undefined,
   total: order.totalAmount,
   tax: order.tax,
   refunded: order.refunded,

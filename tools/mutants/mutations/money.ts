@@ -131,8 +131,8 @@ export const MONEY: readonly Mutation[] = [
   {
     name: 'included tax is computed as if it were added',
     file: 'pricing/tax.ts',
-    find: 'included ? 10_000 + rate : undefined',
-    replace: 'undefined',
+    find: 'included ? 100_000 + thousandths : 100_000',
+    replace: '100_000',
     tests: ['price-cart.test.ts'],
   },
   {
@@ -144,9 +144,9 @@ export const MONEY: readonly Mutation[] = [
   },
   {
     name: 'tax is not added to the total',
-    file: 'price-cart.ts',
-    find: '...(tax > 0 ? taxes.filter((each) => each.tax > 0).map(addedTax) : []),',
-    replace: '',
+    file: 'cart-tax.ts',
+    find: 'charges: [...charges, ...added]',
+    replace: 'charges',
     tests: ['price-cart.test.ts'],
   },
   {
@@ -274,5 +274,19 @@ export const MONEY: readonly Mutation[] = [
     find: 'isDeepStrictEqual(unpaidOrder.billing_address, billing) &&',
     replace: '',
     tests: ['modules/orders/checkout/billing-address.api.test.ts'],
+  },
+  {
+    name: 'a tax rate loses its third decimal',
+    file: 'tax-rules.ts',
+    find: 'rate: Math.round(rate * 1000) / 10',
+    replace: 'rate: Math.round(rate * 100)',
+    tests: ['tax.api.test.ts'],
+  },
+  {
+    name: 'an order in cash has no fee',
+    file: 'price-order.ts',
+    find: 'feesOf(settings, wanted.method)',
+    replace: '[]',
+    tests: ['cash-fee.api.test.ts'],
   },
 ];

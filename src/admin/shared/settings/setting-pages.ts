@@ -77,6 +77,7 @@ export const SETTINGS: Readonly<Record<ListedSetting, { label: string; page: Set
   cash: { label: 'Offer cash', page: 'payments' },
   cashName: { label: 'Name of cash', page: 'payments' },
   cashNote: { label: 'Sentence about cash', page: 'payments' },
+  cashFee: { label: 'Fee for cash', page: 'payments' },
   countryPack: { label: 'Country pack', page: 'law' },
   returns: { label: 'Let customers request returns', page: 'policies' },
   returnDays: { label: 'Return policy: days to return', page: 'policies' },

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { isAllPickedUp } from '#contract/pick-up.ts';
 import type { Place } from '#contract/place.ts';
 import { cartTax } from '#contract/pricing/cart-tax.ts';
-import { priceCart, type Quote, type ShippingCharge } from '#contract/pricing/price-cart.ts';
+import {
+  priceCart,
+  type FeeCharge,
+  type Quote,
+  type ShippingCharge,
+} from '#contract/pricing/price-cart.ts';
+import { withFees } from '#contract/pricing/with-fees.ts';
 import type { TaxRules } from '#contract/pricing/tax.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import {
@@ -83,8 +89,9 @@ export function quoteOf(
   shipping: readonly ShippingCharge[],
   tax: TaxRules | null,
   place: Place | null,
+  offered: readonly FeeCharge[] = [],
 ): Quote {
-  return priceCart({
+  const cart = {
     lines: lines.map((line) => ({
       unit: line.unitPrice,
       quantity: line.quantity,
@@ -94,7 +101,8 @@ export function quoteOf(
     shipping,
     tax: tax && cartTax(tax),
     place: tax && place && taxPlaceOf(place, isAllPickedUp(shipping), tax),
-  });
+  };
+  return withFees((fees) => priceCart({ ...cart, fees }), offered);
 }
 
 /** Refuses when the buyer saw another total; the refusal contains the current quote. */
@@ -111,6 +119,7 @@ export function compareTotal(
       subtotal: toMajor(quote.subtotal),
       discount: toMajor(quote.discount),
       shippingPrice: toMajor(quote.shipping),
+      ...(quote.fee > 0 ? { fee: toMajor(quote.fee) } : {}),
       ...(quote.tax > 0 ? { tax: toMajor(quote.tax) } : {}),
       totalAmount: toMajor(quote.total),
       items: lines.map((line, index) => ({

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/schema.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import type { OrderDetails } from '#modules/orders/order.presenter.ts';
 import type { OrderAdjustment, OrderLine } from '#modules/orders/order.repository.ts';
+import { rateColumns } from '#modules/orders/stored-rate.rules.ts';
 import { placedState } from '#modules/orders/order.rules.ts';
 import type { RelatedRows } from '#modules/orders/order-details.repository.ts';
 import { detailsOf } from '#modules/orders/read-orders.ts';
@@ -100,28 +101,30 @@ function adjustmentsOf(
       label,
       amount,
       class: tax?.class ?? null,
-      rate: tax?.rate ?? null,
+      ...rateColumns(tax?.rate ?? null),
       tax: tax?.amount ?? 0,
     })),
   );
   return sql<OrderAdjustment>`
-    INSERT INTO order_adjustments (order_id, position, kind, label, amount_cents, tax_class, tax_rate, tax_cents)
-    SELECT ${orderId}::uuid, position, kind, label, amount, class, rate, tax
+    INSERT INTO order_adjustments (order_id, position, kind, label, amount_cents, tax_class, tax_rate, tax_rate_tenths, tax_cents)
+    SELECT ${orderId}::uuid, position, kind, label, amount, class, rate, tenths, tax
     FROM json_to_recordset(${rows}::json) AS given (
-      position smallint, kind text, label text, amount bigint, class text, rate integer, tax bigint)
+      position smallint, kind text, label text, amount bigint, class text, rate integer, tenths smallint, tax bigint)
     RETURNING *`;
 }
 
 function insertionOf(orderId: string, lines: readonly NewLine[]): RawBuilder<OrderLine> {
-  const rows = JSON.stringify(lines.map((line, position) => ({ ...line, position })));
+  const rows = JSON.stringify(
+    lines.map((line, position) => ({ ...line, ...rateColumns(line.taxRate), position })),
+  );
   return sql<OrderLine>`
     INSERT INTO order_lines (order_id, position, product_id, variant_id, title, image, color, size, options, list_price_cents, unit_price_cents, quantity,
-      discount_cents, tax_class, tax_rate, tax_cents)
+      discount_cents, tax_class, tax_rate, tax_rate_tenths, tax_cents)
     SELECT ${orderId}::uuid, position, "productId", "variantId", title, image, color, size, options, "listPrice", "unitPrice", quantity,
-      discount, "taxClass", "taxRate", tax
+      discount, "taxClass", rate, tenths, tax
     FROM json_to_recordset(${rows}::json) AS given (
       position smallint, "productId" uuid, "variantId" uuid, title text, image text, color text, size text, options json,
       "listPrice" bigint, "unitPrice" bigint, quantity integer,
-      discount bigint, "taxClass" text, "taxRate" integer, tax bigint)
+      discount bigint, "taxClass" text, rate integer, tenths smallint, tax bigint)
     RETURNING *`;
 }

@@ -40,7 +40,7 @@ import { findOrderByKey, lockUnpaidOrderOf, type Order } from '#modules/orders/o
 import { readOrderDetails } from '#modules/orders/read-orders.ts';
 import { getStoreSettings, inPresentCurrency } from '#modules/settings/index.ts';
 
-export interface Checkout extends Omit<OrderRequest, 'lines' | 'place'> {
+export interface Checkout extends Omit<OrderRequest, 'lines' | 'method'> {
   /** The shopper's cart id, if the client sends it. */
   readonly cartId: string | null;
   readonly addressId: string | null;
@@ -139,7 +139,8 @@ async function placeInTransaction(
   if (!address) return refuse('ADDRESS_MISSING');
   if (isRefusal(address)) return address;
   if (actor.isGuest && !contact) return refuse('EMAIL_MISSING');
-  const priced = await priceOrder(trx, { ...checkout, lines: cart.lines }, address, settings, now);
+  const wanted = { ...checkout, lines: cart.lines, method: payment.method };
+  const priced = await priceOrder(trx, wanted, address, settings, now);
   if (isRefusal(priced)) return priced;
   const unpaidOrders = await unpaidOrdersOf(trx, actor.id, now);
   // In a public demo visitors share accounts.

@@ -1,5 +1,6 @@
 /** What checkout and an order that staff place have in common, up to the total: lines, limits, shipping, coupon. */
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
+import type { PaymentMethod } from '#contract/payment-methods.ts';
 import { placeOf, type Place } from '#contract/place.ts';
 import type { Quote } from '#contract/pricing/price-cart.ts';
 import type { TaxRules } from '#contract/pricing/tax.ts';
@@ -18,7 +19,7 @@ import {
   type Choice,
   type Sellable,
 } from '#modules/catalogue/index.ts';
-import { taxRulesOf } from '#modules/settings/index.ts';
+import { feesOf, taxRulesOf } from '#modules/settings/index.ts';
 import { checkCoupon, type Coupon } from '#modules/promotions/index.ts';
 import {
   chosenShipping,
@@ -33,6 +34,8 @@ export interface OrderRequest {
   readonly shipping: ShippingChoice;
   /** Empty for none. */
   readonly couponCode: string;
+  /** How it is to be paid, which may cost a fee. */
+  readonly method: PaymentMethod;
   /** The total that was seen, in major units, if the client sends it. */
   readonly totalSeen: number | null;
   /** What the order that is being changed holds. */
@@ -45,6 +48,8 @@ export interface HeldByOrder {
   readonly units: ReadonlyMap<string, number>;
   /** The coupon whose use it counts. */
   readonly couponId: string | null;
+  /** How it is to be paid. */
+  readonly method: PaymentMethod;
 }
 
 /** What can be sold to the order that holds this. */
@@ -112,7 +117,7 @@ export async function priceOrder(
       : await checkCoupon(trx, wanted.couponCode, subtotal, today, wanted.held?.couponId);
   if (isRefusal(coupon)) return coupon;
   const tax = taxRulesOf(settings, today);
-  const quote = quoteOf(lines, coupon, shipping, tax, place);
+  const quote = quoteOf(lines, coupon, shipping, tax, place, feesOf(settings, wanted.method));
   const changed = compareTotal(wanted.totalSeen, quote, lines);
   if (changed) return changed;
   const taxSnapshot = taxSnapshotOf(settings, tax, place, quote);

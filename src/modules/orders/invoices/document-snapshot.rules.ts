@@ -7,6 +7,7 @@ import type { Refund } from '#modules/payments/index.ts';
 import type { DocumentLine, DocumentSnapshot } from '#platform/database/schema/issued-documents.ts';
 import type { Issuer } from '#modules/orders/invoices/issuer.ts';
 import { rateSums, refundByRate, type RateSum } from '#modules/orders/invoices/refund-tax.rules.ts';
+import { storedRate } from '#modules/orders/stored-rate.rules.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
 import type { Order, OrderAdjustment, OrderLine } from '#modules/orders/order.repository.ts';
 import type { RefundLine } from '#modules/orders/refund/refund-lines.repository.ts';
@@ -37,11 +38,12 @@ export function invoiceOf({ order, lines, adjustments }: OrderRows, issuer: Issu
         unit: line.unit_price_cents,
         amount: line.unit_price_cents * line.quantity,
       })),
-      charges: adjustments.flatMap(({ kind, label, amount_cents, tax_rate: rate }) =>
-        kind === 'tax' || (kind === 'shipping' && amount_cents === 0)
+      charges: adjustments.flatMap((each) => {
+        const { kind, label, amount_cents: amount } = each;
+        return kind === 'tax' || (kind === 'shipping' && amount === 0)
           ? []
-          : [{ kind, label, amount: amount_cents, rate }],
-      ),
+          : [{ kind, label, amount, rate: storedRate(each) }];
+      }),
       rates: documentRates(sums),
     },
     total: order.total_cents,
@@ -134,7 +136,7 @@ function customerLines(order: Order, words: Issuer['words']): readonly string[] 
 const lineOf = (line: OrderLine) => ({
   title: line.title,
   choice: choiceParts({ ...line, color: line.color && colourLabel(line.color) }),
-  rate: line.tax_rate,
+  rate: storedRate(line),
 });
 
 const isTaxed = (sums: readonly RateSum[]): boolean => sums.some(({ rate }) => rate !== null);

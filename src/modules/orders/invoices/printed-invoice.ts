@@ -2,7 +2,7 @@ import type { PrintedInvoice } from '#contract/invoices.contract.ts';
 import { invoiceWords } from '#contract/words/invoice-words.ts';
 import { formatDay } from '#kernel/format-date.ts';
 import { formatNumber, formatPercent } from '#kernel/format-number.ts';
-import { cents, formatMoney, toMajorIn } from '#kernel/money.ts';
+import { cents, formatMoney, inPercent, toMajorIn } from '#kernel/money.ts';
 import { inFormat } from '#kernel/shop-format.ts';
 import { LANGUAGE_TAGS } from '#kernel/words/languages.ts';
 import type { ShopWords } from '#kernel/words/shop-words.ts';
@@ -47,7 +47,7 @@ function print(row: InvoiceRow, words: ShopWords): PrintedInvoice {
   const isInvoice = row.kind === 'invoice';
   const major = (amount: number) => toMajorIn(currency, cents(amount));
   const money = (amount: number) => formatMoney(cents(amount), currency);
-  const label = (rate: number | null) => (rate === null ? '' : formatPercent(rate / 100));
+  const label = (rate: number | null) => (rate === null ? '' : formatPercent(inPercent(rate)));
   return {
     _id: row.id,
     kind: isInvoice ? 'invoice' : 'creditNote',
@@ -59,7 +59,7 @@ function print(row: InvoiceRow, words: ShopWords): PrintedInvoice {
     tax: major(row.tax_cents),
     total: major(row.total_cents),
     taxes: snapshot.rates.map(({ rate, net, tax }) => ({
-      rate: rate === null ? null : rate / 100,
+      rate: rate === null ? null : inPercent(rate),
       net: major(net),
       tax: major(tax),
     })),
@@ -143,7 +143,7 @@ function chargeLabel({ kind, label, rate }: DocumentCharge, say: Say): string {
           ? say('shippingBy', { method: label })
           : say('shipping')
         : say(kind, { label });
-  return rate === null ? text : `${text}, ${formatPercent(rate / 100)}`;
+  return rate === null ? text : `${text}, ${formatPercent(inPercent(rate))}`;
 }
 
 const ratesTable = (

@@ -6,8 +6,13 @@ import {
   rateSums,
   type ChargedOrder,
 } from '#modules/orders/invoices/refund-tax.rules.ts';
+import { rateColumns } from '#modules/orders/stored-rate.rules.ts';
 
-const RATES = [null, 0, 700, 1900, 825];
+const RATES = [null, 0, 700, 1900, 887.5];
+const columnsOf = (rate: number | null) => {
+  const { rate: tax_rate, tenths: tax_rate_tenths } = rateColumns(rate);
+  return { tax_rate, tax_rate_tenths };
+};
 
 const chargedOrder = fc.record({
   included: fc.boolean(),
@@ -53,14 +58,14 @@ function orderOf({
         unit_price_cents: unit,
         quantity,
         discount_cents: off,
-        tax_rate: rate,
+        ...columnsOf(rate),
         tax_cents: taxOf(unit * quantity - off, rate, included),
       };
     }),
     adjustments: shipping.map(({ amount, rate }) => ({
       kind: 'shipping',
       amount_cents: amount,
-      tax_rate: rate,
+      ...columnsOf(rate),
       tax_cents: taxOf(amount, rate, included),
     })),
   };

@@ -1,5 +1,6 @@
 /** How much of a refund is tax: refunds give back what was charged at each rate, and in any order all of it in the end. */
 import { cents, spread, type Cents } from '#kernel/money.ts';
+import { storedRate } from '#modules/orders/stored-rate.rules.ts';
 import type { Order, OrderAdjustment, OrderLine } from '#modules/orders/order.repository.ts';
 
 /** What was charged at a rate, with its tax; null is the rate of what is not taxed. */
@@ -9,10 +10,19 @@ export interface RateSum {
   readonly tax: number;
 }
 
-type Charge = Pick<OrderAdjustment, 'kind' | 'amount_cents' | 'tax_rate' | 'tax_cents'>;
+type Charge = Pick<
+  OrderAdjustment,
+  'kind' | 'amount_cents' | 'tax_rate' | 'tax_rate_tenths' | 'tax_cents'
+>;
 type TaxedLine = Pick<
   OrderLine,
-  'position' | 'unit_price_cents' | 'quantity' | 'discount_cents' | 'tax_rate' | 'tax_cents'
+  | 'position'
+  | 'unit_price_cents'
+  | 'quantity'
+  | 'discount_cents'
+  | 'tax_rate'
+  | 'tax_rate_tenths'
+  | 'tax_cents'
 >;
 
 export interface ChargedOrder {
@@ -27,12 +37,12 @@ export function rateSums({ order, lines, adjustments }: ChargedOrder): RateSum[]
   const withTax = (amount: number, tax: number) => (added ? amount + tax : amount);
   const rows = [
     ...lines.map((line) => ({
-      rate: line.tax_rate,
+      rate: storedRate(line),
       gross: withTax(line.unit_price_cents * line.quantity - line.discount_cents, line.tax_cents),
       tax: line.tax_cents,
     })),
     ...adjustments.filter(isCharge).map((charge) => ({
-      rate: charge.tax_rate,
+      rate: storedRate(charge),
       gross: withTax(charge.amount_cents, charge.tax_cents),
       tax: charge.tax_cents,
     })),
@@ -70,7 +80,7 @@ export function refundByRate(
   const amounts = sums.map(({ rate }) =>
     lines.reduce((sum, { position, amount }) => {
       const line = charged.lines.find((each) => each.position === position);
-      return line?.tax_rate === rate ? sum + amount : sum;
+      return line && storedRate(line) === rate ? sum + amount : sum;
     }, 0),
   );
   const share = (amount: number, weights: readonly number[]): number => {

@@ -49,7 +49,7 @@ import { getStoreSettings } from '#modules/settings/index.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-export interface OrderChange extends Omit<OrderRequest, 'place'> {
+export interface OrderChange extends Omit<OrderRequest, 'method'> {
   readonly orderId: string;
   readonly address: WrittenAddress;
   /** Null: the delivery address; undefined: as it is. */
@@ -99,7 +99,12 @@ export async function changeUnpaidOrder(
     const before = await linesOf(trx, [order.id]);
     const priced = await priceOrder(
       trx,
-      { ...wanted, lines: mergedLines(wanted.lines), held: heldBy(order, before) },
+      {
+        ...wanted,
+        lines: mergedLines(wanted.lines),
+        held: heldBy(order, before),
+        method: order.payment_method,
+      },
       address,
       settings,
       now,

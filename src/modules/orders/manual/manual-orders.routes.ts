@@ -38,6 +38,7 @@ const presentQuote = (quote: QuotedOrder): QuoteWire => ({
   subtotal: toMajor(quote.subtotal),
   discount: toMajor(quote.discount),
   shippingPrice: toMajor(quote.shipping),
+  ...(quote.fee > 0 ? { fee: toMajor(quote.fee) } : {}),
   ...(quote.tax > 0 ? { tax: toMajor(quote.tax) } : {}),
   totalAmount: toMajor(quote.total),
 });

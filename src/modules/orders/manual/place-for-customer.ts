@@ -36,7 +36,7 @@ import { getStoreSettings, inPresentCurrency } from '#modules/settings/index.ts'
 
 const DAY_MINUTES = 24 * 60;
 
-export interface ManualOrder extends Omit<OrderRequest, 'place'> {
+export interface ManualOrder extends Omit<OrderRequest, 'method'> {
   readonly customerId: string;
   /** One of the customer's, or as it was dictated. */
   readonly address: { readonly id: string } | WrittenAddress | undefined;
@@ -73,9 +73,10 @@ export async function placeForCustomer(
       const billing = wanted.billing && checkBilling(wanted.billing, settings.sellsTo);
       if (isRefusal(billing)) return rollBackWith(billing);
       const lines = mergedLines(wanted.lines);
-      const priced = await priceOrder(trx, { ...wanted, lines }, address, settings, now);
-      if (isRefusal(priced)) return rollBackWith(priced);
       const payment = methodOfStaff(settings);
+      const order = { ...wanted, lines, method: payment.method };
+      const priced = await priceOrder(trx, order, address, settings, now);
+      if (isRefusal(priced)) return rollBackWith(priced);
       const isByHand = isPaidByHand(payment.method) && priced.quote.total > 0;
       const placed = await writeOrder(
         trx,
@@ -96,29 +97,29 @@ export async function placeForCustomer(
         now,
       );
       if (isRefusal(placed)) return rollBackWith(placed);
-      const { order } = placed;
-      const after = { total: major(order.total_cents) };
+      const { order: written } = placed;
+      const after = { total: major(written.total_cents) };
       await recordAudit(
         trx,
         actor,
-        { action: 'order.place', record: auditedOrder(order), after },
+        { action: 'order.place', record: auditedOrder(written), after },
         now,
       );
-      if (order.total_cents === 0) return await confirmFreeOrder(ctx, trx, placed);
+      if (written.total_cents === 0) return await confirmFreeOrder(ctx, trx, placed);
       if (isByHand) {
         await queueAwaitingMail(ctx, trx, placed, settings);
-        return order;
+        return written;
       }
       await queueOrderMail(ctx, trx, {
         kind: 'order-to-pay',
-        order,
+        order: written,
         lines: placed.lines,
         note: '',
         refunded: null,
         parcel: null,
-        dedupeId: order.id,
+        dedupeId: written.id,
       });
-      return order;
+      return written;
     });
   return await inPresentCurrency(ctx, place);
 }

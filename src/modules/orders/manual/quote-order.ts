@@ -21,7 +21,8 @@ import {
 } from '#modules/orders/checkout/checkout.rules.ts';
 import { withHeld, type OrderRequest } from '#modules/orders/checkout/price-order.ts';
 import { mergedLines } from '#modules/orders/manual/place-for-customer.ts';
-import { getStoreSettings, taxRulesOf } from '#modules/settings/index.ts';
+import { methodOfStaff } from '#modules/orders/payment/choose-method.rules.ts';
+import { feesOf, getStoreSettings, taxRulesOf } from '#modules/settings/index.ts';
 
 export interface QuotedOrder {
   readonly lines: readonly {
@@ -41,6 +42,7 @@ export interface QuotedOrder {
   readonly subtotal: Cents;
   readonly discount: Cents;
   readonly shipping: Cents;
+  readonly fee: Cents;
   /** Tax that is added. */
   readonly tax: Cents;
   readonly total: Cents;
@@ -53,7 +55,7 @@ export interface QuotedParcel extends Pick<Parcel, 'methods'> {
 /** Prices an order while it is taken down. Reserves nothing; placing it checks everything again. */
 export async function quoteOrder(
   ctx: Context,
-  wanted: Omit<OrderRequest, 'totalSeen'> & {
+  wanted: Omit<OrderRequest, 'totalSeen' | 'method'> & {
     /** Where it goes; the shop's country if it is not known. */
     readonly place?: Partial<Place> | undefined;
   },
@@ -88,6 +90,7 @@ export async function quoteOrder(
       [],
     taxRulesOf(settings, today),
     placeOf({ pincode: '', ...wanted.place }, settings.sellsTo),
+    feesOf(settings, wanted.held?.method ?? methodOfStaff(settings).method),
   );
   return {
     ...quote,

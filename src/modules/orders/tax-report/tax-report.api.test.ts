@@ -34,7 +34,7 @@ test.each([true, false])(
       homeCountry: 'US',
       pricesIncludeTax,
       timeZone: 'UTC',
-      taxRates: [rate('standard', 19), rate('reduced', 7)],
+      taxRates: [rate('standard', 19), rate('reduced', 8.875)],
     });
     const first = today();
     const before = await report(first);

@@ -24,7 +24,7 @@ export async function taxedSales(
   to: Day,
 ): Promise<TaxedSales[]> {
   const { rows } = await sql<TaxedSales>`
-    SELECT o.tax_snapshot ->> 'country' AS country, (each ->> 'rate')::integer AS rate, count(*)::integer AS orders,
+    SELECT o.tax_snapshot ->> 'country' AS country, (each ->> 'rate')::float8 AS rate, count(*)::integer AS orders,
       sum((each ->> 'net')::bigint)::bigint AS net, sum((each ->> 'tax')::bigint)::bigint AS tax
     FROM payment_captures c JOIN orders o ON o.id = c.order_id
     CROSS JOIN LATERAL jsonb_array_elements(o.tax_snapshot -> 'taxes') each

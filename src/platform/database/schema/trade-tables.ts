@@ -15,6 +15,7 @@ import type {
   PlannedParcel,
   TaxSnapshot,
 } from '#platform/database/schema/order-snapshots.ts';
+import type { TaxedColumns } from '#platform/database/schema/taxed-columns.ts';
 
 export type OrderStatus =
   | 'pending'
@@ -131,7 +132,7 @@ export interface TradeTables {
     placed_at: Timestamp;
     updated_at: Timestamp;
   };
-  order_lines: {
+  order_lines: TaxedColumns & {
     order_id: string;
     position: number;
     product_id: string;
@@ -146,20 +147,13 @@ export interface TradeTables {
     quantity: number;
     /** Its share of the order's discount. */
     discount_cents: Generated<number>;
-    tax_class: string | null;
-    tax_rate: number | null;
-    tax_cents: Generated<number>;
   };
-  order_adjustments: {
+  order_adjustments: TaxedColumns & {
     order_id: string;
     position: number;
     kind: 'discount' | 'shipping' | 'fee' | 'tax';
     label: string;
     amount_cents: number;
-    tax_class: string | null;
-    /** Hundredths of a percent. */
-    tax_rate: number | null;
-    tax_cents: Generated<number>;
   };
   order_history: {
     id: GeneratedAlways<number>;

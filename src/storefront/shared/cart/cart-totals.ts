@@ -1,10 +1,11 @@
 /** Computes the totals of a cart with `priceCart`, as the server does. Amounts in major units. */
-import type { AppliedCouponWire, CartItemWire } from '#contract/cart.contract.ts';
-import { unitPrice, type CouponTerms } from '#contract/pricing.ts';
+import type { CartItemWire } from '#contract/cart.contract.ts';
+import { unitPrice } from '#contract/pricing.ts';
 import {
   priceCart,
   type CartTax,
-  type Quote,
+  type CartToPrice,
+  type FeeCharge,
   type ShippingCharge,
 } from '#contract/pricing/price-cart.ts';
 import type { TaxPlace } from '#contract/pricing/tax.ts';
@@ -17,6 +18,7 @@ export interface CartTotals {
   readonly savings: number;
   readonly discount: number;
   readonly shipping: number;
+  readonly fee: number;
   readonly total: number;
   /** Missing in a shop without tax. */
   readonly tax?: SumTax;
@@ -24,10 +26,11 @@ export interface CartTotals {
 
 export function totalsOf(
   items: readonly CartItemWire[],
-  coupon: AppliedCouponWire | null = null,
+  coupon: CartToPrice['coupon'] = null,
   shipping: readonly ShippingCharge[] = [],
   tax: CartTax | null = null,
   place: TaxPlace | null = null,
+  fees: readonly FeeCharge[] = [],
 ): CartTotals {
   // Lines that can no longer be bought are not charged.
   const lines = items
@@ -40,8 +43,9 @@ export function totalsOf(
     }));
   const quote = priceCart({
     lines,
-    coupon: coupon && termsOf(coupon),
+    coupon,
     shipping,
+    fees,
     tax,
     place,
   });
@@ -54,23 +58,8 @@ export function totalsOf(
     savings: toMajor(cents(savings)),
     discount: toMajor(quote.discount),
     shipping: toMajor(quote.shipping),
+    fee: toMajor(quote.fee),
     total: toMajor(quote.total),
-    ...(tax ? { tax: shownTax(tax, quote) } : {}),
+    ...(tax ? { tax: { included: tax.included, rates: tax.shown(quote) } } : {}),
   };
 }
-
-const shownTax = ({ included }: CartTax, { taxes }: Quote): SumTax => ({
-  included,
-  rates: taxes.map(({ rate, tax }) => ({ rate: rate / 100, tax: toMajor(tax) })),
-});
-
-/** `CouponTerms` has hundredths of a percent. */
-const termsOf = (coupon: AppliedCouponWire): CouponTerms & { code: string } => ({
-  code: coupon.code,
-  discountType: coupon.discountType,
-  discountAmount:
-    coupon.discountType === 'percentage'
-      ? Math.round(coupon.discountAmount * 100)
-      : fromMajor(coupon.discountAmount),
-  maxDiscount: coupon.maxDiscountAmount === null ? null : fromMajor(coupon.maxDiscountAmount),
-});

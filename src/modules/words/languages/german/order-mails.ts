@@ -136,6 +136,7 @@ export const ORDER_MAIL_PARTS_IN_GERMAN: MailTranslation<{
   discount: 'Rabatt',
   coupon: 'Rabatt ({code})',
   shipping: 'Versand: {method}',
+  fee: 'Gebühr ({method})',
   'shipping-days': 'Versand: {method}, voraussichtliche Lieferung: {days}',
   'pick-up': 'Abholung: {place}',
   parcel: 'Paket {n} von {count}: {method}, mit {items}',
