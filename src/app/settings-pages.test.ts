@@ -28,7 +28,7 @@ test.each(SETTING_PAGES)('$label names no country before it is hydrated', async 
     ],
   };
   const html = await adminPage(settingsPath(id), {
-    '/api/v1/admin/settings': { data, defaults: data },
+    '/api/v1/admin/settings': { data, defaults: data, languages: [] },
   });
   expect(html).toContain(label);
   for (const code of NAMED_DIFFERENTLY) expect(html).not.toContain(`>${countryName(code)}<`);

@@ -34,6 +34,7 @@ const PARAGRAPHS = [
   /^adminProducts\.\w+ (description|(manufacturer|euPerson)\.address)$/,
   /^adminOrder\.((update|addParcel) note|addNote text|refund reason|(place|change) address\.notes)$/,
   /^(adminCustomers\.addNote|adminInbox\.answer) text$/,
+  /^(shopReturn\.request(ByLink)? comment|adminOrder\.decideReturn message)$/,
 ];
 const isAmong = (patterns: readonly RegExp[], title: string): boolean =>
   patterns.some((pattern) => pattern.test(title));

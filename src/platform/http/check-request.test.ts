@@ -12,7 +12,7 @@ import { ENDPOINT_NAMES } from '#support/endpoint-requests.ts';
 import { bodyShape, fieldPaths, goodBody, withValue } from '#support/text-fields.ts';
 
 const JARGON =
-  /invalid (input|type|option|string|element|key)|expected|received|too (small|big)|_type|undefined|\bnull\b|NaN|unrecognized|union|schema|regex|pattern|is not valid|\[object/i;
+  /invalid (input|type|option|string|element|key)|expected|too (small|big)|_type|undefined|\bnull\b|NaN|unrecognized|union|schema|regex|pattern|is not valid|\[object/i;
 
 /** Missing, of another type, invalid, too long or too large. */
 const TEXTS = ['', 'x', 'x'.repeat(70_000), 'a\u0007'];

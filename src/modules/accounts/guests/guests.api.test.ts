@@ -279,6 +279,8 @@ test('what is not for guests answers them like visitors, and changes nothing', a
     'shopOrder.list',
     'shopOrder.details',
     'shopOrder.cancel',
+    'shopReturn.request',
+    'shopReturn.cancel',
     'shopOrder.invoicePdf',
   ]);
   // Of others they see nothing, where they may call.
