@@ -1,7 +1,6 @@
 -- expands
 -- Why a mail was sent without the invoice or credit note that belongs to it; null for all others.
 ALTER TABLE mails ADD COLUMN document_problem text;
-CREATE INDEX mails_without_document ON mails ((payload ->> 'orderId')) WHERE document_problem IS NOT NULL;
 
 -- When a refund was completed first, whichever release does it. Null before this column: those count on the day of their request.
 ALTER TABLE payment_refunds ADD COLUMN completed_at timestamptz;

@@ -5,6 +5,6 @@ export const returnSettings = {
   returns: z
     .boolean()
     .describe(
-      'Whether customers may request returns of delivered orders, within the longer period of the policies',
+      'Whether customers may request returns of paid orders, within the longer period of the policies',
     ),
 };

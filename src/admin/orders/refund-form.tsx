@@ -56,16 +56,20 @@ export function RefundForm({
   const digits = minorDigits(currency);
   const money = (value: number) => formatMoney(value, currency);
   const byLine = isChosen(chosen);
-  const typed =
-    amount.trim() === '' ? order.refundable : (typedNumber(amount, digits) ?? Number.NaN);
+  // What is left of the order is never meant for a return.
+  const atFirst = forReturn ? Number.NaN : order.refundable;
+  const typed = amount.trim() === '' ? atFirst : (typedNumber(amount, digits) ?? Number.NaN);
   const wanted = byLine ? toMajor(partsOf(order, chosen).total) : typed;
   const restocks = byLine ? linesBody(order, chosen).lines.some((line) => line.restock) : restock;
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    const problem = byLine ? '' : amountProblem(amount, order.refundable, currency);
-    setError(problem);
+    const isMissing = forReturn !== undefined && amount.trim() === '';
+    const problem = isMissing
+      ? 'Choose items, or enter an amount.'
+      : amountProblem(amount, order.refundable, currency);
+    setError(byLine ? '' : problem);
     setFailure('');
-    if (!problem) setIsConfirming(true);
+    if (byLine || !problem) setIsConfirming(true);
   }
   async function send(): Promise<void> {
     const given = byLine
@@ -100,7 +104,11 @@ export function RefundForm({
         {byLine ? null : (
           <TextField
             label={`Amount in ${currency === shopFormat.currency ? currencyWord() : currency}`}
-            hint={`Leave empty to refund the remaining ${money(order.refundable)}.`}
+            hint={
+              forReturn
+                ? `At most ${money(order.refundable)}.`
+                : `Leave empty to refund the remaining ${money(order.refundable)}.`
+            }
             inputMode="decimal"
             autoComplete="off"
             value={amount}

@@ -53,6 +53,7 @@ export const MANAGED_ORDER_REFUSALS = {
   ],
   REFUND_TOO_MUCH: [422, ({ amount }) => `At most ${amount ?? ''} can be refunded.`],
   RETURN_MESSAGE_MISSING: [422, 'Tell the customer why the return is declined.'],
+  RETURN_AMOUNT_MISSING: [422, 'Choose the items to refund, or enter an amount.'],
   RETURN_REFUNDING: [409, 'A refund for this return is in progress. Wait until it is confirmed.'],
   PARCEL_UNPAID: [409, 'This order is not paid: send its parcels once it is.'],
   PARCEL_REFUNDED: [409, 'This order is refunded in full, so nothing is left to send.'],

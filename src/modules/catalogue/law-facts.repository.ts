@@ -20,8 +20,14 @@ export async function lawFacts(db: Db): Promise<LawFacts> {
       (count(*) FILTER (WHERE EXISTS (
         SELECT FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL AND v.contents_unit IS NOT NULL)))::integer AS "withContents",
       (count(*) FILTER (WHERE p.sale_price_cents > 0 AND p.sale_price_cents < p.price_cents AND NOT EXISTS (
-        SELECT FROM price_history h
-        WHERE h.product_id = p.id AND h.variant_id IS NULL AND h.offered AND h.sale_price_cents = 0)))::integer AS "alwaysReduced"
+          SELECT FROM price_history h
+          WHERE h.product_id = p.id AND h.variant_id IS NULL AND h.offered AND h.sale_price_cents = 0)
+        OR EXISTS (
+          SELECT FROM variants v
+          WHERE v.product_id = p.id AND v.deleted_at IS NULL AND v.sale_price_cents > 0
+            AND v.sale_price_cents < coalesce(v.price_cents, p.price_cents) AND NOT EXISTS (
+              SELECT FROM price_history h
+              WHERE h.product_id = p.id AND h.variant_id = v.id AND h.offered AND coalesce(h.sale_price_cents, 0) = 0))))::integer AS "alwaysReduced"
     FROM products p LEFT JOIN product_details d ON d.product_id = p.id WHERE ${sql.raw(IS_SOLD)}`.execute(
     db,
   );

@@ -21,14 +21,17 @@ const erasedColumns = ({ userName, email }: Pseudonym) => ({
 export interface ErasedOrder {
   readonly id: string;
   readonly email: string;
-  /** Of the customer and of the address. */
+  /** Of the customer and of the addresses. */
   readonly names: readonly string[];
 }
 
 const NAMED = [
   'id',
   'customer_email as email',
-  sql<string[]>`ARRAY[customer_name, coalesce(address_snapshot ->> 'name', '')]`.as('names'),
+  sql<string[]>`ARRAY[customer_name, coalesce(address_snapshot ->> 'name', ''),
+    coalesce(billing_address ->> 'name', ''), coalesce(billing_address ->> 'company', '')]`.as(
+    'names',
+  ),
 ] as const;
 
 /**

@@ -207,8 +207,10 @@ function refundedUnitsOf({ position }: OrderLine, counted: readonly RefundLine[]
 }
 
 /** What somebody sees who has the link of a mail, which may have been forwarded. */
-export const withoutPrivateParts = (order: OrderWire): OrderWire => ({
+export const withoutPrivateParts = ({ billingAddress, ...order }: OrderWire): OrderWire => ({
   ...order,
+  ...(billingAddress && { billingAddress: { ...billingAddress, vatId: '' } }),
+  ...(order.returns && { returns: order.returns.map((each) => ({ ...each, comment: '' })) }),
   approvalURL: null,
   coupon: null,
   history: [],

@@ -69,7 +69,11 @@ const byLink = route('shopOrder.byLink', async ({ ctx, actor, params }) => {
   const order = await linkedOrder(ctx, params.token);
   if (!order) return refuse('LINK_INVALID');
   const claim = await claimOf(ctx, actor, order);
-  return { data: withoutPrivateParts(await present(ctx, order)), ...(claim && { claim }) };
+  const { returnable, ...data } = withoutPrivateParts(await present(ctx, order));
+  return {
+    data: { ...data, ...(order.by_guest && returnable && { returnable }) },
+    ...(claim && { claim }),
+  };
 });
 
 const claim = route('shopOrder.claim', async ({ ctx, actor, params }) => {

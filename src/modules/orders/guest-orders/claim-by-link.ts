@@ -3,7 +3,8 @@ import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { lockAccount, unconfirmedUsers } from '#modules/accounts/index.ts';
 import { linkedOrder } from '#modules/orders/order-link/linked-order.ts';
-import { findOrder, type Order } from '#modules/orders/order.repository.ts';
+import { findOrder, stateOf, type Order } from '#modules/orders/order.repository.ts';
+import { isSettled } from '#modules/orders/order.rules.ts';
 
 /** Whether the account may have an order of a guest; undefined if it has another address, or is no account. */
 export async function claimOf(
@@ -12,8 +13,7 @@ export async function claimOf(
   order: Order,
 ): Promise<'possible' | 'unconfirmed' | undefined> {
   if (!actor || actor.isGuest || !order.by_guest) return undefined;
-  // One that is being paid at a provider is not claimed before.
-  if (order.order_status === 'pending' && order.approval_url !== null) return undefined;
+  if (!isSettled(stateOf(order))) return undefined;
   if (actor.email.toLowerCase() !== order.customer_email.toLowerCase()) return undefined;
   return (await unconfirmedUsers(ctx.db, [actor.id])).has(actor.id) ? 'unconfirmed' : 'possible';
 }

@@ -3,7 +3,8 @@ import { PROVIDER_CODES } from '#kernel/provider-codes.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
 /**
- * Gives the account the orders of the guest's checkout that may still be paid at a provider.
+ * Gives the account the orders of the guest's checkout that may still be paid at a provider. Keys of requests are those of the
+ * guest: the account may have the same.
  * @param withOpen false: only those that have expired, because the account has an unpaid order that it keeps
  */
 export async function moveUnpaidOrders(
@@ -13,7 +14,7 @@ export async function moveUnpaidOrders(
   withOpen: boolean,
 ): Promise<void> {
   await sql`
-    UPDATE orders SET user_id = ${userId}, by_guest = false
+    UPDATE orders SET user_id = ${userId}, by_guest = false, idempotency_key = NULL
     WHERE user_id = ${guestId} AND by_guest AND NOT by_staff AND (SELECT role FROM users WHERE id = ${userId}) = 'regular'
       AND payment_method = ANY (${PROVIDER_CODES}::text[])
       AND CASE order_status
@@ -42,15 +43,14 @@ export async function hasGuestOrders(db: Db): Promise<boolean> {
 /** Of the account `u`, whose owner has confirmed the address, the orders `o` of guests with that address. */
 const CONFIRMED = sql`u.email_confirmed_at IS NOT NULL AND u.role = 'regular' AND NOT u.guest AND u.erased_at IS NULL
   AND o.by_guest AND lower(o.customer_email) = lower(u.email)`;
-/** Of each user only one order can be this, and whose payment is under way stays where it is looked for. */
-const IN_CHECKOUT = sql`o.order_status = 'pending' AND o.payment_status IN ('pending', 'capturing', 'failed')
-  AND o.expires_at IS NOT NULL AND NOT o.by_staff AND o.payment_method NOT IN ('bankTransfer', 'cash')`;
+/** Anybody may type the address: unpaid orders would count against the account, and one being paid stays where it is looked for. */
+const PAID = sql`o.payment_status IN ('paid', 'partially refunded', 'refunded')`;
 
 /** The guests whose orders the account may have. */
 export async function guestsToClaimFrom(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT o.user_id AS id FROM users u JOIN orders o ON ${CONFIRMED}
-    WHERE u.id = ${userId} AND NOT (${IN_CHECKOUT})`.execute(db);
+    WHERE u.id = ${userId} AND ${PAID}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -61,8 +61,8 @@ export async function claimOrdersOf(
   userId: string,
 ): Promise<void> {
   await sql`
-    UPDATE orders o SET user_id = u.id, by_guest = false FROM users u
-    WHERE u.id = ${userId} AND o.user_id = ANY (${guestIds}::uuid[]) AND ${CONFIRMED} AND NOT (${IN_CHECKOUT})`.execute(
+    UPDATE orders o SET user_id = u.id, by_guest = false, idempotency_key = NULL FROM users u
+    WHERE u.id = ${userId} AND o.user_id = ANY (${guestIds}::uuid[]) AND ${CONFIRMED} AND ${PAID}`.execute(
     trx,
   );
 }

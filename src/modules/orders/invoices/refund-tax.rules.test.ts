@@ -126,3 +126,17 @@ test('the parts of any refunds add up to the order, at each rate', () => {
     { numRuns: 2000 },
   );
 });
+
+test('refunded shipping is of the rates of shipping, not of those of a fee', () => {
+  const charged = orderOf({
+    included: true,
+    lines: [{ unit: 1000, quantity: 1, rate: 700 }],
+    shipping: [{ amount: 500, rate: 1900 }],
+    discount: 0,
+  });
+  const fee = { kind: 'fee' as const, amount_cents: 400, ...columnsOf(700), tax_cents: 26 };
+  const withFee = { ...charged, adjustments: [...charged.adjustments, fee] };
+  expect(refundByRate(withFee, { lines: [], shipping: 500, rest: 0 }, new Map())).toEqual([
+    { rate: 1900, gross: 500, tax: 80 },
+  ]);
+});

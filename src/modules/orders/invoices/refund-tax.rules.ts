@@ -92,7 +92,11 @@ export function refundByRate(
     sums.map(({ gross }, index) =>
       Math.max(0, gross - (given[index] ?? 0) - (amounts[index] ?? 0)),
     );
-  const shippingSums = rateSums({ ...charged, lines: [] });
+  const shippingSums = rateSums({
+    ...charged,
+    lines: [],
+    adjustments: charged.adjustments.filter(({ kind }) => kind === 'shipping'),
+  });
   const unshared = share(
     shipping,
     sums.map(({ rate }) => shippingSums.find((each) => each.rate === rate)?.gross ?? 0),

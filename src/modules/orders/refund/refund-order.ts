@@ -64,6 +64,9 @@ export async function refundOrder(
         request.amount === null ? null : fromMajorIn(capture.currency, toMajor(request.amount));
       const amount = chosen?.parts.total ?? asked ?? refundable.amount;
       if (amount === 0) return rollBackWith(refuse('REFUND_NOT_POSSIBLE'));
+      // All that is left of the order is never meant for a return.
+      if (request.returnId !== undefined && !chosen && asked === null)
+        return rollBackWith(refuse('RETURN_AMOUNT_MISSING'));
       if (chosen && request.amount !== null && request.amount !== amount)
         return rollBackWith(refuse('REFUND_CHANGED'));
       if (amount > refundable.amount)

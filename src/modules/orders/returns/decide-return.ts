@@ -1,5 +1,6 @@
 import type { ReturnDecision } from '#contract/order-returns.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
+import { isErased } from '#kernel/pseudonym.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import type { ChangeSource } from '#modules/orders/change-order.ts';
@@ -45,7 +46,9 @@ async function change(
     const row = order && (await findReturn(trx, order.id, returnId));
     if (!row) return rollBackWith(refuse('NOT_FOUND'));
     if (await isBeingRefunded(trx, row)) return rollBackWith(refuse('RETURN_REFUNDING'));
-    const changed = await changeReturn(ctx, trx, order, row, event, source);
+    // Nobody gets the message, and nothing would erase it again.
+    const said = isErased(order.customer_email) ? { ...source, note: '' } : source;
+    const changed = await changeReturn(ctx, trx, order, row, event, said);
     return isRefusal(changed) ? rollBackWith(changed) : order;
   });
 }

@@ -45,7 +45,8 @@ export async function applyRefundToReturn(
   source: ChangeSource,
 ): Promise<void> {
   const row = await findReturnOfRefund(trx, refundId);
-  if (!row) return;
+  // A process of the release before completed its refund, and knew of no return.
+  if (!row || (event === 'refund failed' && row.status !== 'refunded')) return;
   const { note: _, ...by } = source;
   const changed = await changeReturn(ctx, trx, order, row, event, by);
   if (isRefusal(changed)) throw new Error(`return ${row.id} is ${row.status}, its refund ${event}`);

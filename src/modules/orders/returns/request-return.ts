@@ -1,6 +1,7 @@
 import type { ReturnReason } from '#contract/order-returns.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
+import { isErased } from '#kernel/pseudonym.ts';
 import type { Context } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { countAttempt, throwIfLimited, type RateLimit } from '#platform/http/rate-limit.ts';
@@ -35,7 +36,8 @@ export async function requestReturn(
   throwIfLimited(await countAttempt(ctx, BY_ORDER, orderId));
   return await inRefusableTransaction<Order, Refusal>(ctx.db, async (trx, rollBackWith) => {
     const order = await lockOrder(trx, orderId);
-    if (!order) return rollBackWith(refuse('NOT_FOUND'));
+    // The account may have been deleted since the caller looked.
+    if (!order || isErased(order.customer_email)) return rollBackWith(refuse('NOT_FOUND'));
     const details = await readOrderDetails(trx, order);
     const now = ctx.clock.now();
     if (returnableUntil(details, settings, now) === null)

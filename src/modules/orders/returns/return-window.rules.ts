@@ -41,5 +41,7 @@ export function lastDayOf(start: Date, days: number, timeZone: string): Day {
 /** Whether there is anything of it that could be sent back. */
 export const isReturnable = (order: Order): boolean =>
   order.order_status !== 'rejected' &&
+  // What cost nothing has nothing to give back.
+  order.total_cents > 0 &&
   isSettled(stateOf(order)) &&
   order.payment_status !== 'refunded';

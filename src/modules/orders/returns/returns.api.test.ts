@@ -20,6 +20,8 @@ beforeAll(() => updateSettings(ctx, admin, { returns: true, returnDays: 14, retu
 
 const orderOf = (id: string, shopper: Parameters<typeof shop.read>[1]) =>
   shop.read<OrderWire>(`/api/v1/shop/orders/${id}`, shopper);
+const asGuestOrder = (id: string, byGuest = true) =>
+  ctx.pool.query('UPDATE orders SET by_guest = $2 WHERE id = $1', [id, byGuest]);
 const statusOf = async (id: string) => (await details(id)).returns?.map(({ status }) => status);
 
 async function aRequestedReturn(quantity = 1) {
@@ -137,6 +139,8 @@ test('units that were refunded meanwhile are not refunded again, and the return 
   const { returnId } = ids;
   const lines = [{ item: 0, quantity: 2 }];
   expect(outcomeOf(await refund(id, { lines, returnId }))).toBe('409 REFUND_LINES');
+  // Without either it would be all that is left of the order.
+  expect(outcomeOf(await refund(id, { returnId }))).toBe('422 RETURN_AMOUNT_MISSING');
   expect(outcomeOf(await decide('declined'))).toBe('422 RETURN_MESSAGE_MISSING');
   expect((await decide('declined', 'It is refunded already.')).status).toBe(200);
 });
@@ -172,6 +176,7 @@ test('a refund that fails later leaves the items received, to be refunded again'
 
 test('the period begins with the delivery, else with the last parcel, else with the order', async () => {
   const { id } = await paidOrder();
+  await asGuestOrder(id);
   const inDays = (days: number) =>
     new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
   // By link, because sessions of test users end after a day.
@@ -222,18 +227,26 @@ test('others, unpaid and rejected orders, and a shop without returns refuse', as
 
 test('the link of a mail requests and cancels returns of its order only', async () => {
   const [mine, other] = [await paidOrder(), await aRequestedReturn()];
+  await asGuestOrder(mine.id);
   const token = (await createOrderLink(ctx, mine.id)).split('/').at(-1) ?? '';
   const path = `/api/v1/shop/order-links/${token}/returns`;
   const body = { items: [returned(0, 1)], comment: 'The cord is cut' };
   const reply = await shop.send('POST', path, { body });
   expect(reply).toMatchObject({
     status: 201,
-    body: { data: { _id: mine.id, addressInfo: { phone: '' }, history: [] } },
+    body: {
+      data: { _id: mine.id, addressInfo: { phone: '' }, history: [], returns: [{ comment: '' }] },
+    },
   });
   expect(outcomeOf(await shop.send('DELETE', `${path}/${other.ids.returnId}`))).toBe(
     '404 NOT_FOUND',
   );
-  expect((await shop.send('DELETE', `${path}/${returnIdIn(reply)}`)).status).toBe(200);
+  // An order that was added to an account is returned there.
+  await asGuestOrder(mine.id, false);
+  const cancel = () => shop.send('DELETE', `${path}/${returnIdIn(reply)}`);
+  expect(outcomeOf(await cancel())).toBe('404 LINK_INVALID');
+  await asGuestOrder(mine.id);
+  expect((await cancel()).status).toBe(200);
   expect(await statusOf(mine.id)).toEqual(['cancelled']);
   const wrong = `/api/v1/shop/order-links/${other.ids.returnId}/returns`;
   expect(outcomeOf(await shop.send('POST', wrong, { body }))).toBe('404 LINK_INVALID');
@@ -261,6 +274,14 @@ test('what staff must do is counted and listed; an approved return waits for its
 
 test('what people wrote about a return is erased with the order', async () => {
   const order = await paidOrder();
+  await ctx.pool.query(
+    `UPDATE orders SET billing_address = '{"name": "Greta Spindle", "company": "Spindle & Daughters", "address": "1 Lane", "city": "Town", "pincode": "1"}' WHERE id = $1`,
+    [order.id],
+  );
+  await shop.send('POST', `/api/v1/admin/orders/notes/${order.id}`, {
+    as: admin,
+    body: { text: 'Invoice for Greta Spindle to Spindle & Daughters' },
+  });
   const comment = 'Greta Spindle cannot wear it';
   const returnId = returnIdIn(
     await requestReturn(shop, order.shopper, order.id, undefined, comment),
@@ -270,4 +291,8 @@ test('what people wrote about a return is erased with the order', async () => {
   expect(await findText(ctx, 'Greta Spindle')).not.toEqual([]);
   await shop.send('DELETE', `/api/v1/admin/customers/${order.shopper.id}`, { as: admin });
   expect(await findText(ctx, 'Greta Spindle')).toEqual([]);
+  expect(await findText(ctx, 'Spindle & Daughters')).toEqual([]);
+  const again = await decideReturn(shop, admin, { orderId: order.id, returnId }, 'declined', 'Bye');
+  expect(again.status).toBe(200);
+  expect((await details(order.id)).returns).toMatchObject([{ message: '' }]);
 });

@@ -39,14 +39,20 @@ const cancel = route('shopReturn.cancel', async ({ ctx, actor, params: { id, ret
     : refuse('NOT_FOUND'),
 );
 
+/** An order that was added to an account is returned there: its links may have been forwarded before. */
+async function returnedByLink(ctx: Context, token: string): Promise<Order | null> {
+  const order = await linkedOrder(ctx, token);
+  return order?.by_guest ? order : null;
+}
+
 const requestByLink = route('shopReturn.requestByLink', async ({ ctx, params, body }) => {
-  const linked = await linkedOrder(ctx, params.token);
+  const linked = await returnedByLink(ctx, params.token);
   if (linked === null) return refuse('LINK_INVALID');
   return withoutPrivate(await requested(ctx, await requestReturn(ctx, linked.id, null, body)));
 });
 
 const cancelByLink = route('shopReturn.cancelByLink', async ({ ctx, params }) => {
-  const linked = await linkedOrder(ctx, params.token);
+  const linked = await returnedByLink(ctx, params.token);
   if (linked === null) return refuse('LINK_INVALID');
   const of = { orderId: linked.id, returnId: params.returnId };
   return withoutPrivate(await cancelled(ctx, await cancelReturn(ctx, null, of)));
