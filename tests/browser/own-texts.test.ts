@@ -35,6 +35,7 @@ const NO_TEXTS = [
   'currency',
   'timeZone',
   'homeCountry',
+  'countryPack',
   'taxScheme',
   'shippingTax',
   'defaultSort',
