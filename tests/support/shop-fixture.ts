@@ -128,10 +128,14 @@ export async function anOwner(fixture: ShopFixture, buys = true): Promise<Owner>
     sessionId: await sessionOf(shop, shopper),
     passkeyId: await aPasskey(shop.ctx, shopper),
     wishlistToken: await sharedWishlist(shop, shopper),
-    orderLinkToken: buys
-      ? ((await createOrderLink(shop.ctx, orders.shippedOrderId)).split('/').at(-1) ?? '')
-      : newId(),
+    orderLinkToken: buys ? await linkTo(shop, orders.shippedOrderId) : newId(),
   };
+}
+
+/** A link to an order, as a guest gets it. */
+async function linkTo({ ctx }: TestShop, orderId: string): Promise<string> {
+  await ctx.pool.query('UPDATE orders SET by_guest = true WHERE id = $1', [orderId]);
+  return (await createOrderLink(ctx, orderId)).split('/').at(-1) ?? '';
 }
 
 const NO_ORDERS = {
