@@ -45,7 +45,8 @@ class Steps {
   /** Saves, and returns to the checklist, which no longer has what was done. */
   save = async (todo: string): Promise<void> => {
     await this.button('Save');
-    await untilText(this.#page, 'Settings saved');
+    // Not the message, which may be that of the save before.
+    await this.#page.getByRole('group', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
     await this.click(
       this.#page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }),
     );
@@ -101,7 +102,7 @@ async function setUp(page: Page, steps: Steps): Promise<void> {
 /** A postal service's letters, for example. */
 async function taxPostageAsReduced(page: Page): Promise<void> {
   await page.goto('/admin/settings/shipping');
-  await page.getByText('DHL Paket').click();
+  await page.getByText('DHL Paket', { exact: true }).click();
   await page.getByLabel('Tax class', { exact: true }).selectOption({ label: 'Reduced' });
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await untilText(page, 'Settings saved');
