@@ -53,8 +53,8 @@ test('npm test and npm run check run the named parts and print how many passed',
 test('npm run mutants catches the mutations of the file that is named', async () => {
   const { code, output } = await npmRun('mutants', { args: ['pricing.ts'] });
   expect(code, output).toBe(0);
-  expect(output).toContain('caught   a discount exceeds the subtotal');
-  expect(output).toMatch(/\n3 caught, 0 survived\n$/);
+  expect(output).toMatch(/caught +a discount exceeds the subtotal/);
+  expect(output).toMatch(/\n3 caught, 0 survived, 0 not tried\n$/);
 });
 
 test.runIf(process.platform === 'linux')(
