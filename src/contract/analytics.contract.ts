@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { calendarDay, money, envelope, pageLimit } from '#contract/fields.ts';
+import { dayRange } from '#contract/day-range.ts';
+import { money, envelope, pageLimit } from '#contract/fields.ts';
 import { METRICS, PAGE_KINDS, type Metric } from '#contract/vitals.ts';
 
 export const BUCKETS = ['day', 'week', 'month'] as const;
@@ -109,14 +110,7 @@ const measurement = z.number().min(0).max(600_000).optional();
 export const analyticsContract = {
   'adminAnalytics.overview': {
     query: z.object({
-      days: z
-        .string()
-        .regex(/^\d{1,3}$/, 'must be a number of days')
-        .transform(Number)
-        .optional()
-        .describe('The last so many days, instead of from and to'),
-      from: calendarDay.optional(),
-      to: calendarDay.optional(),
+      ...dayRange,
       by: by.optional(),
     }),
     response: z.object({ ...envelope, data: overview }),

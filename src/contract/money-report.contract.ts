@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { calendarDay, envelope } from '#contract/fields.ts';
+import { dayRange } from '#contract/day-range.ts';
+import { envelope } from '#contract/fields.ts';
 import { PAYMENT_METHODS } from '#contract/payment-methods.ts';
 
 const amount = z.number().describe('In the currency of the row, with at most its decimals');
@@ -58,16 +59,7 @@ export type MoneyReportWire = z.infer<typeof report>;
 
 export const moneyReportContract = {
   'adminMoney.report': {
-    query: z.object({
-      days: z
-        .string()
-        .regex(/^\d{1,3}$/, 'must be a number of days')
-        .transform(Number)
-        .optional()
-        .describe('The last so many days, instead of from and to'),
-      from: calendarDay.optional(),
-      to: calendarDay.optional(),
-    }),
+    query: z.object(dayRange),
     response: z.object({ ...envelope, data: report }),
   },
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { calendarDay, envelope, money } from '#contract/fields.ts';
+import { dayRange } from '#contract/day-range.ts';
+import { envelope, money } from '#contract/fields.ts';
 
 const figures = z.object({
   net: money.describe('Of orders that were paid in the period'),
@@ -27,16 +28,7 @@ export type TaxReportWire = z.infer<typeof taxReport>;
 
 export const taxReportContract = {
   'adminAnalytics.tax': {
-    query: z.object({
-      days: z
-        .string()
-        .regex(/^\d{1,3}$/, 'must be a number of days')
-        .transform(Number)
-        .optional()
-        .describe('The last so many days, instead of from and to'),
-      from: calendarDay.optional(),
-      to: calendarDay.optional(),
-    }),
+    query: z.object(dayRange),
     response: z.object({ ...envelope, data: taxReport }),
   },
 };

@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ChangeEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { PickJsonFile } from '#admin/shared/forms/pick-json-file.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { saveFile } from '#admin/shared/save-file.ts';
 import { MAX_CONTENT_FILE } from '#contract/limits.ts';
@@ -39,27 +40,13 @@ export function ContentFileTools({ onPlan }: { onPlan: (plan: ImportPlan) => voi
     const { base, data: pages, words, pictures } = result;
     onPlan({ name: chosen.name, file, base, pages, words, pictures });
   };
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
-    // The same file can be chosen again.
-    target.value = '';
-    if (chosen) submit(() => read(chosen));
-  };
   return (
     <>
       <Button busy={busy} onClick={() => submit(save)}>
         Export content
       </Button>
       {mayPublish ? (
-        <label className="btn banner-pick">
-          <span>Import content</span>
-          <input
-            type="file"
-            accept="application/json,.json"
-            className="visually-hidden"
-            onChange={choose}
-          />
-        </label>
+        <PickJsonFile label="Import content" onPick={(file) => submit(() => read(file))} />
       ) : null}
     </>
   );

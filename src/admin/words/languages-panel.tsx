@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { PickJsonFile } from '#admin/shared/forms/pick-json-file.tsx';
 import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { saveFile } from '#admin/shared/save-file.ts';
 import { settingPath } from '#admin/shared/settings/setting-pages.ts';
@@ -108,23 +109,9 @@ function ImportFile({ onPlan }: { onPlan: (plan: PlannedFile) => void }) {
     if (!result.ok) return toastFailure(result, undefined, () => submit(() => read(chosen)));
     onPlan({ file, plan: result.data });
   };
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
-    // The same file can be chosen again.
-    target.value = '';
-    if (chosen) submit(() => read(chosen));
-  };
   return (
     <div>
-      <label className="btn banner-pick">
-        <span>Import a language</span>
-        <input
-          type="file"
-          accept="application/json,.json"
-          className="visually-hidden"
-          onChange={choose}
-        />
-      </label>
+      <PickJsonFile label="Import a language" onPick={(file) => submit(() => read(file))} />
     </div>
   );
 }

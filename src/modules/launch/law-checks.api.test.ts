@@ -117,6 +117,15 @@ test('products are counted that lack what the law asks for', async () => {
     .values({ product_id: id, brand: null, manufacturer, fields: '{}' })
     .execute();
   expect(await lacks()).toEqual({ lowest: 'done', unit: 'done', maker: 'done' });
+  // A variant with a sale price of its own that never had another one.
+  await changeVariants(ctx, id, { sale_price_cents: 690 });
+  expect(await lacks()).toMatchObject({ lowest: 'done' });
+  const { id: other } = await aProduct(ctx, {
+    priceCents: 1290,
+    variants: [{ stock: 1, size: 'S', salePriceCents: 690 }],
+  });
+  expect(await lacks()).toMatchObject({ lowest: 'missing' });
+  await ctx.db.deleteFrom('products').where('id', '=', other).execute();
   // A draft is shown to nobody.
   const draft = await aProduct(ctx, {});
   await changeProduct(ctx, draft.id, { status: 'draft' });
