@@ -68,7 +68,8 @@ export function renderOrderMail(
           }),
         ]),
   ];
-  const address = [
+  // What is collected has no address; where, its parcels say.
+  const address = order.address.address !== '' && [
     words('order.shipping-to'),
     ...formatAddress(
       {
@@ -88,7 +89,7 @@ export function renderOrderMail(
     ...paragraphs,
     caption,
     rows.map(({ label, value }) => (value === '' ? label : `${label}: ${value}`)).join('\n'),
-    address.join('\n'),
+    ...(address ? [address.join('\n')] : []),
     ...(action.url === ordersUrl ? [] : [`${action.label}: ${action.url}`]),
     `${ordersLabel}: ${ordersUrl}`,
     closing,
@@ -102,7 +103,7 @@ export function renderOrderMail(
       paragraphs,
       caption,
       rows,
-      address,
+      ...(address && { address }),
       action,
       closing,
     },
