@@ -25,9 +25,7 @@ const MAILS = {
 } as const;
 /** A return is closed without a mail, unless staff have something to say. */
 const mailAfter = (event: ReturnEvent, note: string) =>
-  event in MAILS && (event !== 'closed' || note !== '')
-    ? MAILS[event as keyof typeof MAILS]
-    : null;
+  event in MAILS && (event !== 'closed' || note !== '') ? MAILS[event as keyof typeof MAILS] : null;
 
 /**
  * Applies an event to a return, the only way to change one: status, history, mail and audit log, in the caller's
