@@ -4,7 +4,6 @@ import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { createOrderLink } from '#modules/notifications/index.ts';
 import { updateSettings } from '#modules/settings/index.ts';
-import { expectHealthy } from '#support/doctor.ts';
 import { findText } from '#support/full-account.ts';
 import { aPaymentShop } from '#support/payment-fixture.ts';
 import { stockOf } from '#support/products.ts';
@@ -144,36 +143,6 @@ test('units that were refunded meanwhile are not refunded again, and the return 
   expect(outcomeOf(await refund(id, { returnId }))).toBe('422 RETURN_AMOUNT_MISSING');
   expect(outcomeOf(await decide('declined'))).toBe('422 RETURN_MESSAGE_MISSING');
   expect((await decide('declined', 'It is refunded already.')).status).toBe(200);
-});
-
-test('a return whose units were refunded otherwise is closed, with a mail only if there is a message', async () => {
-  const { id, shopper, product, decide } = await aRequestedReturn(2);
-  await decide('approved');
-  await refund(id, { lines: [{ item: 0, quantity: 1 }] });
-  const before = await mailsTo(shopper.email);
-  expect((await decide('closed')).status).toBe(200);
-  expect((await details(id)).returns?.[0]?.history.at(-1)).toMatchObject({
-    event: 'closed',
-    by: 'Ada Thorne',
-  });
-  expect(await mailsTo(shopper.email)).toEqual(before);
-  expect(outcomeOf(await decide('received'))).toBe('409 RETURN_CHANGED');
-  const { rows } = await ctx.pool.query<{ after: unknown }>(
-    "SELECT after FROM audit_entries WHERE action = 'order.return' AND record_id = $1 ORDER BY id DESC LIMIT 1",
-    [id],
-  );
-  expect(rows[0]?.after).toMatchObject({ status: 'closed' });
-  expect((await orderOf(id, shopper)).returns).toMatchObject([
-    { status: 'closed', cancellable: false },
-  ]);
-  // The unit that is not refunded can be returned again, and what is closed is no second return of it.
-  const again = await requestReturn(shop, shopper, id, [returned(0, 1)]);
-  expect(again.status).toBe(201);
-  const ids = { orderId: id, returnId: returnIdIn(again) };
-  await decideReturn(shop, admin, ids, 'closed', 'We have sent you another one.');
-  expect((await mailsTo(shopper.email)).filter((kind) => kind === 'return-closed')).toHaveLength(1);
-  await expectHealthy(ctx);
-  expect(await stockOf(ctx, product.id)).toMatchObject({ reserved: 0 });
 });
 
 test('of refunds at once one is made, and nothing else is decided while it is being confirmed', async () => {
