@@ -184,7 +184,7 @@ export function OrderForm({ customer, changed }: Props) {
         }
       >
         {/* Hidden, so that what is typed stays. */}
-        <div className="contents" hidden={collected}>
+        <div hidden={collected}>
           <AddressChoice
             addresses={customer.addresses}
             initial={changed?.order.addressInfo}

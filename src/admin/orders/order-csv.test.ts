@@ -45,7 +45,7 @@ test('an exported order has its address in columns of their own and the SKU of e
   const { header, rows } = tableOf(ORDER_CSV, [orderCsvRow(order)]);
   const [names, cells] = toCsv([header, ...rows]).split('\r\n');
   expect(names).toBe(
-    'Order,Order ID,Order Date,Customer,Items,Order Status,Payment,Order Price,Email,Address,City,Pincode,Phone,Notes,SKUs,Recipient,Company,Address 2,Region,Country,Payment method,Tax,Invoice,Guest,Billing address,VAT ID',
+    'Order,Order ID,Order Date,Customer,Items,Order Status,Payment,Order Price,Email,Address,City,Pincode,Phone,Notes,SKUs,Recipient,Company,Address 2,Region,Country,Payment method,Tax,Invoice,Guest,Billing address,VAT ID,Pick-up',
   );
   expect(cells).toBe(
     [

@@ -68,19 +68,7 @@ export function renderOrderMail(
           }),
         ]),
   ];
-  // What is collected has no address; where, its parcels say.
-  const address = order.address.address !== '' && [
-    words('order.shipping-to'),
-    ...formatAddress(
-      {
-        ...order.address,
-        name: nameForMail(order.address.name ?? ''),
-        userName: nameForMail(order.customerName),
-      },
-      shop.language,
-    ),
-    order.address.phone,
-  ];
+  const address = kind.startsWith('return-') ? returnTo(kind, shop) : shippingTo(order, shop);
   const caption = words('order.caption', { number });
   const closing = closingOf(shop);
 
@@ -89,7 +77,7 @@ export function renderOrderMail(
     ...paragraphs,
     caption,
     rows.map(({ label, value }) => (value === '' ? label : `${label}: ${value}`)).join('\n'),
-    ...(address ? [address.join('\n')] : []),
+    ...(address.length > 0 ? [address.join('\n')] : []),
     ...(action.url === ordersUrl ? [] : [`${action.label}: ${action.url}`]),
     `${ordersLabel}: ${ordersUrl}`,
     closing,
@@ -103,7 +91,7 @@ export function renderOrderMail(
       paragraphs,
       caption,
       rows,
-      ...(address && { address }),
+      address,
       action,
       closing,
     },
@@ -111,6 +99,29 @@ export function renderOrderMail(
   );
   return { subject, html, text };
 }
+
+/** Nothing for what is collected: where, its parcels say. */
+const shippingTo = ({ address, customerName }: OrderMailPayload, { words, language }: Shop) =>
+  address.address === ''
+    ? []
+    : [
+        words('order.shipping-to'),
+        ...formatAddress(
+          {
+            ...address,
+            name: nameForMail(address.name ?? ''),
+            userName: nameForMail(customerName),
+          },
+          language,
+        ),
+        address.phone,
+      ];
+
+/** Where items are sent back to; nothing where the mail does not say so, or the shop has no postal address. */
+const returnTo = (kind: OrderMailKind, { words, name, postalAddress }: Shop): string[] =>
+  kind === 'return-approved' && postalAddress !== ''
+    ? [words('order.return-to'), name, ...postalAddress.split('\n')]
+    : [];
 
 function itemText(line: OrderMailPayload['lines'][number]): string {
   const choice = choiceParts({ options: {}, ...line }).join(', ');

@@ -1,4 +1,4 @@
-import { unfinishedOrderWords } from '#contract/words/storefront/unfinished-order-words.ts';
+import { resumePaymentWords } from '#contract/words/storefront/resume-payment-words.ts';
 import { useState } from 'react';
 import type { CheckoutData } from '#storefront/checkout/checkout-data.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -29,12 +29,12 @@ export function Unfinished({ order, onGivenUp }: UnfinishedProps) {
   return (
     <Notice
       tone="info"
-      title={unfinishedOrderWords('cancelled')}
+      title={resumePaymentWords('cancelled')}
       actions={
         order ? (
           <>
             <ButtonLink href={order.approvalURL} onClick={() => saveCurrentOrder(order.id)}>
-              {unfinishedOrderWords('resume', { order: order.number })}
+              {resumePaymentWords('resume', { order: order.number })}
             </ButtonLink>
             <Button
               variant="quiet"
@@ -42,14 +42,14 @@ export function Unfinished({ order, onGivenUp }: UnfinishedProps) {
               busy={busy}
               onClick={() => void giveUp(order.id)}
             >
-              {unfinishedOrderWords('cancelOrder', { order: order.number })}
+              {resumePaymentWords('cancelOrder', { order: order.number })}
             </Button>
           </>
         ) : undefined
       }
     >
-      <p>{unfinishedOrderWords('cancelledText')}</p>
-      {order ? <p>{unfinishedOrderWords('holding', { order: order.number })}</p> : null}
+      <p>{resumePaymentWords('cancelledText')}</p>
+      {order ? <p>{resumePaymentWords('holding', { order: order.number })}</p> : null}
     </Notice>
   );
 }
