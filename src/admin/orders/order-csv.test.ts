@@ -51,7 +51,7 @@ test('an exported order has its address in columns of their own and the SKU of e
     [
       `W-10042,${order._id},2026-03-03,Wilma Carder,"2 x Flax apron, 1 x Rust shawl",In Process,Paid,80.00`,
       'wilma@shop.test,"2 Weaver Court, back door","\'=HYPERLINK(""http://evil.test"")",HX1 2AB,\'+44 1422 496 011,Ring the bell',
-      '"2 x APR-1, 1 x no SKU",,Carder & Daughters,,,GB,PayPal,10.35,R-2026-00001,Yes,"Ada, 1 Loom St",GB1',
+      '"2 x APR-1, 1 x no SKU",,Carder & Daughters,,,GB,PayPal,10.35,R-2026-00001,Yes,"Ada, 1 Loom St",GB1,',
     ].join(','),
   );
 });
