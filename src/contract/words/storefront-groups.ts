@@ -38,7 +38,7 @@ import { reviewMessageWords } from '#contract/words/storefront/review-message-wo
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { checkoutChoiceWords } from '#contract/words/storefront/checkout-choice-words.ts';
-import { resumePaymentWords } from '#contract/words/storefront/resume-payment-words.ts';
+import { cancelledWords } from '#contract/words/storefront/cancelled-words.ts';
 import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
 import type { AnyWordGroup } from '#kernel/words/shop-words.ts';
@@ -115,7 +115,7 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   reviewMessageWords,
   checkoutWords,
   checkoutChoiceWords,
-  resumePaymentWords,
+  cancelledWords,
   payingWords,
   paymentReturnWords,
 ];

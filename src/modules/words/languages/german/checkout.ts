@@ -1,11 +1,11 @@
 import type { checkoutChoiceWords } from '#contract/words/storefront/checkout-choice-words.ts';
 import type { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
-import type { resumePaymentWords } from '#contract/words/storefront/resume-payment-words.ts';
+import type { cancelledWords } from '#contract/words/storefront/cancelled-words.ts';
 import type { Translation } from '#modules/words/languages/translation.ts';
 
 export const CHECKOUT: Translation<typeof checkoutWords> &
   Translation<typeof checkoutChoiceWords> &
-  Translation<typeof resumePaymentWords> = {
+  Translation<typeof cancelledWords> = {
   title: 'Kasse',
   cartMissing: 'Ihr Warenkorb ist leer. Bitte legen Sie zuerst Artikel hinein',
   cartJump: 'Zu Ihren Artikeln',

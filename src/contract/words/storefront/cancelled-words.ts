@@ -1,7 +1,7 @@
 import { wordGroup } from '#kernel/words/shop-words.ts';
 
 /** For who comes back without having paid, with the same id as `checkoutWords`. */
-export const resumePaymentWords = wordGroup('checkout', 'Checkout', {
+export const cancelledWords = wordGroup('checkout', 'Checkout', {
   cancelled: 'The payment was cancelled',
   cancelledText:
     'Nothing was charged, and your cart is unchanged. You can change it, or pay when you are ready.',
