@@ -19,8 +19,7 @@ export const MANAGED_ORDER_REFUSALS = {
   BILLING_INCOMPLETE: [422, 'A billing address needs name, street, city and postal code.'],
   BILLING_MISSING: [
     422,
-    ({ what }) =>
-      `An invoice for more than ${what ?? ''} needs your address. Please enter a billing address.`,
+    'The invoice for this order needs your address. Please enter a billing address.',
   ],
   BILLING_COUNTRY_MISSING: [422, 'Choose the country of the billing address.'],
   PREFIXES_EQUAL: [

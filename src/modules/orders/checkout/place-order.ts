@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { WrittenBilling } from '#contract/billing-address.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
-import { cents, formatMoney } from '#kernel/money.ts';
+import { cents } from '#kernel/money.ts';
 import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import type { BillingSnapshot } from '#platform/database/schema/order-snapshots.ts';
 import type { Actor, Context } from '#platform/context.ts';
@@ -222,9 +222,7 @@ function missingWithoutAddress(
   if (isGuest && !contact) return refuse('EMAIL_MISSING');
   if (isGuest && contact?.userName === GUEST_NAME) return refuse('NAME_MISSING');
   const most = settings.invoices && !billing ? mostWithoutRecipient(settings) : null;
-  return most !== null && quote.total > most
-    ? refuse('BILLING_MISSING', { what: formatMoney(most) })
-    : null;
+  return most !== null && quote.total > most ? refuse('BILLING_MISSING') : null;
 }
 
 function isSameCheckout(

@@ -1,7 +1,6 @@
 /** Up to which total an invoice need not name its recipient. */
 import { EU_COUNTRIES } from '#contract/countries.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
-import { shopFormat } from '#kernel/shop-format.ts';
 import { fromMajor, ZERO, type Cents } from '#kernel/money.ts';
 
 /** In euros: § 33 UStDV, § 11 Abs. 6 UStG; elsewhere what every member state allows (Directive 2006/112/EC, Article 220a). */
@@ -11,7 +10,8 @@ const UNION_LIMIT = 100;
 /** Null where no such rule is known; 0 in the EU in another currency, whose limits are not known. */
 export function mostWithoutRecipient({
   homeCountry,
-}: Pick<StoreSettings, 'homeCountry'>): Cents | null {
+  currency,
+}: Pick<StoreSettings, 'homeCountry' | 'currency'>): Cents | null {
   if (!EU_COUNTRIES.includes(homeCountry)) return null;
-  return shopFormat.currency === 'EUR' ? fromMajor(LIMITS[homeCountry] ?? UNION_LIMIT) : ZERO;
+  return currency === 'EUR' ? fromMajor(LIMITS[homeCountry] ?? UNION_LIMIT) : ZERO;
 }

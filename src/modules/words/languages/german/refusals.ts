@@ -53,7 +53,7 @@ export const REFUSALS_IN_GERMAN: Readonly<Partial<Record<RefusalCode, string>>> 
   ADDRESS_COUNTRY_MISSING: 'Wählen Sie das Land dieser Adresse.',
   BILLING_INCOMPLETE: 'Zur Rechnungsadresse gehören Name, Straße, Ort und Postleitzahl.',
   BILLING_MISSING:
-    'Eine Rechnung über mehr als {what} braucht Ihre Adresse. Bitte geben Sie eine Rechnungsadresse ein.',
+    'Die Rechnung zu dieser Bestellung braucht Ihre Adresse. Bitte geben Sie eine Rechnungsadresse ein.',
   BILLING_COUNTRY_MISSING: 'Wählen Sie das Land der Rechnungsadresse.',
   ADDRESS_MISSING: 'Bitte wählen Sie eine Adresse, um fortzufahren.',
   SHIPPING_MISSING: 'Bitte wählen Sie eine Versandart, um fortzufahren.',
