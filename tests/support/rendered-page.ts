@@ -15,6 +15,7 @@ export interface Visit {
   /** Where they differ from the defaults. */
   readonly words?: ShopWords;
   readonly method?: 'POST';
+  readonly body?: Readonly<Record<string, string>>;
   readonly onDefect?: (error: unknown) => void;
 }
 
@@ -64,9 +65,9 @@ export async function renderedPage(path: string, visit: Visit = {}): Promise<Ren
   const requested: string[] = [];
   const areas: string[] = [];
   const files: string[] = [];
-  const { answers = {}, method } = visit;
+  const { answers = {}, method, body = {} } = visit;
   const output = await renderPage({
-    request: new Request(ORIGIN + path, method && { method, body: new URLSearchParams() }),
+    request: new Request(ORIGIN + path, method && { method, body: new URLSearchParams(body) }),
     requestId: 'req-1',
     shop: { ...DEFAULT_SHOP_FACTS, ...visit.shop },
     words: { ...(visit.words ?? DEFAULT_WORDS), file: '' },

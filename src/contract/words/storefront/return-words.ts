@@ -37,4 +37,5 @@ export const returnWords = wordGroup('returns', 'Returns', {
   cancelled: 'Cancelled',
   answer: 'Our answer: {message}',
   cancel: 'Cancel this return',
+  notCancelled: 'The return was not cancelled',
 });

@@ -38,4 +38,5 @@ export const RETURNS: Translation<typeof returnWords> = {
   cancelled: 'Zurückgezogen',
   answer: 'Unsere Antwort: {message}',
   cancel: 'Rücksendung zurückziehen',
+  notCancelled: 'Die Rücksendung wurde nicht zurückgezogen',
 };
