@@ -105,7 +105,7 @@ function allMails(shop: Shop): RenderedMail[] {
     order('parcel-shipped', {
       parcel: { ...PARCEL, trackingNumber: '', trackingUrl: '', left: 0 },
     }),
-    ...(['requested', 'approved', 'declined', 'received'] as const).map((step) =>
+    ...(['requested', 'approved', 'declined', 'received', 'closed'] as const).map((step) =>
       order(`return-${step}`, {}),
     ),
     order('payment-problem', { reason: REASON }),
