@@ -32,7 +32,7 @@ export async function followShopLanguage(ctx: Context): Promise<void> {
     if (ctx.clock.now() > until) return;
     last = await indexNextProducts(ctx.db, last, BATCH_SIZE);
   }
-  // Stems that no product has any more would count as known words.
+  // Stems without a product must not count as known words.
   await tidySearchWords(ctx);
   await completeGeneration(ctx.db, generation);
   ctx.log.info({ configuration }, 'the search follows the language of the shop');

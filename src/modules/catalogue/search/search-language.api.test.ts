@@ -78,7 +78,7 @@ test('a shop in English finds its own forms only', async () => {
   expect(await find('Tassen')).toEqual(['Rote Tassen']);
 });
 
-test('what is added and changed afterwards is stemmed by the language, too', async () => {
+test('what is added and changed later is stemmed by the language, too', async () => {
   await speak('de');
   const { id } = await aProduct(ctx, {
     title: 'Kannen',
@@ -147,15 +147,15 @@ test('a product changes in nothing else, and pages of products are not made agai
       .execute();
   const before = await all();
   const client = await shop.owner.connect();
-  const heard: (string | undefined)[] = [];
-  client.on('notification', ({ payload }) => heard.push(payload));
+  const received: (string | undefined)[] = [];
+  client.on('notification', ({ payload }) => received.push(payload));
   await client.query('LISTEN catalogue_changed');
   await speak('de');
   await client.query('SELECT 1');
   client.release(true);
   expect(await all()).toEqual(before);
-  expect(heard.length).toBeGreaterThan(0);
-  expect(heard.filter(Boolean)).toEqual([]);
+  expect(received.length).toBeGreaterThan(0);
+  expect(received.filter(Boolean)).toEqual([]);
 });
 
 test('another version of PostgreSQL, which may stem differently, indexes all products again', async () => {

@@ -35,7 +35,7 @@ export async function readSearchLanguage(db: Db, configuration: string): Promise
 /** Indexes what is written from now on with the configuration, and categories and synonyms at once. */
 export async function changeConfiguration(db: Db, configuration: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // Waits for whoever is writing a text with the former configuration.
+    // Waits for transactions that write a text with the former configuration.
     await sql`LOCK TABLE products, categories, search_synonyms IN SHARE ROW EXCLUSIVE MODE`.execute(
       trx,
     );
