@@ -116,7 +116,7 @@ test('a return that could not be cancelled is not said to be one that was not re
   for (const data of [order, { ...order, returnable }]) {
     const { html } = await renderedPage(`/shop/order/${TOKEN}?return=1`, {
       method: 'POST',
-      body: { cancel: returnId },
+      form: { cancel: returnId },
       answers: {
         [`${LINKS}/${TOKEN}`]: { data },
         [`${LINKS}/${TOKEN}/returns/${returnId}`]: { success: false, code: 'CHANGED', message },

@@ -180,6 +180,7 @@ export const ORDER_MAIL_PARTS = {
   bic: 'BIC: {bic}',
   reference: 'Reference: {reference}',
   'shipping-to': 'Shipping to',
+  'return-to': 'Send the items to',
   'your-orders': 'Your orders',
   action: 'View your orders',
   view: 'View your order',

@@ -3,6 +3,7 @@ import type { AddressForms } from '#contract/addresses/address-forms.contract.ts
 import type { CartWire } from '#contract/cart.contract.ts';
 import type { Place } from '#contract/place.ts';
 import { shopMethodsFor } from '#contract/shipping-zones.ts';
+import { checkoutChoiceWords } from '#contract/words/storefront/checkout-choice-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 
 /** @param forms with the names of countries: browsers name some in another way than the server does */
@@ -12,8 +13,10 @@ export function notShippedMessage(
   forms: AddressForms | null,
 ): string {
   const methods = shop && shopMethodsFor(shop, address);
-  if (methods && methods.length > 0) return checkoutWords('tooMuch');
+  if (methods && methods.length > 0) return checkoutChoiceWords('tooMuch');
   const code = address?.country || shop?.home;
   const country = forms?.countries.find((each) => each.code === code)?.name;
-  return country ? checkoutWords('notShippedTo', { country }) : checkoutWords('notShippedMissing');
+  return country
+    ? checkoutChoiceWords('notShippedTo', { country })
+    : checkoutWords('notShippedMissing');
 }

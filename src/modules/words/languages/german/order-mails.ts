@@ -157,6 +157,7 @@ export const ORDER_MAIL_PARTS_IN_GERMAN: MailTranslation<{
   bic: 'BIC: {bic}',
   reference: 'Verwendungszweck: {reference}',
   'shipping-to': 'Lieferung an',
+  'return-to': 'Rücksendung an',
   'your-orders': 'Ihre Bestellungen',
   action: 'Bestellungen ansehen',
   view: 'Bestellung ansehen',
