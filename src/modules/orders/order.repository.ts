@@ -113,6 +113,22 @@ export async function lockUnpaidOrderOf(trx: Trx, userId: string): Promise<Order
   return rows[0];
 }
 
+/** Whether the shopper has bought something since: then an older order that expired is not paid without them. */
+export async function hasNewerPurchase(
+  db: Db,
+  { user_id: userId, placed_at: placedAt }: Order,
+): Promise<boolean> {
+  const newer = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('placed_at', '>', placedAt)
+    .where('payment_status', 'in', ['capturing', 'paid', 'partially refunded', 'refunded'])
+    .limit(1)
+    .executeTakeFirst();
+  return newer !== undefined;
+}
+
 /** Locks all unpaid orders of a shopper that expire unless they are paid, those by staff too. */
 export async function lockUnpaidOrdersOf(trx: Trx, userId: string): Promise<Order[]> {
   const { rows } = await sql<Order>`

@@ -16,10 +16,13 @@ export const noAddressYet = (): string => guestWords('noAddress');
  */
 export function GuestContact({
   guest,
+  sent,
   asksName,
   onLeave,
 }: {
   guest: UserWire | null;
+  /** What a form had that was refused without JavaScript. */
+  sent: { readonly email: string; readonly userName?: string } | undefined;
   asksName: boolean;
   onLeave: () => void;
 }) {
@@ -50,7 +53,7 @@ export function GuestContact({
         spellCheck={false}
         required
         maxLength={MAX_TEXT.email}
-        defaultValue={guest?.email}
+        defaultValue={sent?.email ?? guest?.email}
       />
       {asksName ? (
         <TextField
@@ -60,7 +63,7 @@ export function GuestContact({
           autoComplete="name"
           required
           maxLength={MAX_TEXT.userName}
-          defaultValue={guest?.email ? guest.userName : ''}
+          defaultValue={sent?.userName ?? (guest?.email ? guest.userName : '')}
         />
       ) : null}
     </section>

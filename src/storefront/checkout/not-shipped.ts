@@ -2,6 +2,7 @@
 import type { CartWire } from '#contract/cart.contract.ts';
 import type { Place } from '#contract/place.ts';
 import { shopMethodsFor } from '#contract/shipping-zones.ts';
+import { checkoutChoiceWords } from '#contract/words/storefront/checkout-choice-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { countryName } from '#kernel/country-name.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
@@ -11,9 +12,9 @@ export function notShippedMessage(
   address: Partial<Place> | null,
 ): string {
   const methods = shop && shopMethodsFor(shop, address);
-  if (methods && methods.length > 0) return checkoutWords('tooMuch');
+  if (methods && methods.length > 0) return checkoutChoiceWords('tooMuch');
   const country = address?.country || shop?.home;
   return country
-    ? checkoutWords('notShippedTo', { country: countryName(country, shopFormat.language) })
+    ? checkoutChoiceWords('notShippedTo', { country: countryName(country, shopFormat.language) })
     : checkoutWords('notShippedMissing');
 }

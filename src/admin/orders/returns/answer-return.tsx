@@ -26,6 +26,11 @@ const WORDS: Readonly<Record<Answer, { label: string; hint: string; send: string
     hint: 'Optional. The customer gets an email.',
     send: 'Mark as received',
   },
+  closed: {
+    label: 'Message to the customer',
+    hint: 'Optional. The customer gets an email only if you write one.',
+    send: 'Close return',
+  },
 };
 
 /** Answers a return, with a message to the customer. */

@@ -128,6 +128,11 @@ function Actions({
           Decline
         </Button>
       ) : null}
+      {mayAnswer ? (
+        <Button variant="quiet" onClick={() => onOpen('closed')}>
+          Close without refund
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -35,6 +35,7 @@ export const returnWords = wordGroup('returns', 'Returns', {
   received: 'The items have arrived',
   refunded: 'Refunded',
   cancelled: 'Cancelled',
+  closed: 'Closed',
   answer: 'Our answer: {message}',
   cancel: 'Cancel this return',
 });

@@ -17,12 +17,15 @@ test('each event leads from these states only', () => {
     'requested, approved: approved',
     'requested, declined: declined',
     'requested, cancelled: cancelled',
+    'requested, closed: closed',
     'approved, declined: declined',
     'approved, received: received',
     'approved, refunded: refunded',
     'approved, cancelled: cancelled',
+    'approved, closed: closed',
     'received, declined: declined',
     'received, refunded: refunded',
+    'received, closed: closed',
     'refunded, refund failed: received',
   ]);
   expect(RETURN_STATUSES.filter(isCancellable)).toEqual(['requested', 'approved']);

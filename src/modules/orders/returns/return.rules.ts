@@ -19,6 +19,8 @@ const TABLE: Readonly<Record<Exclude<ReturnEvent, 'requested'>, Step>> = {
   refunded: { from: ['approved', 'received'], to: 'refunded' },
   'refund failed': { from: ['refunded'], to: 'received' },
   cancelled: { from: ['requested', 'approved'], to: 'cancelled' },
+  // Neither accepted nor refused: its units were refunded or replaced otherwise.
+  closed: { from: ['requested', 'approved', 'received'], to: 'closed' },
 };
 
 /** The status of a return after an event. */

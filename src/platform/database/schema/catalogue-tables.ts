@@ -72,6 +72,8 @@ export interface CatalogueTables {
     wishlist_count: Generated<number>;
     /** Units sold in the last 90 days, updated hourly. */
     sold_recently: Generated<number>;
+    /** Of the configuration with which triggers index its words; see `search_language`. */
+    search_generation: Generated<number>;
     created_at: GeneratedTime;
     updated_at: GeneratedTime;
     deleted_at: Timestamp | null;
@@ -112,6 +114,14 @@ export interface CatalogueTables {
     related: Generated<string[]>;
   };
   search_words: { word: string };
+  search_language: {
+    is_only: Generated<boolean>;
+    configuration: string;
+    former: string;
+    generation: number;
+    server_version: number;
+    is_complete: boolean;
+  };
   search_synonyms: {
     id: Generated<string>;
     words: string[];

@@ -247,7 +247,7 @@ export interface TradeTables {
     provider_id: string;
     provider_capture_id: string | null;
     order_id: string;
-    status: 'settled' | 'open' | 'void';
+    status: 'settled' | 'open' | 'void' | 'missing';
     amount_cents: number;
     currency: string;
     fee_cents: number | null;

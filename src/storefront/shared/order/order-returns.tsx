@@ -14,6 +14,7 @@ const TONES: Readonly<Record<OrderReturn['status'], StatusTone>> = {
   refunded: 'good',
   declined: 'bad',
   cancelled: 'neutral',
+  closed: 'neutral',
 };
 
 /**

@@ -36,6 +36,7 @@ export const RETURNS: Translation<typeof returnWords> = {
   received: 'Die Artikel sind angekommen',
   refunded: 'Erstattet',
   cancelled: 'Zurückgezogen',
+  closed: 'Abgeschlossen',
   answer: 'Unsere Antwort: {message}',
   cancel: 'Rücksendung zurückziehen',
 };
