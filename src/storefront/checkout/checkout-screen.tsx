@@ -208,8 +208,16 @@ export function Component() {
               notShipped={
                 isShipped
                   ? null
+<<<<<<< HEAD
                   : (shopShippingPart.module?.notShippedMessage(terms.shopShipping, address) ??
                     checkoutWords('notShippedMissing'))
+=======
+                  : (notShippedPart.module?.notShippedMessage(
+                      terms.shopShipping,
+                      address,
+                      data.forms,
+                    ) ?? checkoutWords('notShippedMissing'))
+>>>>>>> main
               }
               shownAddress={terms.shopShipping ? (addressId ?? '') : null}
               now={new Date(data.now)}
