@@ -208,16 +208,11 @@ export function Component() {
               notShipped={
                 isShipped
                   ? null
-<<<<<<< HEAD
-                  : (shopShippingPart.module?.notShippedMessage(terms.shopShipping, address) ??
-                    checkoutWords('notShippedMissing'))
-=======
-                  : (notShippedPart.module?.notShippedMessage(
+                  : (shopShippingPart.module?.notShippedMessage(
                       terms.shopShipping,
                       address,
                       data.forms,
                     ) ?? checkoutWords('notShippedMissing'))
->>>>>>> main
               }
               shownAddress={terms.shopShipping ? (addressId ?? '') : null}
               now={new Date(data.now)}

@@ -1,20 +1,15 @@
-<<<<<<< HEAD:src/storefront/checkout/shop-shipping.tsx
 /** What checkout says in a shop with zones. */
-=======
-/** Why the cart cannot be sent to an address, as the server says it. */
 import type { AddressForms } from '#contract/addresses/address-forms.contract.ts';
->>>>>>> main:src/storefront/checkout/not-shipped.ts
 import type { CartWire } from '#contract/cart.contract.ts';
 import type { Place } from '#contract/place.ts';
 import { shopMethodsFor } from '#contract/shipping-zones.ts';
 import { checkoutChoiceWords } from '#contract/words/storefront/checkout-choice-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 
-<<<<<<< HEAD:src/storefront/checkout/shop-shipping.tsx
-/** Why the cart cannot be sent to an address, as the server says it. */
-=======
-/** @param forms with the names of countries: browsers name some in another way than the server does */
->>>>>>> main:src/storefront/checkout/not-shipped.ts
+/**
+ * Why the cart cannot be sent to an address, as the server says it.
+ * @param forms with the names of countries: browsers name some in another way than the server does
+ */
 export function notShippedMessage(
   shop: CartWire['shopShipping'],
   address: Partial<Place> | null,
