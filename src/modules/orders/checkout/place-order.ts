@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { cents } from '#kernel/money.ts';
 import { isPublicDemo } from '#platform/config/settings-safety.ts';
-import type { BillingSnapshot } from '#platform/database/schema/order-snapshots.ts';
+import type { BillingSnapshot } from '#schema/order-snapshots.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { isPaidByHand, MAX_AWAITING_PAYMENT } from '#contract/payment-methods.ts';
