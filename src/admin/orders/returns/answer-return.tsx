@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { MAX_RETURN_TEXT, type ReturnDecision } from '#contract/order-returns.ts';
+import type { AdminReturnWire } from '#contract/shown-return.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { blockUndo } from '#admin/shared/undo/undo.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,16 +29,23 @@ const WORDS: Readonly<Record<Answer, { label: string; hint: string; send: string
   },
 };
 
+/** Of a withdrawal in time, which staff do not decide about. */
+const CLOSED: (typeof WORDS)[Answer] = {
+  label: 'Why nothing is refunded',
+  hint: 'Only if the customer has no right to withdraw, such as for items made to measure, or did not declare it. It is part of the email to the customer.',
+  send: 'Close without refund',
+};
+
 /** Answers a return, with a message to the customer. */
 export function AnswerReturn({
   order,
-  returnId,
+  shown: { _id: returnId, kind, status },
   answer,
   onChanged,
   onClose,
 }: {
   order: AdminOrderWire;
-  returnId: string;
+  shown: AdminReturnWire;
   answer: Answer;
   onChanged: (order: AdminOrderWire) => void;
   onClose: () => void;
@@ -48,7 +56,8 @@ export function AnswerReturn({
   const { busy, submit } = useSubmission();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { label, hint, send } = WORDS[answer];
+  const isClosed = kind === 'withdrawal' && answer === 'declined' && status !== 'requested';
+  const { label, hint, send } = isClosed ? CLOSED : WORDS[answer];
   async function save(): Promise<void> {
     const result = await api.adminOrder.decideReturn({
       params: { id: order._id, returnId },
