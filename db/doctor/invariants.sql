@@ -315,11 +315,11 @@ LEFT JOIN LATERAL (SELECT * FROM price_history WHERE product_id = v.product_id A
 WHERE (v.price_cents, v.sale_price_cents, v.deleted_at IS NULL) IS DISTINCT FROM (h.price_cents, h.sale_price_cents, h.offered);
 
 -- C25 More of an order's line is in returns than was bought, a return's status is not that of its history or its refund, or a withdrawal waits.
--- Fix: decline the return that is too much on the order's page; else this is a bug of the shop, report it with the return.
+-- Fix: close the return that is too much on the order's page; else this is a bug of the shop, report it with the return.
 SELECT format('order %s: %s of %s units of line %s are in returns', line.order_id, returned.quantity, line.quantity, line.position) AS problem
 FROM order_lines line
 JOIN (SELECT l.order_id, l.position, sum(l.quantity) AS quantity FROM return_lines l
-  JOIN returns r ON r.id = l.return_id AND r.status NOT IN ('declined', 'cancelled')
+  JOIN returns r ON r.id = l.return_id AND r.status NOT IN ('declined', 'cancelled', 'closed')
   GROUP BY l.order_id, l.position) returned USING (order_id, position)
 WHERE returned.quantity > line.quantity
 UNION ALL

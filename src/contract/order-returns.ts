@@ -9,6 +9,7 @@ export const RETURN_STATUSES = [
   'received',
   'refunded',
   'cancelled',
+  'closed',
 ] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
@@ -21,11 +22,12 @@ export const RETURN_EVENTS = [
   'refunded',
   'refund failed',
   'cancelled',
+  'closed',
 ] as const;
 export type ReturnEvent = (typeof RETURN_EVENTS)[number];
 
 /** What staff decide; the rest follows from a refund or the customer. */
-export const RETURN_DECISIONS = ['approved', 'declined', 'received'] as const;
+export const RETURN_DECISIONS = ['approved', 'declined', 'received', 'closed'] as const;
 export type ReturnDecision = (typeof RETURN_DECISIONS)[number];
 
 export const RETURN_REASONS = [

@@ -9,7 +9,7 @@ const TABLES_OF: Record<string, string> = {
   platform: 'public_demo rate_limit_tries rate_limits untrusted_proxies idempotency_keys',
   media: 'media_files picture_store picture_fetches',
   catalogue:
-    'products product_details variants price_history stock_movements product_exchange categories category_moves collections banners search_words search_synonyms search_misses',
+    'products product_details variants price_history stock_movements product_exchange categories category_moves collections banners search_words search_language search_synonyms search_misses',
   reviews: 'reviews removed_reviews',
   wishlist: 'wishlist_items shared_wishlists',
   promotions: 'coupons',

@@ -139,6 +139,12 @@ export const ORDER_MAILS = {
     heading: 'Your returned items have arrived',
     text: 'We have received these items of your order {number}. You get another email when we refund them.',
   },
+  'return-closed': {
+    label: 'Return closed, with a message',
+    subject: 'About your return of order {number}',
+    heading: 'Your return is closed',
+    text: 'Your return of these items of your order {number} is closed. There is nothing left for you to do.',
+  },
   'withdrawal-received': {
     label: 'Withdrawal from a contract received',
     subject: 'We have received your withdrawal from order {number}',
@@ -186,6 +192,7 @@ export const ORDER_MAIL_PARTS = {
   bic: 'BIC: {bic}',
   reference: 'Reference: {reference}',
   'shipping-to': 'Shipping to',
+  'return-to': 'Send the items to',
   'your-orders': 'Your orders',
   action: 'View your orders',
   view: 'View your order',

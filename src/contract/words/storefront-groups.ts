@@ -38,6 +38,8 @@ import { reviewWords } from '#contract/words/storefront/review-words.ts';
 import { reviewMessageWords } from '#contract/words/storefront/review-message-words.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
+import { checkoutChoiceWords } from '#contract/words/storefront/checkout-choice-words.ts';
+import { cancelledWords } from '#contract/words/storefront/cancelled-words.ts';
 import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
 import type { AnyWordGroup } from '#kernel/words/shop-words.ts';
@@ -114,6 +116,8 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   reviewWords,
   reviewMessageWords,
   checkoutWords,
+  checkoutChoiceWords,
+  cancelledWords,
   payingWords,
   paymentReturnWords,
 ];

@@ -31,6 +31,7 @@ const SHOP = {
   name: 'Loom',
   url: 'https://loom.test',
   supportEmail: 'a@b.test',
+  postalAddress: '',
   timeZone: 'UTC',
   language: 'en',
   words: WORDS,

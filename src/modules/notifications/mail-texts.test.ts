@@ -61,6 +61,7 @@ const shopWith = (own: Iterable<readonly [string, string]>): Shop => ({
   name: 'Loom',
   url: 'https://loom.test',
   supportEmail: 'help@loom.test',
+  postalAddress: 'Loom Ltd\n1 Mill Lane',
   timeZone: 'UTC',
   language: 'en',
   words: createWords({ language: 'en', texts: Object.fromEntries(own) }),
@@ -112,7 +113,7 @@ function allMails(shop: Shop): RenderedMail[] {
     order('parcel-shipped', {
       parcel: { ...PARCEL, trackingNumber: '', trackingUrl: '', left: 0 },
     }),
-    ...(['requested', 'approved', 'declined', 'received'] as const).map((step) =>
+    ...(['requested', 'approved', 'declined', 'received', 'closed'] as const).map((step) =>
       order(`return-${step}`, {}),
     ),
     order('payment-problem', { reason: REASON }),
@@ -140,6 +141,16 @@ test('no value is missing, and nothing is left in braces', () => {
       expect(shown).not.toMatch(/[{}]|undefined|NaN| [.,:]|: ?$/m);
     expect(html).toContain('#654321');
   }
+});
+
+test('an approved return says where to send the items, and no mail about a return where the order was sent', () => {
+  const textOf = (step: 'requested' | 'approved' | 'declined' | 'received', shop: Shop) =>
+    renderOrderMail(`return-${step}`, ORDER, shop).text;
+  const shop = shopWith([]);
+  expect(textOf('approved', shop)).toContain('Send the items to\nLoom\nLoom Ltd\n1 Mill Lane\n');
+  expect(textOf('approved', { ...shop, postalAddress: '' })).not.toContain('Send the items to');
+  for (const step of ['requested', 'approved', 'declined', 'received'] as const)
+    expect(textOf(step, shop)).not.toContain('Weaverton');
 });
 
 test('every sentence of a mail can be the merchant’s', () => {

@@ -29,6 +29,7 @@ export const MAIL_KINDS = [
   'return-approved',
   'return-declined',
   'return-received',
+  'return-closed',
   ...ACCOUNT_MAIL_KINDS,
   'withdrawal-received',
   'contact-message',

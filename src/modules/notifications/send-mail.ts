@@ -203,15 +203,16 @@ const isRecipientRefused = (error: unknown): error is RecipientRefused =>
 
 async function shopOf(ctx: Context): Promise<Shop> {
   const [settings, words] = await Promise.all([getStoreSettings(ctx), readWords(ctx)]);
-  const { shopName, supportEmail, timeZone, language, brandColour, ownColour } = settings;
+  const { shopName, supportEmail, postalAddress, timeZone, language } = settings;
   return {
     name: shopName,
     url: ctx.settings.publicUrl,
     supportEmail,
+    postalAddress,
     timeZone,
     words,
     language,
-    colour: brandColourOf(brandColour, ownColour),
+    colour: brandColourOf(settings.brandColour, settings.ownColour),
   };
 }
 

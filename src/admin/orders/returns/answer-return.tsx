@@ -27,19 +27,24 @@ const WORDS: Readonly<Record<Answer, { label: string; hint: string; send: string
     hint: 'Optional. The customer gets an email.',
     send: 'Mark as received',
   },
+  closed: {
+    label: 'Message to the customer',
+    hint: 'Optional. The customer gets an email only if you write one.',
+    send: 'Close return',
+  },
 };
 
-/** Of a withdrawal in time, which staff do not decide about. */
-const CLOSED: (typeof WORDS)[Answer] = {
-  label: 'Why nothing is refunded',
-  hint: 'Only if the customer has no right to withdraw, such as for items made to measure, or did not declare it. It is part of the email to the customer.',
-  send: 'Close without refund',
+/** Of a withdrawal, which is valid without the staff. */
+const CLOSED_WITHDRAWAL = {
+  label: 'Message to the customer',
+  hint: 'Close it only if it is refunded already, if the customer has no right to withdraw, such as for items made to measure, or did not declare it. The customer gets an email only if you write one.',
+  send: 'Close withdrawal',
 };
 
 /** Answers a return, with a message to the customer. */
 export function AnswerReturn({
   order,
-  shown: { _id: returnId, kind, status },
+  shown: { _id: returnId, kind },
   answer,
   onChanged,
   onClose,
@@ -56,8 +61,8 @@ export function AnswerReturn({
   const { busy, submit } = useSubmission();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const isClosed = kind === 'withdrawal' && answer === 'declined' && status !== 'requested';
-  const { label, hint, send } = isClosed ? CLOSED : WORDS[answer];
+  const { label, hint, send } =
+    kind === 'withdrawal' && answer === 'closed' ? CLOSED_WITHDRAWAL : WORDS[answer];
   async function save(): Promise<void> {
     const result = await api.adminOrder.decideReturn({
       params: { id: order._id, returnId },

@@ -148,9 +148,14 @@ function Actions({
           Refund
         </Button>
       ) : null}
-      {mayAnswer ? (
+      {mayAnswer && (kind === 'return' || status === 'requested') ? (
         <Button variant="quiet" onClick={() => onOpen('declined')}>
-          {kind === 'withdrawal' && status !== 'requested' ? 'Close without refund' : 'Decline'}
+          Decline
+        </Button>
+      ) : null}
+      {mayAnswer ? (
+        <Button variant="quiet" onClick={() => onOpen('closed')}>
+          Close without refund
         </Button>
       ) : null}
     </div>

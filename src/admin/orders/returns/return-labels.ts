@@ -11,6 +11,7 @@ export const RETURN_STATES: Readonly<
   refunded: { label: 'Refunded', tone: 'good' },
   declined: { label: 'Declined', tone: 'bad' },
   cancelled: { label: 'Cancelled by the customer', tone: 'neutral' },
+  closed: { label: 'Closed', tone: 'neutral' },
 };
 
 /** A withdrawal in time is valid without an approval. */
@@ -32,6 +33,7 @@ export const RETURN_EVENT_LABELS: Readonly<
   refunded: 'Refunded',
   'refund failed': 'Refund failed',
   cancelled: 'Cancelled by the customer',
+  closed: 'Closed',
 };
 
 const REASONS: Readonly<Record<ReturnReason, string>> = {

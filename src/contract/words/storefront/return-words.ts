@@ -35,6 +35,8 @@ export const returnWords = wordGroup('returns', 'Returns', {
   received: 'The items have arrived',
   refunded: 'Refunded',
   cancelled: 'Cancelled',
+  closed: 'Closed',
   answer: 'Our answer: {message}',
   cancel: 'Cancel this return',
+  notCancelled: 'The return was not cancelled',
 });

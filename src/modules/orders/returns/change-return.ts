@@ -21,9 +21,11 @@ const MAILS = {
   approved: 'return-approved',
   declined: 'return-declined',
   received: 'return-received',
+  closed: 'return-closed',
 } as const;
-const mailAfter = (event: ReturnEvent) =>
-  event in MAILS ? MAILS[event as keyof typeof MAILS] : null;
+/** A return is closed without a mail, unless staff have something to say. */
+const mailAfter = (event: ReturnEvent, note: string) =>
+  event in MAILS && (event !== 'closed' || note !== '') ? MAILS[event as keyof typeof MAILS] : null;
 
 /**
  * Applies an event to a return, the only way to change one: status, history, mail and audit log, in the caller's
@@ -81,7 +83,7 @@ export async function recordReturnEvent(
     token_name: (source.actor === 'admin' && source.by.token?.name) || null,
     note,
   });
-  const kind = mailAfter(event);
+  const kind = mailAfter(event, note);
   if (kind === null) return;
   await queueOrderMail(ctx, trx, {
     kind,

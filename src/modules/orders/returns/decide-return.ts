@@ -14,7 +14,7 @@ interface OfOrder {
   readonly returnId: string;
 }
 
-/** Approves or declines a return, or records that its items arrived. */
+/** Approves, declines or closes a return, or records that its items arrived. */
 export async function decideReturn(
   ctx: Context,
   actor: Actor,

@@ -57,24 +57,24 @@ export async function applyRefundToReturn(
 }
 
 /**
- * Completes a withdrawal of which nothing is left to refund, though the refund named no return: one of the whole order, such as
- * before it was sent. A refund is that of one return at most.
+ * Completes the withdrawals of which nothing is left to refund, though the refund named no return: one of the whole order, such as
+ * before it was sent. A refund is that of one return at most, so further ones are closed.
  */
-export async function completeWithdrawal(
+export async function completeWithdrawals(
   ctx: Context,
   trx: Trx,
   order: Order,
   refundId: string,
   source: ChangeSource,
 ): Promise<void> {
-  if (await findReturnOfRefund(trx, refundId)) return;
   const { note: _, ...by } = source;
+  let isTaken = (await findReturnOfRefund(trx, refundId)) !== undefined;
   for (const row of await withdrawalsToRefund(trx, order.id)) {
-    if (await isBeingRefunded(trx, row)) continue;
+    if (row.refund_id === refundId || (await isBeingRefunded(trx, row))) continue;
     if (order.payment_status !== 'refunded' && !(await isRefundedByLine(trx, row))) continue;
-    await setReturnRefund(trx, row.id, refundId);
-    await changeReturn(ctx, trx, order, { ...row, refund_id: refundId }, 'refunded', by);
-    return;
+    if (!isTaken) await setReturnRefund(trx, row.id, refundId);
+    await changeReturn(ctx, trx, order, row, isTaken ? 'closed' : 'refunded', by);
+    isTaken = true;
   }
 }
 

@@ -15,18 +15,22 @@ test('each event leads from these states only', () => {
       }),
     );
   const table = tableOf('return');
-  // A withdrawal is declared, not requested: it cannot be taken back.
-  expect(tableOf('withdrawal')).toEqual(table.filter((step) => !step.includes('cancelled')));
+  // A withdrawal is declared: it cannot be taken back, and is declined only if it came too late.
+  const binding = /cancelled|(approved|received), declined/;
+  expect(tableOf('withdrawal')).toEqual(table.filter((step) => !binding.test(step)));
   expect(table).toEqual([
     'requested, approved: approved',
     'requested, declined: declined',
     'requested, cancelled: cancelled',
+    'requested, closed: closed',
     'approved, declined: declined',
     'approved, received: received',
     'approved, refunded: refunded',
     'approved, cancelled: cancelled',
+    'approved, closed: closed',
     'received, declined: declined',
     'received, refunded: refunded',
+    'received, closed: closed',
     'refunded, refund failed: received',
   ]);
   const cancellable = (kind: ReturnKind) =>

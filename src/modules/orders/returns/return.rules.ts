@@ -25,12 +25,15 @@ const TABLE: Readonly<Record<LaterReturnEvent, Step>> = {
   refunded: { from: ['approved', 'received'], to: 'refunded' },
   'refund failed': { from: ['refunded'], to: 'received' },
   cancelled: { from: ['requested', 'approved'], to: 'cancelled' },
+  // Neither accepted nor refused: its units were refunded or replaced otherwise.
+  closed: { from: ['requested', 'approved', 'received'], to: 'closed' },
 };
 
 /** The status of a return after an event. */
 export function returnAfter({ kind, status }: Of, event: LaterReturnEvent): ReturnStatus | Refusal {
-  // A declared withdrawal cannot be taken back.
-  if (event === 'cancelled' && kind === 'withdrawal') return refuse('RETURN_CHANGED');
+  // A withdrawal cannot be taken back, and is declined only where it came too late.
+  const isBinding = event === 'cancelled' || (event === 'declined' && status !== 'requested');
+  if (kind === 'withdrawal' && isBinding) return refuse('RETURN_CHANGED');
   const { from, to } = TABLE[event];
   return from.includes(status) ? to : refuse('RETURN_CHANGED');
 }

@@ -65,6 +65,7 @@ const MESSAGES = {
   approved: 'Return approved. The customer gets an email.',
   declined: 'Return declined. The customer gets an email.',
   received: 'Items marked as received. The customer gets an email.',
+  closed: 'Return closed.',
 } as const;
 
 const decide = route('adminOrder.decideReturn', async ({ ctx, actor, params, body }) => {

@@ -1,6 +1,6 @@
 /** Declared withdrawals, until a day after they became a return or a message. */
 import { sql, type Selectable } from 'kysely';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
 export type Declaration = Selectable<Database['withdrawal_declarations']>;

@@ -87,6 +87,7 @@ test('staff see it among the returns, cannot undo it for the customer, and refun
   const decide = (what: string) =>
     decideReturn(shop, admin, { orderId: id, returnId }, what, 'Sent back');
   expect(outcomeOf(await decide('approved'))).toBe('409 RETURN_CHANGED');
+  expect(outcomeOf(await decide('declined'))).toBe('409 RETURN_CHANGED');
   expect((await decide('received')).status).toBe(200);
   const lines = [{ item: 0, quantity: 2, restock: true }];
   expect((await refund(id, { lines, returnId })).status).toBe(201);
@@ -108,6 +109,15 @@ test('a refund of the whole order, and its failure, are those of its withdrawals
   await payment.reconcile();
   clock.set(new Date());
   expect(await returnsOf(id)).toMatchObject([{ status: 'received' }]);
+});
+
+test('of several withdrawals that a refund of the whole order completes, the others are closed', async () => {
+  const { id, shopper } = await paidOrder();
+  const items = [{ item: 0, quantity: 1 }];
+  for (const email of [shopper.email, anEmail()])
+    await declare({ email, order: id, items }, shop, { as: shopper });
+  await refund(id, {});
+  expect((await returnsOf(id)).map(({ status }) => status)).toEqual(['refunded', 'closed']);
 });
 
 test('the account, or the link of a mail, chooses units; what is left is withdrawn later', async () => {

@@ -16,6 +16,7 @@ const TONES: Readonly<Record<OrderReturn['status'], StatusTone>> = {
   refunded: 'good',
   declined: 'bad',
   cancelled: 'neutral',
+  closed: 'neutral',
 };
 
 /**

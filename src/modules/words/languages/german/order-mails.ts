@@ -118,6 +118,11 @@ export const ORDER_MAILS_IN_GERMAN: MailTranslation<typeof ORDER_MAILS> = {
     heading: 'Ihre Rücksendung ist angekommen',
     text: 'Wir haben diese Artikel Ihrer Bestellung {number} erhalten. Wenn wir sie erstatten, erhalten Sie eine weitere E-Mail.',
   },
+  'return-closed': {
+    subject: 'Zu Ihrer Rücksendung zur Bestellung {number}',
+    heading: 'Ihre Rücksendung ist abgeschlossen',
+    text: 'Ihre Rücksendung dieser Artikel der Bestellung {number} ist abgeschlossen. Sie müssen nichts weiter tun.',
+  },
   'withdrawal-received': {
     subject: 'Wir haben Ihren Widerruf zur Bestellung {number} erhalten',
     heading: 'Wir haben Ihren Widerruf erhalten',
@@ -163,6 +168,7 @@ export const ORDER_MAIL_PARTS_IN_GERMAN: MailTranslation<{
   bic: 'BIC: {bic}',
   reference: 'Verwendungszweck: {reference}',
   'shipping-to': 'Lieferung an',
+  'return-to': 'Rücksendung an',
   'your-orders': 'Ihre Bestellungen',
   action: 'Bestellungen ansehen',
   view: 'Bestellung ansehen',

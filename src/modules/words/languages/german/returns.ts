@@ -36,6 +36,8 @@ export const RETURNS: Translation<typeof returnWords> = {
   received: 'Die Artikel sind angekommen',
   refunded: 'Erstattet',
   cancelled: 'Zurückgezogen',
+  closed: 'Abgeschlossen',
   answer: 'Unsere Antwort: {message}',
   cancel: 'Rücksendung zurückziehen',
+  notCancelled: 'Die Rücksendung wurde nicht zurückgezogen',
 };

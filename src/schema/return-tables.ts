@@ -1,5 +1,5 @@
 import type { ReturnEvent, ReturnKind, ReturnStatus } from '#contract/order-returns.ts';
-import type { JsonOrNull, Timestamp } from '#platform/database/schema/column-types.ts';
+import type { JsonOrNull, Timestamp } from '#schema/column-types.ts';
 import type { Generated } from 'kysely';
 
 /** Returns of orders' items, and withdrawals that are not yet among them. */
