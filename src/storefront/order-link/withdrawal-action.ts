@@ -2,7 +2,8 @@ import type { ActionFunctionArgs } from 'react-router';
 import { withdrawalWords } from '#contract/words/storefront/withdrawal-words.ts';
 import { returnApiContext } from '#storefront/order-link/return-api.ts';
 import { chosenQuantities } from '#storefront/order-link/return-action.ts';
-import { fieldProblems } from '#web/api/field-problems.ts';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** In the place of a token: the page that withdraws from any order. `WITHDRAWAL_PAGE` is its address. */
 export const WITHDRAW = 'withdraw';
@@ -18,7 +19,6 @@ export interface WithdrawalAnswer {
   readonly step: 'form' | 'check' | 'done';
   readonly typed: Readonly<Record<string, string>>;
   readonly problem?: string;
-  readonly fields?: Readonly<Record<string, string>>;
   /** Once it is declared: when it was received. */
   readonly receivedAt?: string;
 }
@@ -33,7 +33,7 @@ export async function declareWithdrawal({
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const { name = '', number = '', email = '', message = '', step } = typed;
   if (step === 'change') return { step: 'form', typed };
-  if ([name, number, email].some((text) => text.trim() === '') || !email.includes('@'))
+  if ([name, number, email].some((text) => text.trim() === '') || !EMAIL.test(email.trim()))
     return { step: 'form', typed, problem: withdrawalWords('incomplete') };
   const items = 'choice' in typed ? chosenQuantities(typed) : undefined;
   if (items?.length === 0)
@@ -48,5 +48,5 @@ export async function declareWithdrawal({
   });
   return done.ok
     ? { step: 'done', typed, receivedAt: done.receivedAt }
-    : { step: 'form', typed, problem: done.message, fields: fieldProblems(done) };
+    : { step: 'form', typed, problem: done.message };
 }

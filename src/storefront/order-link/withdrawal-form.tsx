@@ -42,7 +42,7 @@ const Screen = ({ title, children }: { title: string; children: ReactNode }) => 
 );
 
 function Fields({ order, email, answer }: Props & { answer: WithdrawalAnswer | undefined }) {
-  const { typed, problem, fields = {} } = answer ?? {};
+  const { typed, problem } = answer ?? {};
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem) notice.current?.focus();
@@ -65,7 +65,6 @@ function Fields({ order, email, answer }: Props & { answer: WithdrawalAnswer | u
           maxLength={100}
           required
           defaultValue={typed?.['name'] ?? order?.addressInfo.userName}
-          error={fields['name']}
         />
         <TextField
           label={guestWords('orderNumber')}
@@ -76,7 +75,6 @@ function Fields({ order, email, answer }: Props & { answer: WithdrawalAnswer | u
           required
           readOnly={order !== null}
           defaultValue={order?.number ?? typed?.['number']}
-          error={fields['number']}
         />
         <TextField
           label={fieldWords('email')}
@@ -88,7 +86,6 @@ function Fields({ order, email, answer }: Props & { answer: WithdrawalAnswer | u
           spellCheck={false}
           required
           defaultValue={typed?.['email'] ?? email}
-          error={fields['email']}
         />
         {order?.withdrawable ? <Items order={order} typed={typed} /> : <WholeOrder />}
         <TextArea
@@ -98,7 +95,6 @@ function Fields({ order, email, answer }: Props & { answer: WithdrawalAnswer | u
           rows={3}
           maxLength={MAX_RETURN_TEXT.comment}
           defaultValue={typed?.['message']}
-          error={fields['message']}
         />
         <Button type="submit" variant="primary" wide>
           {withdrawalWords('next')}
