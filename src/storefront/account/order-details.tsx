@@ -2,6 +2,7 @@ import { RichWords } from '#web/rich-words.tsx';
 import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import { variantKey } from '#contract/choice.ts';
 import { formatDay } from '#kernel/format-date.ts';
+import { WITHDRAWAL_PAGE } from '#contract/order-returns.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { orderDestination } from '#web/orders/order-destination.ts';
 import { timelineOf } from '#web/orders/order-timeline.ts';
@@ -33,6 +34,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
       <OrderReturns
         order={order}
         page={`/shop/order/return?${new URLSearchParams({ order: order._id })}`}
+        withdrawalPage={`${WITHDRAWAL_PAGE}?${new URLSearchParams({ order: order._id })}`}
       />
       <FactList
         facts={[
