@@ -40,7 +40,11 @@ const difference = z.object({
   at: z.string(),
   currency: z.string(),
   shop: z.object({ state, amount }),
-  provided: z.object({ state, amount }).describe('As the provider reports it'),
+  provided: z
+    .object({ state: z.enum([...state.options, 'missing']), amount })
+    .describe(
+      'As the provider reports it; `missing`: it had confirmed this, and no longer knows it',
+    ),
 });
 export type MoneyDifference = z.infer<typeof difference>;
 

@@ -81,7 +81,7 @@ export async function aPaymentShop({
       return await capture(order);
     },
     /** Another shopper reserves what such an order had. */
-    sellOut: async ({ product }: UnpaidOrder) => {
+    sellOut: async ({ product }: Pick<UnpaidOrder, 'product'>) => {
       const other = await aShopper(ctx);
       await fillCart(ctx, other, product.id, 2);
       expect((await checkOut(shop, other)).status).toBe(201);

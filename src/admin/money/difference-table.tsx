@@ -7,10 +7,12 @@ import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Moment } from '#web/moment.tsx';
 
-type Side = MoneyDifference['shop'];
+type Side = MoneyDifference['provided'];
+
+const REMARKS = { settled: '', open: ', open', missing: ', no longer found' } as const;
 
 const amountOf = ({ state, amount }: Side, currency: string): string =>
-  state === 'none' ? 'None' : `${formatMoney(amount, currency)}${state === 'open' ? ', open' : ''}`;
+  state === 'none' ? 'None' : formatMoney(amount, currency) + REMARKS[state];
 
 const COLUMNS: readonly TableColumn<MoneyDifference>[] = [
   {

@@ -21,6 +21,8 @@ export function differenceLabel({ kind, provider, shop, provided }: MoneyDiffere
   const method = METHOD_LABELS[provider];
   const name = NAMES[kind];
   if (shop.state === 'settled' && provided.state === 'settled') return 'The amounts differ.';
+  if (provided.state === 'missing')
+    return `${method} had confirmed this ${name} and no longer has it.`;
   if (shop.state === 'settled')
     return provided.state === 'open'
       ? `${method} has not completed this ${name} yet.`

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { OfProvider } from '#gateways/payment-provider/payment-provider.ts';
 import { PROVIDER_CODES } from '#kernel/provider-codes.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import { runAgain, type Db, type Trx } from '#platform/database/transaction.ts';
 import type { OrderState } from '#modules/orders/order.rules.ts';
 
@@ -111,6 +111,22 @@ export async function lockUnpaidOrderOf(trx: Trx, userId: string): Promise<Order
       AND payment_method NOT IN ('bankTransfer', 'cash')
     FOR NO KEY UPDATE`.execute(trx);
   return rows[0];
+}
+
+/** Whether the shopper has bought something since: then an older order that expired is not paid without them. */
+export async function hasNewerPurchase(
+  db: Db,
+  { user_id: userId, placed_at: placedAt }: Order,
+): Promise<boolean> {
+  const newer = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('placed_at', '>', placedAt)
+    .where('payment_status', 'in', ['capturing', 'paid', 'partially refunded', 'refunded'])
+    .limit(1)
+    .executeTakeFirst();
+  return newer !== undefined;
 }
 
 /** Locks all unpaid orders of a shopper that expire unless they are paid, those by staff too. */

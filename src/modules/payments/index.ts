@@ -20,9 +20,9 @@ export {
   type Period,
 } from '#modules/payments/ledger.repository.ts';
 export {
-  missingCapture,
   movementOfCapture,
   movementOfRefund,
+  recordMissingCapture,
   recordMovements,
   voidUnlistedRefunds,
 } from '#modules/payments/movement.repository.ts';

@@ -26,6 +26,8 @@ export interface LedgerRow {
 
 export type LedgerKind = 'capture' | 'refund' | 'dispute';
 type State = 'settled' | 'open' | 'none';
+/** `missing`: it had confirmed the amount, and no longer knows it. */
+type ProviderState = State | 'missing';
 
 /** A payment, refund or dispute of which shop and provider have different money. */
 export interface LedgerDifference {
@@ -38,7 +40,7 @@ export interface LedgerDifference {
   readonly amount: number;
   readonly state: State;
   readonly providerAmount: number;
-  readonly providerState: State;
+  readonly providerState: ProviderState;
 }
 
 export interface Period {
@@ -132,7 +134,7 @@ export async function ledgerRows(db: Db, period: Period): Promise<LedgerRow[]> {
       FROM (${fees}) fee WHERE ${within('at', period)}
     ) entry
     GROUP BY 1, 2, 3
-    HAVING bool_or(state <> 'none' OR provider_state IN ('settled', 'open') OR kind = 'fee')
+    HAVING bool_or(state <> 'none' OR provider_state IN ('settled', 'open', 'missing') OR kind = 'fee')
     ORDER BY 1 DESC, 2, 3`.execute(db);
   return rows;
 }

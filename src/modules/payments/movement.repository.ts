@@ -6,7 +6,7 @@ import type {
   ProviderCapture,
   ProviderRefund,
 } from '#gateways/payment-provider/payment-provider.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
 type Movement = Insertable<Database['provider_movements']>;
@@ -89,24 +89,40 @@ export async function recordMovements(db: Db | Trx, movements: readonly Movement
   if (movements.length > 0) await upsertMovements(db, movements).execute();
 }
 
+/** What the provider had confirmed stays, so that the page of money names what it no longer knows. */
+const STATUS_WITHOUT_IT = sql<Movement['status']>`
+  CASE WHEN provider_movements.status IN ('settled', 'missing') THEN 'missing' ELSE 'void' END`;
+
 /** Records that the provider has no money of a capture of the shop. */
-export const missingCapture = (
-  readFor: ReadFor,
+export async function recordMissingCapture(
+  db: Db,
+  { orderId, provider, readAt }: ReadFor,
   { provider_capture_id: id, amount_cents, currency }: Selectable<Database['payment_captures']>,
-): Movement => ({
-  provider: readFor.provider,
-  kind: 'capture',
-  provider_id: id,
-  provider_capture_id: id,
-  order_id: readFor.orderId,
-  status: 'void',
-  amount_cents,
-  currency,
-  fee_cents: null,
-  fee_currency: null,
-  at: readFor.readAt,
-  read_at: readFor.readAt,
-});
+): Promise<void> {
+  await db
+    .insertInto('provider_movements')
+    .values({
+      provider,
+      kind: 'capture',
+      provider_id: id,
+      provider_capture_id: id,
+      order_id: orderId,
+      status: 'void',
+      amount_cents,
+      currency,
+      fee_cents: null,
+      fee_currency: null,
+      at: readAt,
+      read_at: readAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'kind', 'provider_id'])
+        .doUpdateSet({ status: STATUS_WITHOUT_IT, read_at: readAt })
+        .where('provider_movements.read_at', '<=', readAt),
+    )
+    .execute();
+}
 
 /**
  * Marks refunds of a capture that the provider does not list as unknown to it.
@@ -120,7 +136,7 @@ export async function voidUnlistedRefunds(
 ): Promise<void> {
   await db
     .updateTable('provider_movements')
-    .set({ status: 'void', read_at: readAt })
+    .set({ status: STATUS_WITHOUT_IT, read_at: readAt })
     .where('kind', '=', 'refund')
     .where('provider', '=', provider)
     .where('provider_capture_id', '=', captureId)

@@ -196,8 +196,11 @@ export function Component() {
               notShipped={
                 isShipped
                   ? null
-                  : (notShippedPart.module?.notShippedMessage(terms.shopShipping, address) ??
-                    checkoutWords('notShippedMissing'))
+                  : (notShippedPart.module?.notShippedMessage(
+                      terms.shopShipping,
+                      address,
+                      data.forms,
+                    ) ?? checkoutWords('notShippedMissing'))
               }
               shownAddress={terms.shopShipping ? (addressId ?? '') : null}
               now={new Date(data.now)}

@@ -4,11 +4,11 @@ import {
   differencesOfOrder,
   findDispute,
   markReconciled,
-  missingCapture,
   movementOfCapture,
   movementOfRefund,
   orderOfCapture,
   RECONCILE_DAYS,
+  recordMissingCapture,
   recordMovements,
   refundsOf,
   voidUnlistedRefunds,
@@ -76,9 +76,9 @@ async function readFromProvider(
   const own = (await capturesOf(ctx.db, [order.id])).find(
     ({ provider_capture_id: id }) => id === capture.id,
   );
+  // Another payment of the order, which it had before, is not the one that was read.
+  if (reported === undefined && own?.matches) await recordMissingCapture(ctx.db, readFor, own);
   await recordMovements(ctx.db, [
-    // Another payment of the order, which it had before, is not the one that was read.
-    ...(reported === undefined && own?.matches ? [missingCapture(readFor, own)] : []),
     ...(reported ? [movementOfCapture(readFor, reported)] : []),
     ...listed.items.map((refund) => movementOfRefund(readFor, refund)),
   ]);

@@ -1,7 +1,7 @@
 /** Returns of orders' items. Everything here is called with the lock of the order. */
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { ReturnStatus } from '#contract/order-returns.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
 export type ReturnRow = Selectable<Database['returns']>;

@@ -1,5 +1,5 @@
 import type { ReturnEvent, ReturnKind, ReturnStatus } from '#contract/order-returns.ts';
-import type { Timestamp } from '#platform/database/schema/column-types.ts';
+import type { Timestamp } from '#schema/column-types.ts';
 import type { Generated } from 'kysely';
 
 /** Returns of orders' items. */

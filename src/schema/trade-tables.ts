@@ -8,14 +8,14 @@ import type {
   JsonOrNull,
   JsonWithDefault,
   Timestamp,
-} from '#platform/database/schema/column-types.ts';
+} from '#schema/column-types.ts';
 import type {
   AddressSnapshot,
   BillingSnapshot,
   PlannedParcel,
   TaxSnapshot,
-} from '#platform/database/schema/order-snapshots.ts';
-import type { TaxedColumns } from '#platform/database/schema/taxed-columns.ts';
+} from '#schema/order-snapshots.ts';
+import type { TaxedColumns } from '#schema/taxed-columns.ts';
 
 export type OrderStatus =
   | 'pending'
@@ -247,7 +247,7 @@ export interface TradeTables {
     provider_id: string;
     provider_capture_id: string | null;
     order_id: string;
-    status: 'settled' | 'open' | 'void';
+    status: 'settled' | 'open' | 'void' | 'missing';
     amount_cents: number;
     currency: string;
     fee_cents: number | null;
