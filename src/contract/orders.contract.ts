@@ -13,7 +13,7 @@ import {
   paragraphs,
 } from '#contract/fields.ts';
 import { PAYMENT_METHODS } from '#contract/payment-methods.ts';
-import { orderReturn, returnable } from '#contract/shown-return.ts';
+import { orderReturn, returnable, withdrawable } from '#contract/shown-return.ts';
 import { MAX_CART_LINES, MAX_TEXT, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
 
 const addressInfo = z.object({
@@ -153,6 +153,9 @@ export const order = z
     returnable: returnable
       .optional()
       .describe('What the customer can return now; missing if nothing'),
+    withdrawable: withdrawable
+      .optional()
+      .describe('What the customer can withdraw from; missing if nothing'),
     returns: z.array(orderReturn).optional().describe('Oldest first; missing if there are none'),
     history: z.array(
       z.object({

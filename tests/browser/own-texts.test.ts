@@ -31,6 +31,8 @@ const TEXTS = {
 };
 /** Choices and numbers, which are no texts of the shop. */
 const NO_TEXTS = [
+  'withdrawals',
+  'withdrawalDays',
   'language',
   'currency',
   'timeZone',

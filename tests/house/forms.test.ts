@@ -61,6 +61,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'storefront/checkout/pay-section.tsx',
     'storefront/order-link/find-order.tsx',
     'storefront/order-link/return-form.tsx',
+    'storefront/order-link/withdrawal-form.tsx',
   ],
 };
 
