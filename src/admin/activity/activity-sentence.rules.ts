@@ -37,6 +37,7 @@ const SENTENCES: Record<string, string> = {
   'order.paid': 'marked order {name} as paid',
   'order.invoice': 'issued an invoice of order {name}',
   'order.return': 'set a return of order {name} to {status}',
+  'order.withdrawal': 'set a withdrawal from order {name} to {status}',
   'order.parcel': 'sent a parcel of order {name}',
   'order.parcel-corrected': 'corrected a parcel of order {name}',
   'order.parcel-removed': 'removed a parcel of order {name}',

@@ -33,6 +33,7 @@ import { wishlistPageWords } from '#contract/words/storefront/wishlist-page-word
 import { sharedWishlistWords } from '#contract/words/storefront/shared-wishlist-words.ts';
 import { recentlyViewedWords } from '#contract/words/storefront/recently-viewed-words.ts';
 import { returnWords } from '#contract/words/storefront/return-words.ts';
+import { withdrawalWords } from '#contract/words/storefront/withdrawal-words.ts';
 import { reviewWords } from '#contract/words/storefront/review-words.ts';
 import { reviewMessageWords } from '#contract/words/storefront/review-message-words.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
@@ -101,6 +102,7 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   accountWords,
   orderHistoryWords,
   returnWords,
+  withdrawalWords,
   deviceWords,
   emailWords,
   settingsWords,

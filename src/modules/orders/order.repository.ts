@@ -53,6 +53,17 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
   return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** An order with this number that was placed with this address; null if there is none. */
+export async function findOrderOf(db: Db, number: number, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', number)
+    .where(sql<boolean>`lower(customer_email) = lower(${email})`)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** A guest's order with this number that was placed with this address; null if there is none. */
 export async function findGuestOrder(
   db: Db,
