@@ -145,9 +145,11 @@ function aboutPayment(
   { name, note, reference, account }: NonNullable<OrderMailPayload['instructions']>,
   words: Words,
 ): string[] {
-  if (!account) return [words('order.pay-by', { method: name }), ...(note ? [note] : [])];
+  const way = [words('order.pay-by', { method: name }), ...(note ? [note] : [])];
+  if (!account) return way;
   const { holder, iban, bic } = account;
   return [
+    ...way,
     words('order.transfer-amount', { amount: money(total) }),
     words('order.account-holder', { holder }),
     words('order.iban', { iban }),
