@@ -40,6 +40,31 @@ export function readTranslations(
   return { texts, unknown, problems };
 }
 
+/** How a way to pay is called and explained, which is a setting: it may name an account. */
+const PAYMENT_TEXT = /^shop-setting\.(?:stripe|bankTransfer|cash)/;
+
+/** The same with the stored texts about payment, for people and tokens that may not change settings. */
+export function withPaymentTextsOf(
+  stored: Readonly<Record<string, string>>,
+  { texts, unknown, problems }: Translations,
+): Translations {
+  const about = (all: Readonly<Record<string, string>>) =>
+    Object.entries(all).filter(([key]) => PAYMENT_TEXT.test(key));
+  const refused = about(texts).filter(([key, text]) => stored[key] !== text);
+  const others = Object.entries(texts).filter(([key]) => !PAYMENT_TEXT.test(key));
+  return {
+    texts: Object.fromEntries([...others, ...about(stored)]),
+    unknown,
+    problems: [
+      ...problems,
+      ...refused.map(([key]) => ({
+        key,
+        problem: 'Only somebody who may change settings can change a text about payment.',
+      })),
+    ],
+  };
+}
+
 function problemOf(source: SourceText, text: string, forms: readonly string[]): string | null {
   if (source.isOneLine && !isOneLine(text)) return 'Write it in one line.';
   if (!isParagraphs(text)) return 'It contains control characters.';
