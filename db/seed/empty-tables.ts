@@ -1,7 +1,13 @@
 import type pg from 'pg';
 
 /** Filled by migrations, or about the installation. */
-const NOT_EMPTIED = ['schema_migrations', 'search_synonyms', 'public_demo', 'cdn'];
+const NOT_EMPTIED = [
+  'schema_migrations',
+  'search_language',
+  'search_synonyms',
+  'public_demo',
+  'cdn',
+];
 
 /** Shorter than what a request waits for the tables: the reset gives up first, and is tried again. */
 const LOCK_TIMEOUT = '10s';

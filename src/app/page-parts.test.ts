@@ -36,7 +36,7 @@ test('the form for a review comes to people who are signed in', async () => {
   ]);
 });
 
-test('checkout has the code of tax, zones and the open form of an address where its data has them', async () => {
+test('checkout has the code of tax, zones, ways to pay and the open form of an address where its data has them', async () => {
   const address = {
     _id: 'a',
     address: '1 Main St',
@@ -47,6 +47,10 @@ test('checkout has the code of tax, zones and the open form of an address where 
   };
   expect(await partsOf('/shop/checkout', checkout({}, [address]))).toEqual([]);
   expect(await partsOf('/shop/checkout', checkout({}))).toEqual(['address-form.tsx']);
+  const paid: Visit['shop'] = { paymentMethods: [{ method: 'cash', name: 'Cash', note: '' }] };
+  expect(await partsOf('/shop/checkout', { ...checkout({}, [address]), shop: paid })).toEqual([
+    'payment-choice.tsx',
+  ]);
   const tax = { included: true, home: 'DE', shipping: 'highest', rates: [] };
   const shopShipping = { home: 'DE', zones: [] };
   expect(

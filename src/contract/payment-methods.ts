@@ -3,7 +3,7 @@ export const PAYMENT_METHODS = ['paypal', 'stripe', 'bankTransfer', 'cash'] as c
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** Without a payment provider: the staff say when the money has arrived, and return it themselves. */
-export const isPaidByHand = (method: PaymentMethod): method is 'bankTransfer' | 'cash' =>
+export const isPaidByHand = (method: string | undefined): method is 'bankTransfer' | 'cash' =>
   method === 'bankTransfer' || method === 'cash';
 
 /** Unpaid orders of this kind that a shopper can have at a time, because they hold stock for days. */

@@ -31,6 +31,8 @@ const TEXTS = {
 };
 /** Choices and numbers, which are no texts of the shop. */
 const NO_TEXTS = [
+  'withdrawals',
+  'withdrawalDays',
   'language',
   'currency',
   'timeZone',
@@ -53,7 +55,7 @@ const NO_TEXTS = [
 ];
 /** On invoices only: `invoices.api.test.ts`. */
 const TEXTS_OF_INVOICES = ['creditNotePrefix', 'invoicePrefix', 'taxNumber', 'vatId'];
-/** Shown where an order is paid so: `bank-transfer.api.test.ts`, `payment-by-hand.api.test.ts`, `two-providers.api.test.ts`. */
+/** Shown where an order is paid so: `own-selling-texts.api.test.ts`. */
 const TEXTS_OF_PAYMENTS = [
   'bankAccountHolder',
   'bankBic',

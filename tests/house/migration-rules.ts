@@ -52,6 +52,14 @@ function removesSomething(statement: string, all: readonly string[]): boolean {
       return !all.some((each) =>
         new RegExp(`\\bADD CONSTRAINT ${constraint[1]}\\b`, 'i').test(each),
       );
+    const written = /^ALTER (?:COLUMN )?\w+ DROP EXPRESSION\b/i.test(action);
+    // The column stays; from now on a trigger writes what was generated.
+    if (written)
+      return !all.some((each) =>
+        new RegExp(`^CREATE TRIGGER .* BEFORE INSERT .*\\bON ${tableOf(statement)}\\b`, 'i').test(
+          each,
+        ),
+      );
     if (/\bDROP\b|\b(SET DATA )?TYPE\b/i.test(action.replace(/^ADD .*/i, ''))) return true;
     const required = /^ALTER (?:COLUMN )?(\w+) SET NOT NULL/i.exec(action);
     if (required)
@@ -59,6 +67,9 @@ function removesSomething(statement: string, all: readonly string[]): boolean {
     return /^ADD COLUMN .*\bNOT NULL\b/i.test(action) && !/\b(DEFAULT|GENERATED)\b/i.test(action);
   });
 }
+
+const tableOf = (statement: string): string =>
+  /^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?(\w+)/i.exec(statement)?.[1] ?? '';
 
 /** `ADD COLUMN ..., DROP COLUMN ...` of one ALTER statement. */
 const actionsOf = (statement: string): string[] =>

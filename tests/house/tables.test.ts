@@ -9,7 +9,7 @@ const TABLES_OF: Record<string, string> = {
   platform: 'public_demo rate_limit_tries rate_limits untrusted_proxies idempotency_keys',
   media: 'media_files picture_store picture_fetches',
   catalogue:
-    'products product_details variants price_history stock_movements product_exchange categories category_moves collections banners search_words search_synonyms search_misses',
+    'products product_details variants price_history stock_movements product_exchange categories category_moves collections banners search_words search_language search_synonyms search_misses',
   reviews: 'reviews removed_reviews',
   wishlist: 'wishlist_items shared_wishlists',
   promotions: 'coupons',
@@ -17,7 +17,7 @@ const TABLES_OF: Record<string, string> = {
   words: 'own_words',
   cart: 'carts cart_lines',
   orders:
-    'orders order_lines order_adjustments order_history order_notes parcels parcel_lines refund_lines invoices invoice_numbers returns return_lines return_history',
+    'orders order_lines order_adjustments order_history order_notes parcels parcel_lines refund_lines invoices invoice_numbers returns return_lines return_history withdrawal_declarations',
   payments:
     'payment_attempts payment_captures payment_refunds payment_disputes unknown_refunds provider_movements webhook_events',
   notifications: 'mails order_links',

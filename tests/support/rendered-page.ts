@@ -15,6 +15,10 @@ export interface Visit {
   /** Where they differ from the defaults. */
   readonly words?: ShopWords;
   readonly method?: 'POST';
+  /** What the form has that is posted. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** Receives what is sent to the API. */
+  readonly onSent?: (path: string, body: unknown) => void;
   readonly onDefect?: (error: unknown) => void;
 }
 
@@ -66,13 +70,17 @@ export async function renderedPage(path: string, visit: Visit = {}): Promise<Ren
   const files: string[] = [];
   const { answers = {}, method } = visit;
   const output = await renderPage({
-    request: new Request(ORIGIN + path, method && { method, body: new URLSearchParams() }),
+    request: new Request(
+      ORIGIN + path,
+      method && { method, body: new URLSearchParams(visit.form) },
+    ),
     requestId: 'req-1',
     shop: { ...DEFAULT_SHOP_FACTS, ...visit.shop },
     words: { ...(visit.words ?? DEFAULT_WORDS), file: '' },
-    send: async (address) => {
+    send: async (address, { body } = {}) => {
       requested.push(address);
       const api = address.split('?')[0] ?? '';
+      if (typeof body === 'string') visit.onSent?.(api, JSON.parse(body));
       const answer = answers[api] ?? PAGES[api] ?? 503;
       return typeof answer === 'number'
         ? Response.json(

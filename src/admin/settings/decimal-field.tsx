@@ -10,11 +10,19 @@ interface DecimalFieldProps {
   value: number | null;
   digits?: number;
   error?: string | undefined;
+  /** Lower than other fields, for a row of several. */
+  dense?: boolean;
   onChange: (value: number | null) => void;
 }
 
 /** A number; keeps what is typed, such as "12.", while it is no number yet. */
-export function DecimalField({ value, digits, onChange, ...field }: DecimalFieldProps) {
+export function DecimalField({
+  value,
+  digits,
+  dense = true,
+  onChange,
+  ...field
+}: DecimalFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const read = (text: string) =>
     text === '' ? null : typedNumber(text.replace(/[.,]$/, ''), digits);
@@ -22,7 +30,7 @@ export function DecimalField({ value, digits, onChange, ...field }: DecimalField
   return (
     <TextField
       {...field}
-      dense
+      dense={dense}
       inputMode="decimal"
       value={isCurrent ? typed : value === null ? '' : inField(value)}
       onChange={({ target }) => {

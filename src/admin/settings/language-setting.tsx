@@ -19,8 +19,8 @@ export function LanguageSetting({
       options={languages.map(({ language, name }) => ({ value: language, label: name }))}
       hint={
         <>
-          Of the storefront and of emails to customers. Pages, products and categories stay as you
-          wrote them. The admin area is in English. You can add languages in{' '}
+          Of the storefront, its search and emails to customers. Pages, products and categories stay
+          as you wrote them. The admin area is in English. You can add languages in{' '}
           <TextLink href="/admin/words">Words</TextLink>.
         </>
       }

@@ -91,6 +91,7 @@ export function PaymentSettings({ form, hasStripe }: { form: SettingsForm; hasSt
           label={`${SETTINGS.cashFee.label} (${currencySign()})`}
           name="cashFee"
           hint="Added to the total when customers pay in cash, and taxed as shipping is. 0 for no fee."
+          dense={false}
           value={values.cashFee}
           error={form.problems['cashFee']}
           onChange={(fee) => form.set({ cashFee: fee ?? 0 })}

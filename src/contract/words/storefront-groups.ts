@@ -34,10 +34,13 @@ import { wishlistPageWords } from '#contract/words/storefront/wishlist-page-word
 import { sharedWishlistWords } from '#contract/words/storefront/shared-wishlist-words.ts';
 import { recentlyViewedWords } from '#contract/words/storefront/recently-viewed-words.ts';
 import { returnWords } from '#contract/words/storefront/return-words.ts';
+import { withdrawalWords } from '#contract/words/storefront/withdrawal-words.ts';
 import { reviewWords } from '#contract/words/storefront/review-words.ts';
 import { reviewMessageWords } from '#contract/words/storefront/review-message-words.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
+import { checkoutChoiceWords } from '#contract/words/storefront/checkout-choice-words.ts';
+import { cancelledWords } from '#contract/words/storefront/cancelled-words.ts';
 import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
 import type { AnyWordGroup } from '#kernel/words/shop-words.ts';
@@ -101,6 +104,7 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   accountWords,
   orderHistoryWords,
   returnWords,
+  withdrawalWords,
   deviceWords,
   emailWords,
   settingsWords,
@@ -114,6 +118,8 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   reviewWords,
   reviewMessageWords,
   checkoutWords,
+  checkoutChoiceWords,
+  cancelledWords,
   payingWords,
   paymentReturnWords,
 ];

@@ -140,6 +140,16 @@ const CHECKS: Readonly<Record<LawRuleId, { label: string; check: LawCheck }>> = 
         ),
       ),
   },
+  withdrawal: {
+    label: 'Withdrawal form',
+    check: (_ctx, { withdrawals }) =>
+      withdrawals
+        ? settled('The footer leads to a form that withdraws from a contract.')
+        : missing(
+            'The shop has no form that withdraws from a contract.',
+            'Switch it on under Settings, Policies.',
+          ),
+  },
   newsletter: {
     label: 'Newsletter',
     check: (_ctx, { newsletter }) =>

@@ -12,6 +12,8 @@ export interface Shop {
   readonly name: string;
   readonly url: string;
   readonly supportEmail: string;
+  /** May have several lines, or be empty. */
+  readonly postalAddress: string;
   /** In which mails state times. */
   readonly timeZone: string;
   readonly words: Words;
@@ -30,7 +32,7 @@ export interface MailPage {
   /** Heading of the rows. */
   readonly caption?: string;
   readonly rows?: readonly Row[];
-  /** The shipping address, after a line that says what it is. */
+  /** Where items are sent, after a line that says so. */
   readonly address?: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing: string;
@@ -58,7 +60,7 @@ export function page(mail: MailPage, { name, colour, language }: Shop): string {
   const parts = [
     paragraphs,
     mail.rows ? table(mail.caption ?? '', mail.rows) : '',
-    mail.address
+    mail.address && mail.address.length > 0
       ? `<p style="margin:0 0 20px;color:#495463;font-size:15px">${mail.address.map(escapeHtml).join('<br>')}</p>`
       : '',
     mail.action ? button(mail.action, colour.action) : '',

@@ -14,6 +14,7 @@ import {
   renderOrderLinkMail,
   renderResetMail,
 } from '#modules/notifications/account-mail.template.ts';
+import { renderWithdrawalMail } from '#modules/notifications/withdrawal-mail.template.ts';
 import { renderAnswerMail } from '#modules/notifications/answer-mail.template.ts';
 import type { AccountMailKind, RenderedMail } from '#modules/notifications/mail.rules.ts';
 import type { OrderMailPayload } from '#modules/notifications/order-mail-payload.ts';
@@ -55,10 +56,12 @@ const TRANSFER = {
   ...CASH,
   account: { holder: 'Loom', iban: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX' },
 };
+const WITHDRAWAL = { name: 'Ida', number: '#10042', items: [], receivedAt: ORDER.placedAt };
 const shopWith = (own: Iterable<readonly [string, string]>): Shop => ({
   name: 'Loom',
   url: 'https://loom.test',
   supportEmail: 'help@loom.test',
+  postalAddress: 'Loom Ltd\n1 Mill Lane',
   timeZone: 'UTC',
   language: 'en',
   words: createWords({ language: 'en', texts: Object.fromEntries(own) }),
@@ -79,6 +82,11 @@ function allMails(shop: Shop): RenderedMail[] {
   return [
     renderAnswerMail({ ...answer, messageId: 'x', receivedAt: ORDER.placedAt }, shop),
     renderAnswerMail({ ...answer, name: 'www.prize', receivedAt: ORDER.placedAt }, shop),
+    renderWithdrawalMail(
+      { ...WITHDRAWAL, message: 'Too small', items: [{ title: 'Boots', quantity: 1 }] },
+      shop,
+    ),
+    renderWithdrawalMail({ ...WITHDRAWAL, message: '', hasStoredMessage: true }, shop),
     order('order-confirmed', {}),
     renderOrderMail('order-confirmed', ORDER, shop, 'https://loom.test/shop/order/x'),
     ...([{ kind: 'invoice' }, { kind: 'creditNote', refundId: 'x' }] as const).map((document) =>
@@ -133,6 +141,16 @@ test('no value is missing, and nothing is left in braces', () => {
       expect(shown).not.toMatch(/[{}]|undefined|NaN| [.,:]|: ?$/m);
     expect(html).toContain('#654321');
   }
+});
+
+test('an approved return says where to send the items, and no mail about a return where the order was sent', () => {
+  const textOf = (step: 'requested' | 'approved' | 'declined' | 'received', shop: Shop) =>
+    renderOrderMail(`return-${step}`, ORDER, shop).text;
+  const shop = shopWith([]);
+  expect(textOf('approved', shop)).toContain('Send the items to\nLoom\nLoom Ltd\n1 Mill Lane\n');
+  expect(textOf('approved', { ...shop, postalAddress: '' })).not.toContain('Send the items to');
+  for (const step of ['requested', 'approved', 'declined', 'received'] as const)
+    expect(textOf(step, shop)).not.toContain('Weaverton');
 });
 
 test('every sentence of a mail can be the merchant’s', () => {

@@ -68,18 +68,7 @@ export function renderOrderMail(
           }),
         ]),
   ];
-  const address = [
-    words('order.shipping-to'),
-    ...formatAddress(
-      {
-        ...order.address,
-        name: nameForMail(order.address.name ?? ''),
-        userName: nameForMail(order.customerName),
-      },
-      shop.language,
-    ),
-    order.address.phone,
-  ];
+  const address = kind.startsWith('return-') ? returnTo(kind, shop) : shippingTo(order, shop);
   const caption = words('order.caption', { number });
   const closing = closingOf(shop);
 
@@ -88,7 +77,7 @@ export function renderOrderMail(
     ...paragraphs,
     caption,
     rows.map(({ label, value }) => (value === '' ? label : `${label}: ${value}`)).join('\n'),
-    address.join('\n'),
+    ...(address.length > 0 ? [address.join('\n')] : []),
     ...(action.url === ordersUrl ? [] : [`${action.label}: ${action.url}`]),
     `${ordersLabel}: ${ordersUrl}`,
     closing,
@@ -110,6 +99,21 @@ export function renderOrderMail(
   );
   return { subject, html, text };
 }
+
+const shippingTo = ({ address, customerName }: OrderMailPayload, { words, language }: Shop) => [
+  words('order.shipping-to'),
+  ...formatAddress(
+    { ...address, name: nameForMail(address.name ?? ''), userName: nameForMail(customerName) },
+    language,
+  ),
+  address.phone,
+];
+
+/** Where items are sent back to; nothing where the mail does not say so, or the shop has no postal address. */
+const returnTo = (kind: OrderMailKind, { words, name, postalAddress }: Shop): string[] =>
+  kind === 'return-approved' && postalAddress !== ''
+    ? [words('order.return-to'), name, ...postalAddress.split('\n')]
+    : [];
 
 function itemText(line: OrderMailPayload['lines'][number]): string {
   const choice = choiceParts({ options: {}, ...line }).join(', ');
@@ -133,9 +137,11 @@ function aboutPayment(
   { name, note, reference, account }: NonNullable<OrderMailPayload['instructions']>,
   words: Words,
 ): string[] {
-  if (!account) return [words('order.pay-by', { method: name }), ...(note ? [note] : [])];
+  const way = [words('order.pay-by', { method: name }), ...(note ? [note] : [])];
+  if (!account) return way;
   const { holder, iban, bic } = account;
   return [
+    ...way,
     words('order.transfer-amount', { amount: money(total) }),
     words('order.account-holder', { holder }),
     words('order.iban', { iban }),

@@ -109,7 +109,7 @@ export async function eraseReturnTexts(trx: Trx, orderIds: readonly string[]): P
   if (orderIds.length === 0) return;
   await sql`
     WITH erased AS (
-      UPDATE returns SET comment = '' WHERE order_id = ANY(${[...orderIds]}::uuid[]) RETURNING id
+      UPDATE returns SET comment = '', declared_name = '', declared_email = '' WHERE order_id = ANY(${[...orderIds]}::uuid[]) RETURNING id
     )
     UPDATE return_history SET note = '' WHERE return_id IN (SELECT id FROM erased)`.execute(trx);
 }

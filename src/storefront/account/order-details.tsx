@@ -3,6 +3,7 @@ import { addressLines } from '#contract/addresses/address-lines.ts';
 import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import { variantKey } from '#contract/choice.ts';
 import { formatDay } from '#kernel/format-date.ts';
+import { WITHDRAWAL_PAGE } from '#contract/order-returns.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { timelineOf } from '#web/orders/order-timeline.ts';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
@@ -33,6 +34,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
       <OrderReturns
         order={order}
         page={`/shop/order/return?${new URLSearchParams({ order: order._id })}`}
+        withdrawalPage={`${WITHDRAWAL_PAGE}?${new URLSearchParams({ order: order._id })}`}
       />
       <FactList
         facts={[

@@ -41,6 +41,12 @@ export const billingPart = lazyPart(
   () => import('#storefront/checkout/billing-section.tsx'),
 );
 
+/** What a shop has that offers more than PayPal. */
+export const paymentPart = lazyPart(
+  'storefront/checkout/payment-choice.tsx',
+  () => import('#storefront/checkout/payment-choice.tsx'),
+);
+
 /** What sets the total besides the items. */
 export type CartTerms = Pick<CartWire, 'tax' | 'shopShipping'>;
 
@@ -54,6 +60,7 @@ export const checkoutParts = ({ data, search, shop }: ShownPageData<CheckoutData
   ...(data.cancelled ? [unfinishedPart] : []),
   ...(shop.guestCheckout ? [guestPart] : []),
   ...(shop.billing ? [billingPart] : []),
+  ...(shop.paymentMethods ? [paymentPart] : []),
   ...addressParts(shop, data.addresses.length === 0 || new URLSearchParams(search).has('edit')),
 ];
 

@@ -4,15 +4,11 @@ import {
   useActionData,
   useLoaderData,
   useLocation,
-  useNavigate,
   useRevalidator,
+  type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import {
-  AddressSection,
-  defaultAddress,
-  lacksCountry,
-} from '#storefront/checkout/address-section.tsx';
+import { AddressSection, lacksCountry } from '#storefront/checkout/address-section.tsx';
 import {
   firstGap,
   GAP_SECTIONS,
@@ -31,9 +27,9 @@ import {
 } from '#storefront/checkout/checkout-parts.ts';
 import { CheckoutBanner } from '#storefront/checkout/checkout-banner.tsx';
 import { CouponSection } from '#storefront/checkout/coupon-section.tsx';
-import { saveChoices, consumeChoices } from '#storefront/checkout/checkout-choices.ts';
+import { saveChoices } from '#storefront/checkout/checkout-choices.ts';
 import type { CheckoutData } from '#storefront/checkout/checkout-data.ts';
-import { actByForm } from '#storefront/checkout/order-by-form.ts';
+import type { actByForm } from '#storefront/checkout/order-by-form.ts';
 import { rememberCheckout } from '#storefront/checkout/checkout-data.ts';
 import { Outdated } from '#storefront/checkout/outdated.tsx';
 import { PaySection } from '#storefront/checkout/pay-section.tsx';
@@ -41,11 +37,12 @@ import { shippingChoices } from '#storefront/checkout/shipping-choice.ts';
 import { ShippingSection } from '#storefront/checkout/shipping-section.tsx';
 import { SignInPanel } from '#storefront/checkout/sign-in-panel.tsx';
 import { typedContact } from '#storefront/checkout/typed-contact.ts';
+import { useChoices } from '#storefront/checkout/use-choices.ts';
 import { usePlaceOrder } from '#storefront/checkout/use-place-order.ts';
 import { announce } from '#ui/announce.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { useAddresses, type Addresses } from '#storefront/shared/addresses/use-addresses.ts';
+import { useAddresses } from '#storefront/shared/addresses/use-addresses.ts';
 import { CartLines } from '#storefront/shared/cart/cart-lines.tsx';
 import { usePaymentMethod, useTotals } from '#storefront/checkout/use-totals.ts';
 import { useCart } from '#storefront/shared/cart/use-cart.ts';
@@ -68,13 +65,17 @@ export const loader = async (args: LoaderFunctionArgs): Promise<CheckoutData> =>
   (await importLoader()).loadCheckout(args);
 
 /** On the server only: in browsers `useAddresses` and `usePlaceOrder` do it. */
-export const action = import.meta.env.SSR ? actByForm : undefined;
+export const action = import.meta.env.SSR
+  ? async (args: ActionFunctionArgs) =>
+      (await import('#storefront/checkout/order-by-form.ts')).actByForm(args)
+  : undefined;
 
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const refused = useActionData<typeof actByForm>();
   const refusedAddress = refused && 'draft' in refused ? refused : null;
   const refusedOrder = refused && 'code' in refused ? refused : null;
+  const sent = refusedOrder?.sent;
   const user = useShopper();
   const { pathname, search } = useLocation();
   // Preloaded, so that a page that is shown can also be loaded again where a chunk cannot.
@@ -92,7 +93,7 @@ export function Component() {
   const { addressId, picked, chooseAddress, chooseShipping } = useChoices(
     data,
     addresses.list,
-    refusedOrder?.addressId ?? null,
+    sent,
   );
   const unfinished = useLazyPart(unfinishedPart, data.cancelled);
   const guest = useLazyPart(guestPart, user?.guest === true);
@@ -102,7 +103,7 @@ export function Component() {
   const parcels = cartParcels(live.items, terms, address);
   const { names: shipping, charges } = shippingChoices(parcels, picked);
   const { coupon } = data;
-  const payment = usePaymentMethod();
+  const payment = usePaymentMethod(sent?.paymentMethod);
   const totalsWith = useTotals(live.items, terms, coupon.applied, address, payment.method);
   const totals = totalsWith(charges);
   const isShipped = parcels.every(({ methods }) => methods.length > 0);
@@ -165,6 +166,7 @@ export function Component() {
             {guest ? (
               <guest.GuestContact
                 guest={user}
+                sent={sent?.guest}
                 asksName={data.forms === null}
                 onLeave={() => saveChoices(choices)}
               />
@@ -178,11 +180,7 @@ export function Component() {
               refused={refusedAddress}
             />
             {billing ? (
-              <billing.BillingSection
-                userId={user?.id}
-                forms={data.forms}
-                sent={refusedOrder?.billing}
-              />
+              <billing.BillingSection userId={user?.id} forms={data.forms} sent={sent?.billing} />
             ) : null}
             <ShippingSection
               parcels={parcels}
@@ -198,8 +196,11 @@ export function Component() {
               notShipped={
                 isShipped
                   ? null
-                  : (notShippedPart.module?.notShippedMessage(terms.shopShipping, address) ??
-                    checkoutWords('notShippedMissing'))
+                  : (notShippedPart.module?.notShippedMessage(
+                      terms.shopShipping,
+                      address,
+                      data.forms,
+                    ) ?? checkoutWords('notShippedMissing'))
               }
               shownAddress={terms.shopShipping ? (addressId ?? '') : null}
               now={new Date(data.now)}
@@ -236,6 +237,7 @@ export function Component() {
               placing={placing}
               gap={shownGap}
               newsletter={data.newsletter}
+              wantsNewsletter={sent?.newsletter}
               onPay={pay}
             />
           </aside>
@@ -263,31 +265,4 @@ function useCouponCheck({ cart, coupon }: CheckoutData, version: number, reload:
     if (coupon.code !== '' && changed > cart.version) reload();
   });
   useEffect(() => check(version), [version]);
-}
-
-/**
- * Selected address, by default the only one or the one used last, and the shipping methods that were picked.
- * @param sent the address in a form that was refused without JavaScript
- */
-function useChoices(data: CheckoutData, addresses: Addresses['list'], sent: string | null) {
-  const [pickedAddress, chooseAddress] = useState(sent);
-  const [picked, chooseShipping] = useState<readonly string[]>([]);
-  const navigate = useNavigate();
-  const restore = useEffectEvent(() => {
-    const kept = consumeChoices();
-    if (!kept) return;
-    chooseAddress((current) => current ?? kept.addressId);
-    chooseShipping((current) => (current.length > 0 ? current : (kept.shipping ?? [])));
-    if (data.cancelled && kept.coupon && data.coupon.code === '') {
-      void navigate(`?payment=cancelled&coupon=${encodeURIComponent(kept.coupon)}`, {
-        replace: true,
-        preventScrollReset: true,
-      });
-    }
-  });
-  useEffect(() => restore(), []);
-  const addressId = addresses.some((each) => each._id === pickedAddress)
-    ? pickedAddress
-    : defaultAddress(addresses);
-  return { addressId, picked, chooseAddress, chooseShipping };
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 import type { UserWire } from '#contract/accounts.contract.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { RichWords } from '#web/rich-words.tsx';
@@ -10,16 +11,24 @@ import { signInFor } from '#web/session/access-rules.ts';
 /** A guest's address is for this order only. */
 export const noAddressYet = (): string => guestWords('noAddress');
 
+/** A guest has no list of orders. */
+export const findOrder = () => (
+  <ButtonLink href="/shop/order/find">{guestWords('find')}</ButtonLink>
+);
+
 /**
  * How to reach a guest. The fields belong to the form that places the order.
  * @param props `asksName`: the shop's addresses have no name
  */
 export function GuestContact({
   guest,
+  sent,
   asksName,
   onLeave,
 }: {
   guest: UserWire | null;
+  /** What a form had that was refused without JavaScript. */
+  sent: { readonly email: string; readonly userName?: string } | undefined;
   asksName: boolean;
   onLeave: () => void;
 }) {
@@ -50,7 +59,7 @@ export function GuestContact({
         spellCheck={false}
         required
         maxLength={MAX_TEXT.email}
-        defaultValue={guest?.email}
+        defaultValue={sent?.email ?? guest?.email}
       />
       {asksName ? (
         <TextField
@@ -60,7 +69,7 @@ export function GuestContact({
           autoComplete="name"
           required
           maxLength={MAX_TEXT.userName}
-          defaultValue={guest?.email ? guest.userName : ''}
+          defaultValue={sent?.userName ?? (guest?.email ? guest.userName : '')}
         />
       ) : null}
     </section>

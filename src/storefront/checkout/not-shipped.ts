@@ -1,19 +1,22 @@
 /** Why the cart cannot be sent to an address, as the server says it. */
+import type { AddressForms } from '#contract/addresses/address-forms.contract.ts';
 import type { CartWire } from '#contract/cart.contract.ts';
 import type { Place } from '#contract/place.ts';
 import { shopMethodsFor } from '#contract/shipping-zones.ts';
+import { checkoutChoiceWords } from '#contract/words/storefront/checkout-choice-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
-import { countryName } from '#kernel/country-name.ts';
-import { shopFormat } from '#kernel/shop-format.ts';
 
+/** @param forms with the names of countries: browsers name some in another way than the server does */
 export function notShippedMessage(
   shop: CartWire['shopShipping'],
   address: Partial<Place> | null,
+  forms: AddressForms | null,
 ): string {
   const methods = shop && shopMethodsFor(shop, address);
-  if (methods && methods.length > 0) return checkoutWords('tooMuch');
-  const country = address?.country || shop?.home;
+  if (methods && methods.length > 0) return checkoutChoiceWords('tooMuch');
+  const code = address?.country || shop?.home;
+  const country = forms?.countries.find((each) => each.code === code)?.name;
   return country
-    ? checkoutWords('notShippedTo', { country: countryName(country, shopFormat.language) })
+    ? checkoutChoiceWords('notShippedTo', { country })
     : checkoutWords('notShippedMissing');
 }

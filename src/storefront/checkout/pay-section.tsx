@@ -1,13 +1,15 @@
 import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import type { PaymentMethod } from '#contract/payment-methods.ts';
-import { PaymentChoice, type OfferedPayment } from '#storefront/checkout/payment-choice.tsx';
+import { paymentPart } from '#storefront/checkout/checkout-parts.ts';
+import type { OfferedPayment } from '#storefront/checkout/payment-choice.tsx';
 import { useLocation } from 'react-router';
 import {
   GAP_SECTIONS,
   gapMessage,
   type CheckoutGap,
 } from '#storefront/checkout/checkout-checks.ts';
+import { guestPart } from '#storefront/checkout/checkout-parts.ts';
 import { OrderSummary } from '#storefront/checkout/order-summary.tsx';
 import type { OrderPlacing, Refusal } from '#storefront/checkout/use-place-order.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -29,6 +31,8 @@ interface PaySectionProps {
   placing: Pick<OrderPlacing, 'phase' | 'failure'>;
   gap: CheckoutGap | null;
   newsletter: string | undefined;
+  /** Whether a form that was refused without JavaScript had it. */
+  wantsNewsletter: boolean | undefined;
   offered: readonly OfferedPayment[];
   /** Undefined where the shop offers PayPal alone. */
   method: PaymentMethod | undefined;
@@ -45,6 +49,7 @@ export function PaySection({
   placing: { phase, failure },
   gap,
   newsletter,
+  wantsNewsletter,
   offered,
   method,
   onMethod,
@@ -76,10 +81,17 @@ export function PaySection({
         }}
       >
         <input type="hidden" name="coupon" value={couponCode} />
-        {offered.length > 1 && method ? (
-          <PaymentChoice offered={offered} chosen={method} onChoose={onMethod} />
+        {method && paymentPart.module ? (
+          <paymentPart.module.PaymentChoice
+            offered={offered}
+            chosen={method}
+            onChoose={onMethod}
+            total={totals.total}
+          />
         ) : null}
-        {newsletter ? <Checkbox name="newsletter" label={newsletter} /> : null}
+        {newsletter ? (
+          <Checkbox name="newsletter" label={newsletter} defaultChecked={wantsNewsletter} />
+        ) : null}
         <Button type="submit" variant="primary" wide busy={phase !== 'ready'}>
           {button}
         </Button>
@@ -155,12 +167,13 @@ function Refused({
     );
   }
   if (code === 'PAYMENT_UNDER_WAY') {
-    // The mail about the order opens it for a guest.
     return (
       <Notice
         tone="info"
         actions={
-          user?.guest ? null : (
+          user?.guest ? (
+            guestPart.module?.findOrder()
+          ) : (
             <ButtonLink href="/shop/account">{payingWords('viewOrders')}</ButtonLink>
           )
         }

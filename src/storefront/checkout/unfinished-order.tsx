@@ -1,4 +1,4 @@
-import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
+import { cancelledWords } from '#contract/words/storefront/cancelled-words.ts';
 import { useState } from 'react';
 import type { CheckoutData } from '#storefront/checkout/checkout-data.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -29,12 +29,12 @@ export function Unfinished({ order, onGivenUp }: UnfinishedProps) {
   return (
     <Notice
       tone="info"
-      title={checkoutWords('cancelled')}
+      title={cancelledWords('cancelled')}
       actions={
         order ? (
           <>
             <ButtonLink href={order.approvalURL} onClick={() => saveCurrentOrder(order.id)}>
-              {checkoutWords('resume', { order: order.number })}
+              {cancelledWords('resume', { order: order.number })}
             </ButtonLink>
             <Button
               variant="quiet"
@@ -42,14 +42,14 @@ export function Unfinished({ order, onGivenUp }: UnfinishedProps) {
               busy={busy}
               onClick={() => void giveUp(order.id)}
             >
-              {checkoutWords('cancelOrder', { order: order.number })}
+              {cancelledWords('cancelOrder', { order: order.number })}
             </Button>
           </>
         ) : undefined
       }
     >
-      <p>{checkoutWords('cancelledText')}</p>
-      {order ? <p>{checkoutWords('holding', { order: order.number })}</p> : null}
+      <p>{cancelledWords('cancelledText')}</p>
+      {order ? <p>{cancelledWords('holding', { order: order.number })}</p> : null}
     </Notice>
   );
 }

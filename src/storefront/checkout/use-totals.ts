@@ -4,19 +4,23 @@ import type { PaymentMethod } from '#contract/payment-methods.ts';
 import { fromMajor } from '#kernel/money.ts';
 import type { AppliedCouponWire, CartItemWire } from '#contract/cart.contract.ts';
 import { isAllPickedUp } from '#contract/pick-up.ts';
-import { withFees } from '#contract/pricing/with-fees.ts';
 import type { CouponTerms } from '#contract/pricing.ts';
 import type { FeeCharge, ShippingCharge } from '#contract/pricing/price-cart.ts';
 import { placeOf } from '#contract/place.ts';
-import { taxPart, type CartTerms } from '#storefront/checkout/checkout-parts.ts';
+import { paymentPart, taxPart, type CartTerms } from '#storefront/checkout/checkout-parts.ts';
 import { totalsOf, type CartTotals } from '#storefront/shared/cart/cart-totals.ts';
+import { useLazyPart } from '#web/routing/lazy-part.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 
-/** The way to pay that is chosen, the first one before; undefined where the shop offers PayPal alone. */
-export function usePaymentMethod() {
+/**
+ * The way to pay that is chosen, the first one before; undefined where the shop offers PayPal alone.
+ * @param sent that of a form which was refused without JavaScript
+ */
+export function usePaymentMethod(sent: string | undefined) {
   const { paymentMethods: offered = [] } = useShopFacts();
-  const [picked, onMethod] = useState<PaymentMethod>();
-  return { offered, method: picked ?? offered[0]?.method, onMethod };
+  const [picked, onMethod] = useState(sent);
+  const { method } = offered.find((each) => each.method === picked) ?? offered[0] ?? {};
+  return { offered, method, onMethod };
 }
 
 /** What the order costs with the chosen shipping methods, delivered to the chosen address; what is picked up is taxed at the shop. */
@@ -28,12 +32,10 @@ export function useTotals(
   method: PaymentMethod | undefined,
 ): (charges: readonly ShippingCharge[]) => CartTotals {
   const { tax, countries, paymentMethods = [] } = useShopFacts();
-  const offered = paymentMethods.flatMap(({ method: each, name, fee = 0 }) =>
-    each === method && fee > 0 ? [{ name, price: fromMajor(fee) }] : [],
-  );
+  const payment = useLazyPart(paymentPart, method !== undefined);
   return (charges) => {
     const place = isAllPickedUp(charges) ? null : address;
-    const priced = (fees: readonly FeeCharge[]) =>
+    const priced = (fees: readonly FeeCharge[] = []) =>
       totalsOf(
         items,
         coupon && termsOf(coupon),
@@ -42,7 +44,8 @@ export function useTotals(
         place && placeOf(place, countries?.sellsTo),
         fees,
       );
-    const totals = withFees(priced, offered);
+    const totals =
+      payment && method ? payment.withMethodFee(priced, paymentMethods, method) : priced();
     return tax === 'small-business'
       ? { ...totals, tax: { included: false, smallBusiness: true, rates: [] } }
       : totals;

@@ -20,9 +20,6 @@ export const checkoutWords = wordGroup('checkout', 'Checkout', {
   parcel: 'Parcel {n} of {count}',
   notShippedMissing: 'We do not ship to this address.',
   notShippedJump: 'Choose another address',
-  notShippedTo: 'We do not ship to {country}.',
-  tooMuch: 'None of our shipping methods takes so much at once. Please order fewer items.',
-  otherMethods: 'Shipping to this address is charged differently. Please choose a method again.',
   pickUpAt: 'Pick up at {place}',
   arrival: 'Estimated delivery: {days}',
   arrivalDates: 'Estimated delivery: {days}, {dates}',
@@ -56,10 +53,4 @@ export const checkoutWords = wordGroup('checkout', 'Checkout', {
   outdated: 'This page could not be refreshed',
   signIn: 'You must sign in or sign up to check out. Your cart and your choices are saved.',
   signUp: 'Sign Up',
-  cancelled: 'The payment was cancelled',
-  cancelledText:
-    'Nothing was charged, and your cart is unchanged. You can change it, or pay when you are ready.',
-  holding: 'We’re holding these items in order {order}. Checking out again replaces it.',
-  resume: 'Resume payment of {order}',
-  cancelOrder: 'Cancel {order}',
 });

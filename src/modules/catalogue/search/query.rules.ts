@@ -168,8 +168,9 @@ export function wrongLetters(a: string, b: string): number {
 export function displayWord({ stems }: Correction, titles: readonly string[]): string {
   for (const title of titles) {
     for (const word of title.toLowerCase().split(/[^\p{L}\p{N}]+/u)) {
+      const folded = word.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
       const matches = stems.some(
-        (stem) => word.startsWith(stem.slice(0, -1)) && word.length <= stem.length + 3,
+        (stem) => folded.startsWith(stem.slice(0, -1)) && folded.length <= stem.length + 3,
       );
       if (word !== '' && matches) return word;
     }

@@ -33,27 +33,47 @@ const MAX_WORD_LENGTH = 40;
 /** Shorter words are similar to too many others: `red` must not find `bred`. */
 const MIN_SIMILAR_LENGTH = 4;
 
-/** Looks up each typed word in the index, in order. */
+const stemOf = (word: string, configuration: string) =>
+  `(tsvector_to_array(to_tsvector(${configuration}, ${word})))[1]`;
+
+/**
+ * Looks up each typed word in the index, in order. While the language of the index changes, the stems of the former one
+ * count as synonyms; in German `muehle` is `mühle`, too. Stop words such as `für` have accents, which the index has not.
+ * `LIMIT 1` says to the planner that there is one language: by its estimate of an unknown table it would compile the query.
+ */
 export async function findSearchWords(pool: pg.Pool, keyword: string): Promise<SearchWord[]> {
   const { rows } = await pool.query<SearchWord>({
     name: 'search-words',
     text: `
-      WITH typed AS MATERIALIZED (
+      WITH language AS MATERIALIZED (
+        SELECT ('pg_catalog.' || configuration)::regconfig AS stemming, configuration,
+          CASE WHEN NOT is_complete THEN ('pg_catalog.' || former)::regconfig END AS former FROM search_language LIMIT 1
+      ), typed AS MATERIALIZED (
         SELECT left(word, ${MAX_WORD_LENGTH}) AS word, min(position)::integer AS position
         FROM string_to_table(search_folded($1), ' ') WITH ORDINALITY AS s (word, position)
         WHERE word <> '' GROUP BY 1 ORDER BY 2 LIMIT ${MAX_WORDS}
       ), candidates AS (
         SELECT word, position, false AS is_compound FROM typed
         UNION ALL SELECT word || lead(word) OVER (ORDER BY position), position, true FROM typed
+      ), accented_stop_words AS (
+        SELECT btrim(search_folded(word)) AS word FROM string_to_table(lower($1), ' ') word, language
+        WHERE configuration <> 'english' AND octet_length(word) > length(word) AND to_tsvector(stemming, word) = ''
       ), stemmed AS MATERIALIZED (
-        SELECT *, (tsvector_to_array(to_tsvector('pg_catalog.english', word)))[1] AS stem FROM candidates WHERE word IS NOT NULL
+        SELECT *, CASE WHEN word NOT IN (SELECT word FROM accented_stop_words) THEN ${stemOf('word', 'stemming')} END AS stem
+        FROM candidates, language WHERE word IS NOT NULL
       ), known AS MATERIALIZED (
         SELECT s.*, coalesce((SELECT true FROM search_words w WHERE w.word = s.stem LIMIT 1), false) AS known,
           synonyms.same, synonyms.related, named.categories
         FROM stemmed s, LATERAL (
           SELECT coalesce(json_agg(DISTINCT other) FILTER (WHERE NOT is_related), '[]') AS same,
             coalesce(json_agg(DISTINCT other) FILTER (WHERE is_related), '[]') AS related
-          FROM search_synonyms y, unnest(y.stems) other WHERE y.stems @> ARRAY[stem] AND other <> stem
+          FROM (
+            SELECT other, is_related FROM search_synonyms y, unnest(y.stems) other WHERE y.stems @> ARRAY[stem]
+            UNION ALL SELECT other, false FROM (VALUES
+              (${stemOf('word', 'former')}),
+              (CASE configuration WHEN 'german' THEN ${stemOf("regexp_replace(word, '([aou])e', '\\1', 'g')", 'stemming')} END)
+            ) spelled (other) WHERE EXISTS (SELECT FROM search_words w WHERE w.word = other)
+          ) others WHERE other <> stem
         ) synonyms, LATERAL (
           SELECT coalesce(json_agg(DISTINCT id_stem), '[]') AS categories
           FROM categories c LEFT JOIN categories whole ON whole.id = c.parent_id, LATERAL (

@@ -9,7 +9,7 @@ import type { ChosenMethod, ShippingChoice } from '#contract/shipping.ts';
 import { shopShippingOf } from '#contract/shipping-zones.ts';
 import { dayIn } from '#kernel/day.ts';
 import { sum, times, ZERO } from '#kernel/money.ts';
-import type { TaxSnapshot } from '#platform/database/schema/order-snapshots.ts';
+import type { TaxSnapshot } from '#schema/order-snapshots.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import { stockConflicts } from '#platform/metrics/instruments.ts';
 import {

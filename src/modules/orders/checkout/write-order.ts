@@ -2,7 +2,7 @@ import { isPaidByHand } from '#contract/payment-methods.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { QuotedLine } from '#contract/pricing/price-cart.ts';
 import type { ChosenMethod } from '#contract/shipping.ts';
-import type { BillingSnapshot, PlannedParcel } from '#platform/database/schema/order-snapshots.ts';
+import type { BillingSnapshot, PlannedParcel } from '#schema/order-snapshots.ts';
 import { newId } from '#kernel/ids.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
 import { secondsAfter } from '#platform/clock.ts';

@@ -1,7 +1,11 @@
+import type { checkoutChoiceWords } from '#contract/words/storefront/checkout-choice-words.ts';
 import type { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
+import type { cancelledWords } from '#contract/words/storefront/cancelled-words.ts';
 import type { Translation } from '#modules/words/languages/translation.ts';
 
-export const CHECKOUT: Translation<typeof checkoutWords> = {
+export const CHECKOUT: Translation<typeof checkoutWords> &
+  Translation<typeof checkoutChoiceWords> &
+  Translation<typeof cancelledWords> = {
   title: 'Kasse',
   cartMissing: 'Ihr Warenkorb ist leer. Bitte legen Sie zuerst Artikel hinein',
   cartJump: 'Zu Ihren Artikeln',
@@ -25,6 +29,8 @@ export const CHECKOUT: Translation<typeof checkoutWords> = {
     'Keine unserer Versandarten fasst so viel auf einmal. Bitte bestellen Sie weniger Artikel.',
   otherMethods:
     'Der Versand an diese Adresse kostet etwas anderes. Bitte wählen Sie die Versandart noch einmal.',
+  otherTotal:
+    'Ihre Auswahl oder ein neuer Preis hat die Gesamtsumme geändert. Bitte prüfen Sie sie.',
   pickUpAt: 'Abholung: {place}',
   arrival: 'Voraussichtliche Lieferzeit: {days}',
   arrivalDates: 'Voraussichtliche Lieferzeit: {days}, {dates}',

@@ -44,6 +44,7 @@ import { WISHLIST } from '#modules/words/languages/german/wishlist.ts';
 import { WISHLIST_PAGE } from '#modules/words/languages/german/wishlist-page.ts';
 import { SHARED_WISHLIST } from '#modules/words/languages/german/shared-wishlist.ts';
 import { RECENTLY_VIEWED } from '#modules/words/languages/german/recently-viewed.ts';
+import { WITHDRAWAL } from '#modules/words/languages/german/withdrawal.ts';
 import { REVIEWS } from '#modules/words/languages/german/reviews.ts';
 import { REVIEW_MESSAGES } from '#modules/words/languages/german/review-messages.ts';
 import { SHOP } from '#modules/words/languages/german/shop.ts';
@@ -111,6 +112,7 @@ export const GERMAN: Catalogue = {
   account: ACCOUNT,
   orders: ORDERS,
   returns: RETURNS,
+  withdrawal: WITHDRAWAL,
   devices: DEVICES,
   email: EMAIL,
   'account-settings': SETTINGS,

@@ -6,12 +6,7 @@ import type { FieldValues } from '#contract/product-fields.ts';
 import type { Measure } from '#contract/measure.ts';
 import type { ProductStatus } from '#contract/product-status.ts';
 import type { JobWire } from '#contract/bulk-jobs.contract.ts';
-import type {
-  GeneratedTime,
-  Json,
-  JsonWithDefault,
-  Timestamp,
-} from '#platform/database/schema/column-types.ts';
+import type { GeneratedTime, Json, JsonWithDefault, Timestamp } from '#schema/column-types.ts';
 
 /** Products, pictures, stock, reviews, wishlists and bulk jobs. */
 export interface CatalogueTables {
@@ -72,6 +67,8 @@ export interface CatalogueTables {
     wishlist_count: Generated<number>;
     /** Units sold in the last 90 days, updated hourly. */
     sold_recently: Generated<number>;
+    /** Of the configuration with which triggers index its words; see `search_language`. */
+    search_generation: Generated<number>;
     created_at: GeneratedTime;
     updated_at: GeneratedTime;
     deleted_at: Timestamp | null;
@@ -112,6 +109,14 @@ export interface CatalogueTables {
     related: Generated<string[]>;
   };
   search_words: { word: string };
+  search_language: {
+    is_only: Generated<boolean>;
+    configuration: string;
+    former: string;
+    generation: number;
+    server_version: number;
+    is_complete: boolean;
+  };
   search_synonyms: {
     id: Generated<string>;
     words: string[];

@@ -1,0 +1,101 @@
+/** Checkout without JavaScript: what its form sends, and the page that comes back when the order is refused. */
+import { expect, test } from 'vitest';
+import type { ShopFacts } from '#web/shop-facts.ts';
+import { renderedPage, signedInAs, textOf, type Visit } from '#support/rendered-page.ts';
+
+const METHODS: ShopFacts['paymentMethods'] = [
+  { method: 'paypal', name: 'PayPal', note: '' },
+  { method: 'bankTransfer', name: 'Bank transfer', note: '' },
+  { method: 'cash', name: 'Cash on delivery', note: '', fee: 2.5 },
+];
+const item = {
+  productId: 'p',
+  title: 'Felt hat',
+  image: '',
+  placeholderColor: '#aaaaaa',
+  price: 20,
+  salePrice: 0,
+  quantity: 2,
+  color: '',
+  size: '',
+  options: {},
+  stock: 9,
+  lineTotal: 40,
+  priceWhenAdded: null,
+  problem: null,
+  shippingMethods: [
+    { name: 'Pick-up', price: 0, estimatedDeliveryDays: '' },
+    { name: 'Post', price: 4.9, estimatedDeliveryDays: '' },
+  ],
+};
+const address = {
+  _id: 'a',
+  userId: 'u',
+  address: '1 Main Street',
+  city: 'Ely',
+  pincode: '1',
+  phone: '1',
+  notes: '',
+  lastUsedAt: null,
+};
+const ANSWERS = {
+  '/api/v1/shop/cart/u': {
+    data: { _id: 'c', userId: 'u', version: 1, items: [item], total: 40, savings: 0 },
+  },
+  '/api/v1/shop/address/get/u': { data: [address] },
+  '/api/v1/common/feature/get': { data: [] },
+  '/api/v1/shop/orders': { success: false, code: 'TOTAL_CHANGED', message: 'Changed.' },
+};
+
+async function checkout(form?: Record<string, string>, shop: Visit['shop'] = {}) {
+  let sent: unknown;
+  const user = { _id: 'u', id: 'u', userName: 'Guest', email: '', role: 'regular', guest: true };
+  const visit = signedInAs('regular', { ...ANSWERS, '/api/v1/auth/check-auth': { user } });
+  const { html } = await renderedPage('/shop/checkout', {
+    ...visit,
+    shop: { paymentMethods: METHODS, guestCheckout: true, ...shop },
+    ...(form && { method: 'POST' as const, form }),
+    onSent: (_path, body) => (sent = body),
+  });
+  const inputs = [...html.matchAll(/<input [^>]*>/g)].map(([input]) => input);
+  const shown = (name: string) =>
+    inputs.filter(
+      (each) =>
+        each.includes(`name="${name}"`) &&
+        (!each.includes('type="radio"') || / checked/.test(each)),
+    );
+  const valueOf = (name: string) =>
+    /value="([^"]*)"/.exec(shown(name)[0] ?? '')?.[1] ?? (shown(name).length > 0 ? 'on' : null);
+  return { sent, text: textOf(html), valueOf };
+}
+
+const FORM = { addressId: 'a', shippingMethod: 'Post', coupon: '', shownTotal: '40' };
+
+test('an order that is paid by hand says which total was shown; a provider shows its own', async () => {
+  const { valueOf } = await checkout();
+  expect(valueOf('shownTotal')).toBe('40');
+  const cash = { ...FORM, paymentMethod: 'cash' };
+  expect((await checkout(cash)).sent).toMatchObject({ paymentMethod: 'cash', totalAmount: 40 });
+  const paypal = { ...FORM, paymentMethod: 'paypal' };
+  expect((await checkout(paypal)).sent).not.toHaveProperty('totalAmount');
+  const only: Visit['shop'] = { paymentMethods: [{ method: 'cash', name: 'Cash', note: '' }] };
+  expect((await checkout(FORM, only)).sent).toMatchObject({ totalAmount: 40 });
+});
+
+test('another total than shown comes back with the choices, the new total and what to do', async () => {
+  const contact = { email: 'g@shop.test', userName: 'Gusta' };
+  const page = await checkout({ ...FORM, ...contact, paymentMethod: 'cash' });
+  expect(page.text).toContain('Your choices, or a new price, changed the total.');
+  expect(page.text).toContain('The total is now $47.40.');
+  expect(page.valueOf('paymentMethod')).toBe('cash');
+  expect(page.valueOf('shippingMethod')).toBe('Post');
+  expect(page.valueOf('shownTotal')).toBe('47.4');
+  expect(page.valueOf('email')).toBe('g@shop.test');
+  expect(page.valueOf('userName')).toBe('Gusta');
+});
+
+test('a shop with PayPal alone has no such field', async () => {
+  const { html } = await renderedPage('/shop/checkout', signedInAs('regular', ANSWERS));
+  expect(html).toContain('Checkout with Paypal');
+  expect(html).not.toContain('shownTotal');
+});
