@@ -8,7 +8,6 @@ import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { isShipped, LANGUAGE_TAGS, LANGUAGES, languageTag } from '#kernel/words/languages.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction, type Db, type Trx } from '#platform/database/transaction.ts';
-import { permits } from '#platform/permits.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import {
   deleteLanguage,
@@ -99,9 +98,7 @@ async function readFile(db: Db, actor: Actor, text: string): Promise<ReadFile | 
   const sources = sourceTexts();
   const stored = await findLanguage(db, language);
   const read = readTranslations(language, file.texts, sources);
-  const { texts, unknown, problems } = permits(actor, 'settings.write')
-    ? read
-    : withPaymentTextsOf(stored?.texts ?? {}, read);
+  const { texts, unknown, problems } = withPaymentTextsOf(actor, stored?.texts ?? {}, read);
   const translated = Object.keys(texts).length;
   if (translated === 0)
     return refuse('LANGUAGE_FILE_UNUSABLE', {

@@ -2,6 +2,8 @@
 import type { LanguageFile, LanguagePlanWire } from '#contract/languages.contract.ts';
 import { messageProblem, pluralForms, valueNames } from '#kernel/words/format-message.ts';
 import { isOneLine, isParagraphs } from '#kernel/text.ts';
+import type { Actor } from '#platform/context.ts';
+import { permits } from '#platform/permits.ts';
 import type { SourceText } from '#modules/languages/texts.ts';
 
 export interface Translations {
@@ -45,9 +47,12 @@ const PAYMENT_TEXT = /^shop-setting\.(?:stripe|bankTransfer|cash)/;
 
 /** The same with the stored texts about payment, for people and tokens that may not change settings. */
 export function withPaymentTextsOf(
+  actor: Actor,
   stored: Readonly<Record<string, string>>,
-  { texts, unknown, problems }: Translations,
+  read: Translations,
 ): Translations {
+  if (permits(actor, 'settings.write')) return read;
+  const { texts, unknown, problems } = read;
   const about = (all: Readonly<Record<string, string>>) =>
     Object.entries(all).filter(([key]) => PAYMENT_TEXT.test(key));
   const refused = about(texts).filter(([key, text]) => stored[key] !== text);
