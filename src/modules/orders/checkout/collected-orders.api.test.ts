@@ -102,7 +102,7 @@ test('it is placed, paid and mailed without an address, and taxed where the shop
   await expectHealthy(ctx);
 });
 
-test('whoever sends an address has it stored, and is taxed where the shop is all the same', async () => {
+test('an address that is sent is stored, and the order is taxed where the shop is all the same', async () => {
   const shopper = await aCart();
   await ctx.db
     .updateTable('addresses')
