@@ -39,7 +39,7 @@ export type OrderTaxWire = z.infer<typeof orderTax>;
 
 const paymentInstructions = z.object({
   reference: z.string().describe('What a transfer must say it is for'),
-  note: z.string().describe('A sentence about paying in cash; may be empty'),
+  note: z.string().describe('A sentence about the way to pay; may be empty'),
   account: z
     .object({ holder: z.string(), iban: z.string(), bic: z.string().describe('May be empty') })
     .optional()
