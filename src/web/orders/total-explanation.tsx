@@ -82,6 +82,7 @@ function shippingText({
     return explanationWords(amount > 0 ? 'shippingOwn' : 'shippingOwnFree', values);
   if (freeFrom !== undefined)
     return explanationWords('shippingFree', { ...values, from: formatPrice(freeFrom) });
+  if (amount === 0) return explanationWords('shippingZoneFree', values);
   if (pricedBy === 'weight')
     return upTo === undefined
       ? explanationWords('shippingWeightLast', values)

@@ -8,6 +8,7 @@ export const explanationWords = wordGroup('explanation', 'Why this total', {
   couponItem: '{title}: {amount}',
   parcel: 'Parcel {n} of {count} ({items})',
   shippingFlat: '{method} costs {amount} in zone {zone}.',
+  shippingZoneFree: '{method} is free in zone {zone}.',
   shippingWeight: '{method} costs {amount} in zone {zone}, up to {upTo}.',
   shippingWeightLast: '{method} costs {amount} in zone {zone} for this weight.',
   shippingValue: '{method} costs {amount} in zone {zone} for items up to {upTo}.',

@@ -8,6 +8,7 @@ export const EXPLANATION: Translation<typeof explanationWords> = {
   couponItem: '{title}: {amount}',
   parcel: 'Paket {n} von {count} ({items})',
   shippingFlat: '{method} kostet {amount} in der Zone {zone}.',
+  shippingZoneFree: '{method} ist in der Zone {zone} kostenlos.',
   shippingWeight: '{method} kostet {amount} in der Zone {zone}, bis {upTo}.',
   shippingWeightLast: '{method} kostet {amount} in der Zone {zone} für dieses Gewicht.',
   shippingValue: '{method} kostet {amount} in der Zone {zone} für Artikel bis {upTo}.',
