@@ -4,6 +4,7 @@ import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { createOrderLink } from '#modules/notifications/index.ts';
 import { updateSettings } from '#modules/settings/index.ts';
+import { isLate } from '#modules/orders/withdrawals/withdrawal.rules.ts';
 import { anEmail } from '#support/accounts.ts';
 import { runAllJobs } from '#support/checkout.ts';
 import { aPaymentShop } from '#support/payment-fixture.ts';
@@ -180,7 +181,7 @@ test('what matches no order is accepted all the same, and is a message to the sh
       {
         name: NAME,
         subject: `Withdrawal from contract: order ${typed}`,
-        message: `I withdraw from my contract about order ${typed}.\n\nPlease`,
+        message: `I withdraw from my contract for order ${typed}.\n\nPlease`,
       },
     ]);
   }
@@ -236,7 +237,7 @@ test('after its period it is late, and staff decide; before the delivery it neve
     clock.forward(100 * DAY_MS);
     await declare({ number: await numberOf(other.id), email: other.shopper.email });
     await setStatus(order.id, 'delivered');
-    clock.forward(15 * DAY_MS);
+    clock.forward(17 * DAY_MS);
     await declare({ number: await numberOf(order.id), email: order.shopper.email });
     await runAllJobs(ctx);
   } finally {
@@ -250,6 +251,58 @@ test('after its period it is late, and staff decide; before the delivery it neve
   expect((reply.body.data as unknown as AdminOrderWire).returns).toMatchObject([
     { status: 'declined' },
   ]);
+});
+
+test('what is in a return that staff may decline is a message, too, so that no part of it is lost', async () => {
+  const { id, shopper } = await paidOrder();
+  await requestReturn(shop, shopper, id, [returned(0, 1)]);
+  await declare({ number: await numberOf(id), email: shopper.email });
+  await runAllJobs(ctx);
+  expect((await returnsOf(id)).map(({ kind, items }) => [kind, items[0]?.quantity])).toEqual([
+    ['return', 1],
+    ['withdrawal', 1],
+  ]);
+  const [message] = await messagesOf(shopper.email);
+  expect(message?.message).toContain('The order and its email address match.');
+});
+
+test('links are mailed to the address of the order only, not to one that its owner typed', async () => {
+  const { id, shopper } = await paidOrder();
+  const payloadTo = async (email: string) => {
+    const message = `See https://prize.example ${email}`;
+    await declare({ email, order: id, message }, shop, { as: shopper });
+    const { rows } = await ctx.pool.query(
+      `SELECT payload FROM mails WHERE kind = 'withdrawal-received' AND recipient = $1`,
+      [email],
+    );
+    return rows[0].payload as object;
+  };
+  const harmless = { message: '', hasStoredMessage: true };
+  expect(await payloadTo(anEmail())).toMatchObject(harmless);
+  expect(await payloadTo(shopper.email.toUpperCase())).toMatchObject({
+    message: expect.stringContaining('https://prize.example'),
+  });
+  // The owner of the order learns of it in any case.
+  expect(await mailsTo(shopper.email)).toContain('return-declared');
+});
+
+test('a period that ends at a weekend ends on Monday', () => {
+  const delivered = (day: string) => ({
+    order: { order_status: 'delivered' },
+    history: [{ event: 'set delivered', at: new Date(`${day}T12:00:00Z`), order_status: '' }],
+  });
+  const lateOn = (day: string, at: string) =>
+    isLate(
+      delivered(day) as never,
+      { withdrawalDays: 14, timeZone: 'Europe/Berlin' },
+      new Date(at),
+    );
+  // 14 November 2026 is a Saturday.
+  expect(lateOn('2026-11-14', '2026-11-30T22:30:00Z')).toBe(false);
+  expect(lateOn('2026-11-14', '2026-11-30T23:30:00Z')).toBe(true);
+  expect(lateOn('2026-11-15', '2026-11-30T12:00:00Z')).toBe(false);
+  expect(lateOn('2026-11-13', '2026-11-27T12:00:00Z')).toBe(false);
+  expect(lateOn('2026-11-13', '2026-11-28T12:00:00Z')).toBe(true);
 });
 
 test('the last day of the period counts', async () => {
