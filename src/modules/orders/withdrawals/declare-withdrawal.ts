@@ -66,7 +66,7 @@ export async function declareWithdrawal(
   // Looked up in any case, so that every declaration takes the same time.
   const typed = await findOrderOf(ctx.db, numberIn(withdrawal.number), email);
   const isOwn = proven ? isSameAddress(proven.customer_email, email) : typed !== null;
-  // Whoever uses up somebody's receipts must not keep them from declaring.
+  // Using up somebody's receipts must not keep them from declaring.
   const mayMail = (await countAttempt(ctx, BY_EMAIL, emailLimitKey(email))) === null;
   const declared = {
     name,

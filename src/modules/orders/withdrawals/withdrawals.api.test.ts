@@ -4,7 +4,6 @@ import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { createOrderLink } from '#modules/notifications/index.ts';
 import { updateSettings } from '#modules/settings/index.ts';
-import { isLate } from '#modules/orders/withdrawals/withdrawal.rules.ts';
 import { anEmail } from '#support/accounts.ts';
 import { runAllJobs } from '#support/checkout.ts';
 import { aPaymentShop } from '#support/payment-fixture.ts';
@@ -264,45 +263,6 @@ test('what is in a return that staff may decline is a message, too, so that no p
   ]);
   const [message] = await messagesOf(shopper.email);
   expect(message?.message).toContain('The order and its email address match.');
-});
-
-test('links are mailed to the address of the order only, not to one that its owner typed', async () => {
-  const { id, shopper } = await paidOrder();
-  const payloadTo = async (email: string) => {
-    const message = `See https://prize.example ${email}`;
-    await declare({ email, order: id, message }, shop, { as: shopper });
-    const { rows } = await ctx.pool.query(
-      `SELECT payload FROM mails WHERE kind = 'withdrawal-received' AND recipient = $1`,
-      [email],
-    );
-    return rows[0].payload as object;
-  };
-  const harmless = { message: '', hasStoredMessage: true };
-  expect(await payloadTo(anEmail())).toMatchObject(harmless);
-  expect(await payloadTo(shopper.email.toUpperCase())).toMatchObject({
-    message: expect.stringContaining('https://prize.example'),
-  });
-  // The owner of the order learns of it in any case.
-  expect(await mailsTo(shopper.email)).toContain('return-declared');
-});
-
-test('a period that ends at a weekend ends on Monday', () => {
-  const delivered = (day: string) => ({
-    order: { order_status: 'delivered' },
-    history: [{ event: 'set delivered', at: new Date(`${day}T12:00:00Z`), order_status: '' }],
-  });
-  const lateOn = (day: string, at: string) =>
-    isLate(
-      delivered(day) as never,
-      { withdrawalDays: 14, timeZone: 'Europe/Berlin' },
-      new Date(at),
-    );
-  // 14 November 2026 is a Saturday.
-  expect(lateOn('2026-11-14', '2026-11-30T22:30:00Z')).toBe(false);
-  expect(lateOn('2026-11-14', '2026-11-30T23:30:00Z')).toBe(true);
-  expect(lateOn('2026-11-15', '2026-11-30T12:00:00Z')).toBe(false);
-  expect(lateOn('2026-11-13', '2026-11-27T12:00:00Z')).toBe(false);
-  expect(lateOn('2026-11-13', '2026-11-28T12:00:00Z')).toBe(true);
 });
 
 test('the last day of the period counts', async () => {
