@@ -8,6 +8,7 @@ export const withdrawalWords = wordGroup('withdrawal', 'Withdrawal', {
   whole: 'You withdraw from the whole order.',
   choose:
     'To choose single items, <signIn>sign in</signIn> or use the link in the email about your order.',
+  chooseOwn: 'To choose single items, open the order among <orders>your orders</orders>.',
   items: 'What do you withdraw from?',
   quantity: 'Quantity',
   name: 'Your name',

@@ -8,6 +8,8 @@ export const WITHDRAWAL: Translation<typeof withdrawalWords> = {
   whole: 'Sie widerrufen die ganze Bestellung.',
   choose:
     'Um einzelne Artikel zu wählen, <signIn>melden Sie sich an</signIn> oder nutzen Sie den Link in der E-Mail zu Ihrer Bestellung.',
+  chooseOwn:
+    'Um einzelne Artikel zu wählen, öffnen Sie die Bestellung unter <orders>Ihre Bestellungen</orders>.',
   items: 'Was möchten Sie widerrufen?',
   quantity: 'Anzahl',
   name: 'Ihr Name',
