@@ -48,6 +48,20 @@ test('orders can be found where guests may check out, or still have orders', asy
   expect(open.requested).not.toContain(LINKS);
 });
 
+test('the form of withdrawals is open to everybody where the shop offers it, and no page otherwise', async () => {
+  const page = '/shop/order/withdraw';
+  expect((await renderedPage(page)).output).toMatchObject({ status: 404 });
+  const links = [{ id: 'withdrawal', label: 'Withdraw', href: page }];
+  const column = { id: 'x', type: 'link-column' as const, heading: '', text: '', categories: 0 };
+  const shop = { footer: [{ ...column, links }] };
+  const open = await renderedPage(page, { shop });
+  expect(open.output).toMatchObject({ status: 200 });
+  expect(textOf(open.html)).toContain('Withdraw from contract');
+  // Whose order it is must be known; else the form is that for everybody.
+  const { html } = await renderedPage(`${page}?order=${order._id}`, { shop });
+  expect(html).not.toContain('#10042"');
+});
+
 test('a link that opens nothing leads on where orders can be found', async () => {
   const answers = { [`${LINKS}/${TOKEN}`]: 404, [LINKS]: { findable: false } };
   const { html } = await renderedPage(`/shop/order/${TOKEN}`, { answers });

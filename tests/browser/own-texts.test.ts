@@ -31,8 +31,6 @@ const TEXTS = {
 };
 /** Choices and numbers, which are no texts of the shop. */
 const NO_TEXTS = [
-  'withdrawals',
-  'withdrawalDays',
   'language',
   'currency',
   'timeZone',

@@ -1,5 +1,6 @@
 /** The storefront's words: one group for each part of the shop, beside the others so that each page loads only its own. */
 import { cardWords } from '#contract/words/storefront/card-words.ts';
+import { priceWords } from '#contract/words/storefront/price-words.ts';
 import { cartPageWords } from '#contract/words/storefront/cart-page-words.ts';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { controlWords } from '#contract/words/storefront/control-words.ts';
@@ -81,6 +82,7 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   cartWords,
   cartPageWords,
   cardWords,
+  priceWords,
   productWords,
   fieldWords,
   authWords,

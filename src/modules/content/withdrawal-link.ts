@@ -8,10 +8,11 @@ export function withWithdrawalLink(
 ): readonly ShownSection[] {
   const link = { id: WITHDRAWAL_LINK, label, href: WITHDRAWAL_PAGE };
   const last = footer.findLast((section) => section.type === 'link-column');
-  if (last)
-    return footer.map((section) =>
-      section === last ? { ...last, links: [...last.links, link] } : section,
-    );
+  if (last) {
+    const social = last.links.findIndex((each) => each.social);
+    const links = last.links.toSpliced(social === -1 ? last.links.length : social, 0, link);
+    return footer.map((section) => (section === last ? { ...last, links } : section));
+  }
   return [
     {
       id: WITHDRAWAL_LINK,

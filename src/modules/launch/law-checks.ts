@@ -58,9 +58,7 @@ const CHECKS: Readonly<Record<LawRuleId, { label: string; check: LawCheck }>> = 
     check: async (ctx) => {
       const { alwaysReduced } = await productFacts(ctx);
       return alwaysReduced === 0
-        ? settled(
-            'Product pages show a reduced price with the lowest price of the 30 days before. Lists and the cart do not.',
-          )
+        ? settled('Reduced prices are shown with the lowest price of the 30 days before.')
         : missing(
             `${products(alwaysReduced)} reduced ever since they were added, or before prices were recorded: no former price can be stated.`,
             'Charge the full price first, or make the sale price the price.',

@@ -100,18 +100,26 @@ export function renderOrderMail(
   return { subject, html, text };
 }
 
-const shippingTo = ({ address, customerName }: OrderMailPayload, { words, language }: Shop) => [
-  words('order.shipping-to'),
-  ...formatAddress(
-    { ...address, name: nameForMail(address.name ?? ''), userName: nameForMail(customerName) },
-    language,
-  ),
-  address.phone,
-];
+/** Nothing for what is collected: where, its parcels say. */
+const shippingTo = ({ address, customerName }: OrderMailPayload, { words, language }: Shop) =>
+  address.address === ''
+    ? []
+    : [
+        words('order.shipping-to'),
+        ...formatAddress(
+          {
+            ...address,
+            name: nameForMail(address.name ?? ''),
+            userName: nameForMail(customerName),
+          },
+          language,
+        ),
+        address.phone,
+      ];
 
 /** Where items are sent back to; nothing where the mail does not say so, or the shop has no postal address. */
 const returnTo = (kind: OrderMailKind, { words, name, postalAddress }: Shop): string[] =>
-  kind === 'return-approved' && postalAddress !== ''
+  (kind === 'return-approved' || kind === 'return-declared') && postalAddress !== ''
     ? [words('order.return-to'), name, ...postalAddress.split('\n')]
     : [];
 

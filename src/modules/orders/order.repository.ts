@@ -124,8 +124,8 @@ export async function lockUnpaidOrderOf(trx: Trx, userId: string): Promise<Order
   return rows[0];
 }
 
-/** Whether the shopper has bought something since: then an older order that expired is not paid without them. */
-export async function hasNewerPurchase(
+/** Whether the shopper has ordered since, unless that payment was declined. */
+export async function hasNewerOrder(
   db: Db,
   { user_id: userId, placed_at: placedAt }: Order,
 ): Promise<boolean> {
@@ -134,7 +134,7 @@ export async function hasNewerPurchase(
     .select('id')
     .where('user_id', '=', userId)
     .where('placed_at', '>', placedAt)
-    .where('payment_status', 'in', ['capturing', 'paid', 'partially refunded', 'refunded'])
+    .where('payment_status', '<>', 'failed')
     .limit(1)
     .executeTakeFirst();
   return newer !== undefined;

@@ -132,7 +132,7 @@ export function Component() {
   const { order, token = '', finds, findable, claim, ...page } = useLoaderData<OrderLinkData>();
   const [search] = useSearchParams();
   const user = useUser();
-  if (page.withdraws) return <WithdrawalForm order={order} email={user?.email ?? ''} />;
+  if (page.withdraws) return <WithdrawalForm order={order} user={user} />;
   if (finds) return <FindOrder />;
   if (order === null)
     return (

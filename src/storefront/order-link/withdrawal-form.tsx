@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useActionData } from 'react-router';
 import { MAX_RETURN_TEXT } from '#contract/order-returns.ts';
+import type { UserWire } from '#contract/accounts.contract.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { fieldWords } from '#contract/words/storefront/field-words.ts';
 import { guestWords } from '#contract/words/storefront/guest-words.ts';
@@ -20,18 +21,18 @@ import { useShopFacts } from '#web/shop-facts.ts';
 interface Props {
   /** Null: the visitor types which one. */
   readonly order: OrderWire | null;
-  /** Of the account that is signed in. */
-  readonly email: string;
+  /** Whose account is signed in. */
+  readonly user: Pick<UserWire, 'userName' | 'email'> | null;
 }
 
 type Typed = WithdrawalAnswer['typed'];
 
 /** Withdraws from a contract in two steps. The browser submits them itself, see return-endpoints.ts. */
-export function WithdrawalForm({ order, email }: Props) {
+export function WithdrawalForm({ order, user }: Props) {
   const answer = useActionData<WithdrawalAnswer>();
   if (answer?.step === 'check') return <Check order={order} typed={answer.typed} />;
   if (answer?.step === 'done') return <Done order={order} answer={answer} />;
-  return <Fields order={order} email={email} answer={answer} />;
+  return <Fields order={order} user={user} answer={answer} />;
 }
 
 const Screen = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -41,7 +42,7 @@ const Screen = ({ title, children }: { title: string; children: ReactNode }) => 
   </div>
 );
 
-function Fields({ order, email, answer }: Props & { answer: WithdrawalAnswer | undefined }) {
+function Fields({ order, user, answer }: Props & { answer: WithdrawalAnswer | undefined }) {
   const { typed, problem } = answer ?? {};
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -64,7 +65,7 @@ function Fields({ order, email, answer }: Props & { answer: WithdrawalAnswer | u
           autoComplete="name"
           maxLength={100}
           required
-          defaultValue={typed?.['name'] ?? order?.addressInfo.userName}
+          defaultValue={typed?.['name'] ?? order?.addressInfo.userName ?? user?.userName}
         />
         <TextField
           label={guestWords('orderNumber')}
@@ -85,9 +86,11 @@ function Fields({ order, email, answer }: Props & { answer: WithdrawalAnswer | u
           autoCapitalize="none"
           spellCheck={false}
           required
-          defaultValue={typed?.['email'] ?? email}
+          defaultValue={typed?.['email'] ?? user?.email}
         />
-        {order?.withdrawable ? <Items order={order} typed={typed} /> : <WholeOrder />}
+        {order?.withdrawable ? <Items order={order} typed={typed} /> : null}
+        {order && !order.withdrawable ? <p>{withdrawalWords('nothingLeft')}</p> : null}
+        {order ? null : <WholeOrder isSignedIn={user !== null} />}
         <TextArea
           label={withdrawalWords('message')}
           hint={withdrawalWords('messageHint')}
@@ -104,14 +107,19 @@ function Fields({ order, email, answer }: Props & { answer: WithdrawalAnswer | u
   );
 }
 
-const WholeOrder = () => (
+const WholeOrder = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <p>
     {withdrawalWords('whole')}{' '}
     <RichWords
-      text={withdrawalWords('choose')}
+      text={withdrawalWords(isSignedIn ? 'chooseOwn' : 'choose')}
       parts={{
         signIn: (content) => (
           <Anchor className="link" href="/auth/login">
+            {content}
+          </Anchor>
+        ),
+        orders: (content) => (
+          <Anchor className="link" href="/shop/account">
             {content}
           </Anchor>
         ),
@@ -124,7 +132,8 @@ const WholeOrder = () => (
 function Items({ order, typed }: { order: OrderWire; typed: Typed | undefined }) {
   return (
     <fieldset className="panel stack">
-      <legend>{withdrawalWords('items')}</legend>
+      <legend className="visually-hidden">{withdrawalWords('items')}</legend>
+      <b aria-hidden="true">{withdrawalWords('items')}</b>
       <input type="hidden" name="choice" value="1" />
       {order.withdrawable?.map(({ item, quantity: most }) => {
         const name = `quantity-${item}`;

@@ -126,6 +126,8 @@ function Actions({
 }) {
   const mayAnswer = useMay('orders.write');
   const canRefund = useCanRefund(order) && (status === 'approved' || status === 'received');
+  // Nothing comes back of what was never sent.
+  const isHere = kind === 'withdrawal' && !isSent(order);
   const isOpen = status === 'requested' || status === 'approved' || status === 'received';
   if (!isOpen || !(mayAnswer || canRefund)) return null;
   return (
@@ -135,14 +137,14 @@ function Actions({
           Approve
         </Button>
       ) : null}
-      {mayAnswer && status === 'approved' ? (
+      {mayAnswer && status === 'approved' && !isHere ? (
         <Button variant="primary" onClick={() => onOpen('received')}>
           Mark as received
         </Button>
       ) : null}
       {canRefund ? (
         <Button
-          variant={status === 'received' ? 'primary' : undefined}
+          variant={status === 'received' || isHere ? 'primary' : undefined}
           onClick={() => onOpen('refund')}
         >
           Refund

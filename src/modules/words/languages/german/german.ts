@@ -1,4 +1,5 @@
 import { CARD } from '#modules/words/languages/german/card.ts';
+import { PRICES } from '#modules/words/languages/german/prices.ts';
 import { CART } from '#modules/words/languages/german/cart.ts';
 import { INVOICES } from '#modules/words/languages/german/invoices.ts';
 import { CONFIRMATIONS } from '#modules/words/languages/german/confirmations.ts';
@@ -90,6 +91,7 @@ export const GERMAN: Catalogue = {
   controls: CONTROLS,
   cart: CART,
   card: CARD,
+  prices: PRICES,
   product: PRODUCT,
   fields: FIELDS,
   auth: AUTH,

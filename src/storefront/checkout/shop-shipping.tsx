@@ -1,4 +1,4 @@
-/** Why the cart cannot be sent to an address, as the server says it. */
+/** What checkout says in a shop with zones. */
 import type { AddressForms } from '#contract/addresses/address-forms.contract.ts';
 import type { CartWire } from '#contract/cart.contract.ts';
 import type { Place } from '#contract/place.ts';
@@ -6,7 +6,10 @@ import { shopMethodsFor } from '#contract/shipping-zones.ts';
 import { checkoutChoiceWords } from '#contract/words/storefront/checkout-choice-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 
-/** @param forms with the names of countries: browsers name some in another way than the server does */
+/**
+ * Why the cart cannot be sent to an address, as the server says it.
+ * @param forms with the names of countries: browsers name some in another way than the server does
+ */
 export function notShippedMessage(
   shop: CartWire['shopShipping'],
   address: Partial<Place> | null,
@@ -20,3 +23,11 @@ export function notShippedMessage(
     ? checkoutChoiceWords('notShippedTo', { country })
     : checkoutWords('notShippedMissing');
 }
+
+/** In the place of the addresses, when everything is collected. */
+export const CollectedNote = () => (
+  <section className="panel stack" aria-labelledby="collected-title">
+    <h2 id="collected-title">{checkoutChoiceWords('collected')}</h2>
+    <p className="second">{checkoutChoiceWords('noAddressNeeded')}</p>
+  </section>
+);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AddressForms } from '#contract/addresses/address-forms.contract.ts';
-import { notShippedMessage } from '#storefront/checkout/not-shipped.ts';
+import { notShippedMessage } from '#storefront/checkout/shop-shipping.tsx';
 
 const SHOP = { home: 'DE', zones: [] };
 const FORMS: AddressForms = {
