@@ -58,7 +58,7 @@ beforeAll(async () => {
   await seedDemoShop({ pool, dataDir, size: 'small', pictures: true });
   await addAuditEntry(pool);
   firstBackup = await whileWriting(() => backUp('--verify'));
-});
+}, 600_000);
 afterAll(async () => {
   await pool.end();
   await postgres.stop();
