@@ -6,8 +6,6 @@ const folders = 'tests/support/test-folder.setup.ts';
 const report = 'tests/support/report.setup.ts';
 const setupFiles = ['tests/support/strict-console.ts', folders];
 const globalSetup = ['tests/support/postgres.setup.ts'];
-/** More would use up the connections of the database server that they share. */
-const MOST_WORKERS = 3;
 /** Where `npm test` wants the results. */
 const target = process.env['TEST_REPORT'];
 
@@ -17,8 +15,9 @@ export default defineConfig({
     reporters: target
       ? ['default', ['./tests/support/report/reporter.ts', { target }]]
       : ['default'],
-    // The database and the browser are processes of their own: one worker less than cores leaves a core idle.
-    maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
+    // The database and the browser are processes of their own: one worker less than cores leaves a core idle. More than
+    // three would use up the connections of the database server that they share.
+    maxWorkers: Math.min(availableParallelism(), 3),
     projects: [
       {
         test: {
@@ -79,9 +78,6 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          // Its files wait for timeouts and restarts more than they compute.
-          maxWorkers: Math.min(availableParallelism() + 1, MOST_WORKERS),
-          sequence: { groupOrder: 1 },
           include: ['tests/faults/**/*.test.ts'],
           exclude,
           setupFiles: [folders, report],
