@@ -37,7 +37,7 @@ const list = (
     if (cursor) search.set('cursor', writeCursor(sort, cursor));
     return {
       address: () => `/api/v1/shop/products?${search}`,
-      bare: () => findProducts(pool, filters, sort, cursor, PAGE + 1),
+      bare: () => findProducts(pool, filters, { sort, cursor, count: PAGE + 1 }),
     };
   },
 });
@@ -68,13 +68,10 @@ const uncachedFacets: Case = {
       address: (round) =>
         `/api/v1/shop/products?limit=${PAGE}&category=women&price=${price(round)}`,
       bare: (round) =>
-        findProducts(
-          pool,
-          filtersOf({ category: ['women'], price: [price(round)] }),
-          'price-lowtohigh',
-          null,
-          PAGE + 1,
-        ),
+        findProducts(pool, filtersOf({ category: ['women'], price: [price(round)] }), {
+          sort: 'price-lowtohigh',
+          count: PAGE + 1,
+        }),
     };
   },
 };
@@ -84,13 +81,11 @@ async function deepCursor(pool: pg.Pool, sort: Sort): Promise<Cursor> {
   const before = Math.min((DEEP_PAGE - 1) * PAGE, (rows[0]?.count ?? 0) - PAGE);
   let cursor: Cursor | null = null;
   for (let seen = 0; seen < before;) {
-    const rows: { sort_key: string; id: string }[] = await findProducts(
-      pool,
-      filtersOf({}),
+    const rows: { sort_key: string; id: string }[] = await findProducts(pool, filtersOf({}), {
       sort,
       cursor,
-      Math.min(1000, before - seen),
-    );
+      count: Math.min(1000, before - seen),
+    });
     const last = rows.at(-1);
     if (!last) break;
     seen += rows.length;
@@ -108,7 +103,7 @@ const search = (name: string, keyword: string): Case => ({
     address: () => `/api/v1/shop/search/${encodeURIComponent(keyword)}?limit=${PAGE}`,
     bare: async () => {
       const words = queryOf(await findSearchWords(pool, keyword), AS_TYPED);
-      return words && findHits(pool, words, NOTHING_DIRECT, filtersOf({}), null, PAGE + 1);
+      return words && findHits(pool, words, NOTHING_DIRECT, filtersOf({}), { count: PAGE + 1 });
     },
   }),
 });

@@ -314,7 +314,7 @@ FROM variants v
 LEFT JOIN LATERAL (SELECT * FROM price_history WHERE product_id = v.product_id AND variant_id = v.id ORDER BY at DESC, id DESC LIMIT 1) h ON true
 WHERE (v.price_cents, v.sale_price_cents, v.deleted_at IS NULL) IS DISTINCT FROM (h.price_cents, h.sale_price_cents, h.offered);
 
--- C25 More of an order's line is in returns than was bought, or a return's status is not that of its history or its refund.
+-- C25 More of an order's line is in returns than was bought, a return's status is not that of its history or its refund, or a withdrawal waits.
 -- Fix: close the return that is too much on the order's page; else this is a bug of the shop, report it with the return.
 SELECT format('order %s: %s of %s units of line %s are in returns', line.order_id, returned.quantity, line.quantity, line.position) AS problem
 FROM order_lines line
@@ -331,4 +331,10 @@ UNION ALL
 SELECT format('return %s is %s, its refund %s', r.id, r.status, coalesce(p.status, 'missing'))
 FROM returns r LEFT JOIN payment_refunds p ON p.id = r.refund_id AND p.order_id = r.order_id
 WHERE r.status = 'refunded' AND p.status IS DISTINCT FROM 'completed'
-  OR r.status IN ('approved', 'received') AND p.status = 'completed';
+  OR r.status IN ('approved', 'received') AND p.status = 'completed'
+UNION ALL
+SELECT format('withdrawal %s is %s, though it was declared in time', id, status)
+FROM returns WHERE kind = 'withdrawal' AND (status = 'cancelled' OR status = 'requested' AND NOT is_late)
+UNION ALL
+SELECT format('the withdrawal declared at %s is neither in a return nor in the inbox', received_at)
+FROM withdrawal_declarations WHERE assigned_at IS NULL AND received_at < now() - interval '1 hour';

@@ -2,13 +2,12 @@ import { daysBefore } from './demo-ids.ts';
 import type { Sample } from './sample.ts';
 import type { PictureRow } from './seed-pictures.ts';
 
-/** None for a demo with the categories of a new shop, which migrations insert. */
 export const categoryRows = (
   { categories }: Sample,
   today: Date,
   pictures: ReadonlyMap<string, PictureRow>,
 ): object[] =>
-  (categories ?? []).map(({ id, name, parent = null, picture = '', alt = '' }, position) => ({
+  categories.map(({ id, name, parent = null, picture = '', alt = '' }, position) => ({
     id,
     name,
     slug: id,

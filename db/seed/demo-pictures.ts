@@ -30,7 +30,7 @@ export const allPictureNames = (
   products: readonly DemoProduct[],
 ): string[] => [
   ...banners.map(({ picture }) => bannerPicture(picture)),
-  ...(categories ?? []).flatMap(({ picture }) => picture ?? []),
+  ...categories.flatMap(({ picture }) => picture ?? []),
   ...products.flatMap(pictureNames),
 ];
 

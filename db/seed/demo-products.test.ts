@@ -62,6 +62,19 @@ describe('the whole shop', () => {
   });
 });
 
+test('the home page shows each category with a product that is in none of its lists', () => {
+  const newest = demoProducts.toSorted((a, b) => a.age - b.age).slice(0, 8);
+  const listed = demoProducts
+    .filter((product) => product.featured || product.todaysDeal || newest.includes(product))
+    .flatMap(pictureNames);
+  const pictures = woadAndWeld.categories.map(({ picture }) => picture);
+  expect(pictures.filter((picture) => listed.includes(picture ?? ''))).toEqual([]);
+  for (const { id, picture } of woadAndWeld.categories)
+    expect(
+      demoProducts.find((product) => pictureNames(product).includes(picture ?? ''))?.category,
+    ).toBe(id);
+});
+
 test('the small shop has the counts that browser tests rely on', async () => {
   const { products } = await demoContents(woadAndWeld, 'small');
   const byCategory = Map.groupBy(products, ({ category }) => category);

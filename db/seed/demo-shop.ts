@@ -99,8 +99,8 @@ async function writeDemo(
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
     if (!(await prepare(client))) {
-      // A demo with categories of its own has no others.
-      if (sample.categories) await client.query('DELETE FROM categories');
+      // Those of a new shop, which migrations insert.
+      await client.query('DELETE FROM categories');
       for (const [table, rows] of tables) {
         await insertRows(client, table, PRICED.has(table) ? rows.map(withoutSale) : rows);
         progress(`${table.replaceAll('_', ' ')}: ${rows.length}`);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { readProductFile } from '#modules/bulk-jobs/index.ts';
 import type { ProductState } from '#modules/catalogue/index.ts';
 import type { DemoProduct } from './demo-product.ts';
-import { FIRST_CATEGORY_IDS } from './first-categories.ts';
 import type { Sample, SampleReview } from './sample.ts';
 
 /** A column that only demos have; the shop would preserve it for export. */
@@ -43,9 +42,7 @@ interface KnownCategory {
 }
 
 export const categoriesOf = ({ categories }: Sample): KnownCategory[] =>
-  categories
-    ? categories.map(({ id, name, parent = null }) => ({ id, name, slug: id, parent }))
-    : FIRST_CATEGORY_IDS.map((id) => ({ id, name: id, slug: id, parent: null }));
+  categories.map(({ id, name, parent = null }) => ({ id, name, slug: id, parent }));
 
 function categoryOf(
   { title, category }: Pick<ProductState, 'title' | 'category'>,

@@ -11,8 +11,7 @@ export interface Sample {
   readonly folder: string;
   /** Settings that its merchant has changed. */
   readonly settings: Readonly<Partial<StoreSettings>>;
-  /** Null: those every new shop has. */
-  readonly categories: readonly SampleCategory[] | null;
+  readonly categories: readonly SampleCategory[];
   readonly banners: readonly SampleBanner[];
   readonly coupons: readonly SampleCoupon[];
   /** Who makes its products, if they say so. */

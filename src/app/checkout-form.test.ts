@@ -1,5 +1,6 @@
 /** Checkout without JavaScript: what its form sends, and the page that comes back when the order is refused. */
 import { expect, test } from 'vitest';
+import { addressForms } from '#contract/addresses/address-forms.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
 import { renderedPage, signedInAs, textOf, type Visit } from '#support/rendered-page.ts';
 
@@ -47,10 +48,18 @@ const ANSWERS = {
   '/api/v1/shop/orders': { success: false, code: 'TOTAL_CHANGED', message: 'Changed.' },
 };
 
-async function checkout(form?: Record<string, string>, shop: Visit['shop'] = {}) {
+async function checkout(
+  form?: Record<string, string>,
+  shop: Visit['shop'] = {},
+  answers: Visit['answers'] = {},
+) {
   let sent: unknown;
   const user = { _id: 'u', id: 'u', userName: 'Guest', email: '', role: 'regular', guest: true };
-  const visit = signedInAs('regular', { ...ANSWERS, '/api/v1/auth/check-auth': { user } });
+  const visit = signedInAs('regular', {
+    ...ANSWERS,
+    ...answers,
+    '/api/v1/auth/check-auth': { user },
+  });
   const { html } = await renderedPage('/shop/checkout', {
     ...visit,
     shop: { paymentMethods: METHODS, guestCheckout: true, ...shop },
@@ -92,6 +101,46 @@ test('another total than shown comes back with the choices, the new total and wh
   expect(page.valueOf('shownTotal')).toBe('47.4');
   expect(page.valueOf('email')).toBe('g@shop.test');
   expect(page.valueOf('userName')).toBe('Gusta');
+});
+
+test('who collects everything needs no address, but a guest a name, which the page then asks for', async () => {
+  const method = {
+    name: 'Collect',
+    estimatedDeliveryDays: '',
+    pricedBy: 'flat',
+    steps: [{ upTo: null, price: 0 }],
+    freeFrom: null,
+    taxClass: '',
+    pickUp: 'Speicherkai 8',
+    isPaused: false,
+  };
+  const zone = { name: 'Home', countries: ['DE'], regions: [], postcodes: [] };
+  const methods = [method, { ...method, name: 'Post', pickUp: '' }];
+  const items = [{ ...item, shippingMethods: [], byShop: { grams: 0 } }];
+  const answers = {
+    '/api/v1/shop/cart/u': {
+      data: {
+        ...ANSWERS['/api/v1/shop/cart/u'].data,
+        items,
+        shopShipping: { home: 'DE', zones: [{ ...zone, methods }] },
+      },
+    },
+    '/api/v1/shop/address/get/u': { data: [] },
+    '/api/v1/shop/address-forms': {
+      data: addressForms({ homeCountry: 'DE', sellsTo: ['DE'] }, 'en'),
+    },
+    '/api/v1/shop/orders': { success: false, code: 'NAME_MISSING', message: 'Enter your name.' },
+  };
+  const shop: Visit['shop'] = { countries: { home: 'DE', sellsTo: ['DE'] } };
+  const first = await checkout(undefined, shop, answers);
+  expect(first.valueOf('userName')).toBeNull();
+  const form = { shippingMethod: 'Collect', shownAddress: '', email: 'g@shop.test' };
+  const page = await checkout(form, shop, answers);
+  expect(page.sent).toMatchObject({ addressInfo: { addressId: null }, shippingMethod: 'Collect' });
+  expect(page.text).toContain('Enter your name.');
+  expect(page.text).toContain('No delivery address is needed.');
+  expect(page.valueOf('userName')).toBe('');
+  expect(page.valueOf('shippingMethod')).toBe('Collect');
 });
 
 test('a shop with PayPal alone has no such field', async () => {

@@ -48,6 +48,20 @@ test('orders can be found where guests may check out, or still have orders', asy
   expect(open.requested).not.toContain(LINKS);
 });
 
+test('the form of withdrawals is open to everybody where the shop offers it, and no page otherwise', async () => {
+  const page = '/shop/order/withdraw';
+  expect((await renderedPage(page)).output).toMatchObject({ status: 404 });
+  const links = [{ id: 'withdrawal', label: 'Withdraw', href: page }];
+  const column = { id: 'x', type: 'link-column' as const, heading: '', text: '', categories: 0 };
+  const shop = { footer: [{ ...column, links }] };
+  const open = await renderedPage(page, { shop });
+  expect(open.output).toMatchObject({ status: 200 });
+  expect(textOf(open.html)).toContain('Withdraw from contract');
+  // Whose order it is must be known; else the form is that for everybody.
+  const { html } = await renderedPage(`${page}?order=${order._id}`, { shop });
+  expect(html).not.toContain('#10042"');
+});
+
 test('a link that opens nothing leads on where orders can be found', async () => {
   const answers = { [`${LINKS}/${TOKEN}`]: 404, [LINKS]: { findable: false } };
   const { html } = await renderedPage(`/shop/order/${TOKEN}`, { answers });
@@ -81,4 +95,51 @@ test('who comes back from a payment is led to orders that they can open', async 
   expect(asCustomer).not.toContain('/shop/order/find');
   const success = await renderedPage('/shop/payment-success', guest);
   expect(success.output).toMatchObject({ kind: 'redirect', location: '/shop/order/find' });
+});
+
+test('a guest whose payment is being confirmed is led to a page for orders without an account', async () => {
+  const message = 'One of your payments is still being confirmed.';
+  const ofEach = (id: string) => ({
+    [`/api/v1/shop/cart/${id}`]: { data: { _id: 'c', version: 1, items: [] } },
+    [`/api/v1/shop/address/get/${id}`]: { data: [] },
+  });
+  const answers = {
+    ...ofEach('g'),
+    ...ofEach('u'),
+    '/api/v1/common/feature/get': { data: [] },
+    '/api/v1/shop/orders': { success: false, code: 'PAYMENT_UNDER_WAY', message },
+  };
+  const visit = (who: Visit): Visit => ({
+    ...who,
+    method: 'POST',
+    answers: { ...who.answers, ...answers },
+  });
+  const mainOf = async (who: Visit) =>
+    /<main.*<\/main>/s.exec((await renderedPage('/shop/checkout', visit(who))).html)?.[0] ?? '';
+  const asGuest = await mainOf(guest);
+  expect(textOf(asGuest)).toContain(message);
+  expect(asGuest).toContain('href="/shop/order/find"');
+  expect(asGuest).not.toContain('View Orders');
+  expect(await mainOf(signedInAs('regular'))).toContain('View Orders');
+});
+
+test('a return that could not be cancelled is not said to be one that was not requested', async () => {
+  const returnId = '0190a1b2-0000-7000-8000-00000000000b';
+  const message = 'It has been answered already.';
+  const returnable = { lastDay: '2026-04-02', items: [] };
+  for (const data of [order, { ...order, returnable }]) {
+    const { html } = await renderedPage(`/shop/order/${TOKEN}?return=1`, {
+      method: 'POST',
+      form: { cancel: returnId },
+      answers: {
+        [`${LINKS}/${TOKEN}`]: { data },
+        [`${LINKS}/${TOKEN}/returns/${returnId}`]: { success: false, code: 'CHANGED', message },
+      },
+    });
+    const main = textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '');
+    expect(main).toContain('The return was not cancelled');
+    expect(main).toContain(message);
+    expect(main).not.toContain('not requested');
+    expect(main).not.toContain('can be returned');
+  }
 });

@@ -29,7 +29,9 @@ const item = z.object({
   title: z.string(),
   image: z.string(),
   placeholderColor: z.string(),
-  price: money,
+  price: money.describe(
+    'In a shop whose country pack asks for it, of a reduced item the lowest price of the 30 days before; `savings` is compared with it, too',
+  ),
   salePrice: money,
   quantity: z.number(),
   color: z.string(),

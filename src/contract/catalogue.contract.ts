@@ -57,7 +57,7 @@ const variant = z.object({
   lowestOf30Days: money
     .optional()
     .describe(
-      'The lowest price of the 30 days before its reduction; only in the details of a product, in a shop whose country pack asks for it',
+      'The lowest price of the 30 days before its reduction, in a shop whose country pack asks for it',
     ),
 });
 
@@ -87,6 +87,12 @@ export const product = z
       .object({ price: money, salePrice: money, from: z.boolean() })
       .describe(
         'The lowest price of the `variants` that can be bought, of all when none can; `from` when others cost more',
+      ),
+    stated: z
+      .object({ byMeasure: z.string() })
+      .optional()
+      .describe(
+        'Only of a reduced product in a shop whose country pack asks for it: the text beside its price in lists, with the lowest price of the 30 days before',
       ),
     totalStock: z.number(),
     averageReview: z.number(),

@@ -68,6 +68,13 @@ export const LAW_RULES = [
     asks: 'The harmonised notice on the legal guarantee is found from every page.',
   },
   {
+    id: 'withdrawal',
+    pack: 'EU',
+    since: '2026-06-19',
+    source: 'Directive 2011/83/EU, article 11a; in Germany § 356a BGB',
+    asks: 'Who may withdraw from a contract can do so by a form that is found from every page.',
+  },
+  {
     id: 'newsletter',
     pack: 'DE',
     since: '2004-07-08',

@@ -13,6 +13,7 @@ const EXACT = [
   /^shopOrder\.create (cartId|shippingMethod|shippingMethods\.0|coupon\.code|paymentMethod)$/,
   /^adminOrder\.(quote|place|change) (items\.0\.(color|size|options.*)|shippingMethod|shippingMethods\.0|coupon|place\.\w+)$/,
   /^shopOrder\.capture (paymentId|payerId)$/,
+  /^shopWithdrawal\.declare token$/,
   /^commonFeature\.add image$/,
   /^adminImports\.plan mapping/,
   /^adminContent\.(planImport|import) (file|base)$/,
@@ -34,7 +35,7 @@ const PARAGRAPHS = [
   /^adminProducts\.\w+ (description|(manufacturer|euPerson)\.address)$/,
   /^adminOrder\.((update|addParcel) note|addNote text|refund reason|(place|change) address\.notes)$/,
   /^(adminCustomers\.addNote|adminInbox\.answer) text$/,
-  /^(shopReturn\.request(ByLink)? comment|adminOrder\.decideReturn message)$/,
+  /^(shopReturn\.request(ByLink)? comment|shopWithdrawal\.declare message|adminOrder\.decideReturn message)$/,
 ];
 const isAmong = (patterns: readonly RegExp[], title: string): boolean =>
   patterns.some((pattern) => pattern.test(title));

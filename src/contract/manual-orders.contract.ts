@@ -72,7 +72,10 @@ export const manualOrdersContract = {
     params: z.object({ id }),
     body: z.object({
       ...order,
-      address: z.object({ ...addressFields, notes: optionalText(MAX_TEXT.notes) }),
+      address: z
+        .object({ ...addressFields, notes: optionalText(MAX_TEXT.notes) })
+        .optional()
+        .describe('Left out if everything is collected at a pick-up place'),
       billingAddress: writtenBilling
         .nullish()
         .describe('Null: the delivery address; left out, it stays as it is'),
@@ -100,7 +103,9 @@ export const manualOrdersContract = {
       address: z
         .object({ ...addressFields, notes: optionalText(MAX_TEXT.notes) })
         .optional()
-        .describe('If it is not one of these'),
+        .describe(
+          'If it is not one of these; neither is needed if everything is collected at a pick-up place',
+        ),
       billingAddress: writtenBilling
         .nullish()
         .describe('Who it is invoiced to, if not the delivery address'),

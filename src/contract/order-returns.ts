@@ -15,6 +15,7 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
 export const RETURN_EVENTS = [
   'requested',
+  'declared',
   'approved',
   'declined',
   'received',
@@ -37,5 +38,12 @@ export const RETURN_REASONS = [
   'other',
 ] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+/** Days after a withdrawal within which the shop refunds it (Directive 2011/83/EU, article 13). */
+export const WITHDRAWAL_REFUND_DAYS = 14;
+
+/** The page that declares withdrawals, and the id of its link in the footer. */
+export const WITHDRAWAL_PAGE = '/shop/order/withdraw';
+export const WITHDRAWAL_LINK = 'withdrawal';
 
 export const MAX_RETURN_TEXT = { comment: 1000, message: 500 } as const;

@@ -13,7 +13,7 @@ import {
   paragraphs,
 } from '#contract/fields.ts';
 import { PAYMENT_METHODS } from '#contract/payment-methods.ts';
-import { orderReturn, returnable } from '#contract/shown-return.ts';
+import { orderReturn, returnable, withdrawable } from '#contract/shown-return.ts';
 import { MAX_CART_LINES, MAX_TEXT, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
 
 const addressInfo = z.object({
@@ -39,7 +39,7 @@ export type OrderTaxWire = z.infer<typeof orderTax>;
 
 const paymentInstructions = z.object({
   reference: z.string().describe('What a transfer must say it is for'),
-  note: z.string().describe('A sentence about paying in cash; may be empty'),
+  note: z.string().describe('A sentence about the way to pay; may be empty'),
   account: z
     .object({ holder: z.string(), iban: z.string(), bic: z.string().describe('May be empty') })
     .optional()
@@ -153,6 +153,9 @@ export const order = z
     returnable: returnable
       .optional()
       .describe('What the customer can return now; missing if nothing'),
+    withdrawable: withdrawable
+      .optional()
+      .describe('What the customer can withdraw from; missing if nothing'),
     returns: z.array(orderReturn).optional().describe('Oldest first; missing if there are none'),
     history: z.array(
       z.object({

@@ -6,3 +6,8 @@ export const isPickUp = (way: { readonly name: string; readonly pickUp?: string 
 export const isAllPickedUp = (
   charges: readonly { readonly name: string; readonly pickUp?: string }[],
 ): boolean => charges.length > 0 && charges.every(isPickUp);
+
+/** Whether all of it is collected at places of the shop's own, so that no delivery address is needed. */
+export const isCollected = (
+  charges: readonly { readonly pickUp?: string | undefined }[],
+): boolean => charges.length > 0 && charges.every(({ pickUp }) => Boolean(pickUp));

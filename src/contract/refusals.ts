@@ -74,6 +74,7 @@ export const REFUSALS = {
   ADDRESS_INCOMPLETE: [400, 'Please fill all required fields'],
   LINK_INVALID: [404, 'This link is incomplete or no longer valid.'],
   EMAIL_MISSING: [422, 'Enter your email address, so that we can send the confirmation.'],
+  NAME_MISSING: [422, 'Enter your name, so that we know who collects the order.'],
   ADDRESS_LIMIT: [409, 'You can add max 3 addresses'],
   COUNTRY_NOT_SERVED: [422, ({ what }) => `We don’t deliver to this country: ${what ?? ''}`],
   REGION_UNKNOWN: [422, ({ what }) => `This state or province isn’t known: ${what ?? ''}`],

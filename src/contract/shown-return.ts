@@ -23,6 +23,14 @@ export const orderReturn = z.object({
 export type OrderReturnWire = z.infer<typeof orderReturn>;
 
 export const adminReturn = orderReturn.extend({
+  declaredBy: z
+    .object({ name: z.string(), email: z.string() })
+    .optional()
+    .describe('Of a withdrawal: who declared it, as typed'),
+  refundBy: z
+    .string()
+    .optional()
+    .describe("Of a withdrawal that is not refunded: the last day for it, in the shop's time zone"),
   isRefunding: z.boolean().describe('Whether a refund of it is being confirmed'),
   history: z.array(
     z.object({
@@ -34,6 +42,9 @@ export const adminReturn = orderReturn.extend({
   ),
 });
 export type AdminReturnWire = z.infer<typeof adminReturn>;
+
+/** Units that no refund and no return has yet. */
+export const withdrawable = z.array(returnedItem.omit({ reason: true }));
 
 /** What can be returned now. */
 export const returnable = z.object({

@@ -10,7 +10,7 @@ import type { PaymentProviders } from '#gateways/payment-provider/payment-provid
 import type { Clock } from '#platform/clock.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Reads, Replica } from '#platform/database/replica.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
 

@@ -64,6 +64,7 @@ test('only the listed endpoints are public', () => {
     'shopContact.send',
     'shopReturn.requestByLink',
     'shopReturn.cancelByLink',
+    'shopWithdrawal.declare',
     'shopOrder.linkedInvoicePdf',
     'shopSettings.get',
     'shopCategories.list',

@@ -209,7 +209,7 @@ test('several orders are updated and printed at once: slips without prices, invo
   await stepUp.waitFor({ state: 'detached' });
   const lines = await downloadedLines(page, 'CSV, Orders');
   expect(lines[0]).toBe(
-    'Order,Order ID,Order Date,Customer,Items,Order Status,Payment,Order Price,Email,Address,City,Pincode,Phone,Notes,SKUs,Recipient,Company,Address 2,Region,Country,Payment method,Tax,Invoice,Guest,Billing address,VAT ID',
+    'Order,Order ID,Order Date,Customer,Items,Order Status,Payment,Order Price,Email,Address,City,Pincode,Phone,Notes,SKUs,Recipient,Company,Address 2,Region,Country,Payment method,Tax,Invoice,Guest,Billing address,VAT ID,Pick-up',
   );
   expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual(
     bought.toReversed().map(({ id, number }) => [number, id]),

@@ -53,7 +53,7 @@ const NO_TEXTS = [
 ];
 /** On invoices only: `invoices.api.test.ts`. */
 const TEXTS_OF_INVOICES = ['creditNotePrefix', 'invoicePrefix', 'taxNumber', 'vatId'];
-/** Shown where an order is paid so: `bank-transfer.api.test.ts`, `payment-by-hand.api.test.ts`, `two-providers.api.test.ts`. */
+/** Shown where an order is paid so: `own-selling-texts.api.test.ts`. */
 const TEXTS_OF_PAYMENTS = [
   'bankAccountHolder',
   'bankBic',

@@ -28,12 +28,9 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'storefront/shared/cart/cart-lines.tsx',
   ],
   'opened by a click on a hydrated page': [
-    'admin/categories/category-editor.tsx',
     'admin/categories/delete-category-dialog.tsx',
-    'admin/collections/collection-editor.tsx',
     'admin/content/new-page.tsx',
     'admin/coupons/coupon-editor.tsx',
-    'admin/features/banner-editor.tsx',
     'admin/inbox/answer-form.tsx',
     'admin/orders/parcels/parcel-form.tsx',
     'admin/orders/refund-form.tsx',
@@ -43,6 +40,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'admin/shared/bulk-edit/bulk-edit-dialog.tsx',
     'admin/shared/credentials/credential-form.tsx',
     'admin/shared/forms/note-form.tsx',
+    'admin/shared/forms/record-form.tsx',
     'admin/shell/reauth-dialog.tsx',
     'admin/tokens/create-token-form.tsx',
     'admin/words/word-row.tsx',
@@ -63,6 +61,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'storefront/checkout/pay-section.tsx',
     'storefront/order-link/find-order.tsx',
     'storefront/order-link/return-form.tsx',
+    'storefront/order-link/withdrawal-form.tsx',
   ],
 };
 

@@ -6,13 +6,14 @@ const LAYERS: Record<string, readonly string[]> = {
   ui: ['kernel'],
   contract: ['kernel'],
   gateways: ['kernel'],
-  platform: ['contract', 'gateways', 'kernel'],
-  modules: ['platform', 'contract', 'kernel', 'gateways'],
+  schema: ['contract', 'kernel'],
+  platform: ['schema', 'contract', 'gateways', 'kernel'],
+  modules: ['platform', 'schema', 'contract', 'kernel', 'gateways'],
   web: ['ui', 'contract', 'kernel'],
   storefront: ['web', 'ui', 'contract', 'kernel'],
   admin: ['web', 'ui', 'contract', 'kernel'],
-  app: 'storefront admin web ui modules platform gateways contract kernel'.split(' '),
-  hosting: ['app', 'modules', 'platform', 'gateways', 'contract', 'kernel'],
+  app: 'storefront admin web ui modules platform schema gateways contract kernel'.split(' '),
+  hosting: ['app', 'modules', 'platform', 'schema', 'gateways', 'contract', 'kernel'],
 };
 
 /** Which module may import which others. */
@@ -31,7 +32,16 @@ const MODULE_DEPENDENCIES: Record<string, readonly string[]> = {
   cart: ['accounts', 'catalogue', 'promotions'],
   wishlist: ['accounts', 'catalogue'],
   'bulk-jobs': ['catalogue', 'media'],
-  orders: ['cart', 'catalogue', 'promotions', 'payments', 'accounts', 'notifications', 'words'],
+  orders: [
+    'cart',
+    'catalogue',
+    'promotions',
+    'payments',
+    'accounts',
+    'inbox',
+    'notifications',
+    'words',
+  ],
   reviews: ['catalogue', 'orders'],
   analytics: ['accounts', 'catalogue', 'inbox', 'launch', 'orders'],
   launch: ['accounts', 'backups', 'catalogue', 'content', 'words'],
@@ -78,6 +88,8 @@ function problemWith({ from, to, typeOnly }: Import): string | null {
     return `${layer} may import ${allowed.join(', ') || 'nothing'}; move the code to a folder that both may import, or pass the value in`;
   if (layer === 'modules' && target === 'gateways' && !typeOnly)
     return 'modules take gateways from ctx; import only their types';
+  if (target === 'schema' && !typeOnly)
+    return 'schema has types only; put values where they are used';
   return null;
 }
 

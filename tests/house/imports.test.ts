@@ -68,6 +68,8 @@ describe('imports', () => {
     ['src/storefront/cart/cart-sheet.tsx', 'src/storefront/account/orders-tab.tsx'],
     ['src/admin/products/product-sheet.tsx', 'src/storefront/product/product-screen.tsx'],
     ['src/platform/context.ts', 'src/app/shop.ts'],
+    ['src/platform/context.ts', 'src/schema/database.ts'],
+    ['src/schema/trade-tables.ts', 'src/platform/context.ts', true],
     ['src/app/shop.ts', 'src/hosting/backup/run-backup.ts'],
     ['src/modules/backups/index.ts', 'src/hosting/backup/run-backup.ts', true],
     ['simulators/payment-provider/server.ts', 'src/kernel/money.ts'],

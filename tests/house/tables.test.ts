@@ -17,7 +17,7 @@ const TABLES_OF: Record<string, string> = {
   words: 'own_words',
   cart: 'carts cart_lines',
   orders:
-    'orders order_lines order_adjustments order_history order_notes parcels parcel_lines refund_lines invoices invoice_numbers returns return_lines return_history',
+    'orders order_lines order_adjustments order_history order_notes parcels parcel_lines refund_lines invoices invoice_numbers returns return_lines return_history withdrawal_declarations',
   payments:
     'payment_attempts payment_captures payment_refunds payment_disputes unknown_refunds provider_movements webhook_events',
   notifications: 'mails order_links',

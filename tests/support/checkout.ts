@@ -63,6 +63,8 @@ export interface CheckoutExtras {
   /** Of a guest. */
   guest?: { email: string; userName: string };
   billingAddress?: object;
+  /** Without a delivery address. */
+  isCollected?: boolean;
   key?: string;
 }
 
@@ -76,7 +78,7 @@ export async function checkOut(
     body: {
       userId: shopper.id,
       ...(extras.cartId === undefined ? {} : { cartId: extras.cartId }),
-      addressInfo: { addressId: shopper.addressId },
+      addressInfo: { addressId: extras.isCollected ? null : shopper.addressId },
       shippingMethod: extras.shippingMethod ?? '',
       ...(extras.shippingMethods && { shippingMethods: extras.shippingMethods }),
       coupon: extras.coupon === undefined ? null : { code: extras.coupon },

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
-import type { CatalogueTables } from '#platform/database/schema/catalogue-tables.ts';
+import type { CatalogueTables } from '#schema/catalogue-tables.ts';
 
 /** Inserts a collection. @returns its id, which is its slug too */
 export async function aCollection(

@@ -34,6 +34,7 @@ const TABLES = [
   'returns',
   'return_lines',
   'return_history',
+  'withdrawal_declarations',
   'invoices',
   'invoice_numbers',
   'payment_attempts',

@@ -4,7 +4,7 @@ import type { OptionValues, ProductOption } from '#contract/choice.ts';
 import type { FieldValues } from '#contract/product-fields.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
-import type { CatalogueTables } from '#platform/database/schema/catalogue-tables.ts';
+import type { CatalogueTables } from '#schema/catalogue-tables.ts';
 import type { Store } from '#support/users.ts';
 
 export interface WantedProduct {

@@ -167,7 +167,7 @@ async function ordersOf({ shop, catalogue, admin }: ShopFixture, shopper: Shoppe
   // The first one waits for its invoice.
   await updateSettings(shop.ctx, admin, { invoices: false });
   const paid = await pay(await place(2));
-  await updateSettings(shop.ctx, admin, { invoices: true, returns: true });
+  await updateSettings(shop.ctx, admin, { invoices: true, returns: true, withdrawals: true });
   const shipped = await pay(await place(2));
   const parcels = `/api/v1/admin/orders/parcels/${shipped.id}`;
   const sent = await shop.send('POST', parcels, { as: admin, body: { carrier: 'UPS' } });

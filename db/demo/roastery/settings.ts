@@ -54,6 +54,7 @@ export const settings: Partial<StoreSettings> = {
   creditNotePrefix: 'GU-',
   vatId: 'DE000000000',
   guestCheckout: true,
+  withdrawals: true,
   shippingZones: [
     {
       name: 'Deutschland',

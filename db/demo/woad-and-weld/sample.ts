@@ -1,6 +1,7 @@
 import type { Sample } from '../../seed/sample.ts';
 import { peopleInBritain } from '../people-in-britain.ts';
 import { banners } from './banners.ts';
+import { categories } from './categories.ts';
 import { coupons } from './coupons.ts';
 import { giver, shopper } from './histories.ts';
 import { messages } from './messages.ts';
@@ -9,11 +10,11 @@ import { remarks } from './remarks.ts';
 import { seasons } from './seasons.ts';
 import { settings } from './settings.ts';
 
-/** Clothes and homeware, in the categories of a new shop. */
+/** Clothes and homeware, in the categories of a new shop, each with a picture. */
 export const woadAndWeld: Sample = {
   folder: 'woad-and-weld',
   settings,
-  categories: null,
+  categories,
   banners,
   coupons,
   pickUp: 'Pick up',

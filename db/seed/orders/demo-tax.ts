@@ -2,7 +2,7 @@
 import { ZERO, sum } from '#kernel/money.ts';
 import type { TaxRules } from '#contract/pricing/tax.ts';
 import { taxRulesOf } from '#modules/settings/index.ts';
-import type { TaxSnapshot } from '#platform/database/schema/order-snapshots.ts';
+import type { TaxSnapshot } from '#schema/order-snapshots.ts';
 import type { Sample } from '../sample.ts';
 import type { DemoOrder } from './demo-order.ts';
 

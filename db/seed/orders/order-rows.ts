@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LineTax } from '#contract/pricing/tax.ts';
 import { DEFAULT_CURRENCY } from '#kernel/currency.ts';
 import { captureRequestId } from '#modules/payments/payment.rules.ts';
-import type { PlannedParcel } from '#platform/database/schema/order-snapshots.ts';
+import type { PlannedParcel } from '#schema/order-snapshots.ts';
 import { SIMULATOR_ACCOUNT } from '#platform/config/settings.ts';
 import { accountId } from '../demo-accounts.ts';
 import { couponId } from '../coupon-id.ts';

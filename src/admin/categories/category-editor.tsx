@@ -1,21 +1,14 @@
-import { useState } from 'react';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
-import { SaveBar } from '#admin/shared/forms/save-bar.tsx';
+import { RecordForm } from '#admin/shared/forms/record-form.tsx';
 import { TilePicture } from '#admin/shared/forms/tile-picture.tsx';
-import { discardUnsaved } from '#admin/shared/forms/unsaved-changes.ts';
-import { useRefresh } from '#admin/shared/query/use-refresh.ts';
-import { useUndo } from '#admin/shared/undo/undo.ts';
+import { useRecordEditor } from '#admin/shared/forms/use-record-editor.ts';
 import type { AdminCategoryWire } from '#contract/categories.contract.ts';
 import { webpUrl } from '#contract/picture-address.ts';
 import { MAX_CATEGORY_ID, MAX_CATEGORY_NAME } from '#contract/limits.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Notice } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { fieldProblems } from '#web/api/field-problems.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
-import { useSubmission } from '#web/forms/use-submission.ts';
-import { retryAction, toast } from '#web/toasts.ts';
 
 const formOf = (category: AdminCategoryWire | null) => ({
   name: category?.name ?? '',
@@ -38,59 +31,17 @@ export function CategoryEditor({
   onDone: () => void;
 }) {
   const api = useAdminApi();
-  const offerUndo = useUndo('categories');
   const intent = useIdempotencyKeys();
-  const refresh = useRefresh('categories');
-  // Initial values: what is loaded again behind the dialog does not change the form.
-  const [before] = useState(() => formOf(category));
-  const [form, setForm] = useState<Form>(before);
-  const { busy, submit } = useSubmission();
-  const [failure, setFailure] = useState<{ message: string; fields: Record<string, string> }>();
-  const change = (changes: Partial<Form>) => {
-    setForm((present) => ({ ...present, ...changes }));
-    setFailure(undefined);
-  };
-  const changes = (Object.keys(form) as (keyof Form)[]).filter(
-    (name) => form[name] !== before[name],
-  );
+  const editor = useRecordEditor('categories', () => formOf(category), onDone);
+  const { form, before, change, changes, failure, field } = editor;
   const hasParts = categories.some(({ parent }) => parent === category?._id);
 
-  const save = async () => {
-    const result = category
-      ? await api.adminCategories.update({
-          params: { id: category._id },
-          // Only changed fields, so that other administrators' changes are kept.
-          body: Object.fromEntries(changes.map((name) => [name, bodyOf(form)[name]])),
-        })
-      : await create();
-    if (!result.ok) {
-      setFailure({ message: result.message, fields: fieldProblems(result) });
-      const action = retryAction(result, () => submit(save));
-      return void toast({ title: result.message, variant: 'destructive', action });
-    }
-    const params = { id: result.data._id };
-    offerUndo({
-      done: result.message ?? '',
-      description: form.name,
-      ...(category
-        ? {
-            undone: 'The category was changed back',
-            undo: () =>
-              api.adminCategories.update({
-                params,
-                body: Object.fromEntries(changes.map((name) => [name, bodyOf(before)[name]])),
-              }),
-          }
-        : {
-            undone: 'The category was removed',
-            undo: () => api.adminCategories.delete({ params, query: {} }),
-          }),
+  /** Only changed fields, so that other administrators' changes are kept. */
+  const update = (id: string, to: Form) =>
+    api.adminCategories.update({
+      params: { id },
+      body: Object.fromEntries(changes.map((name) => [name, bodyOf(to)[name]])),
     });
-    // Before navigating, because revalidating would cancel the navigation.
-    await refresh();
-    discardUnsaved();
-    onDone();
-  };
   const create = async () => {
     const { slug, ...body } = bodyOf(form);
     const sent = slug === '' ? body : { ...body, slug };
@@ -101,28 +52,26 @@ export function CategoryEditor({
     intent.complete(result);
     return result;
   };
-  const field = (name: 'name' | 'slug') => ({
-    name,
-    value: form[name],
-    error: failure?.fields[name],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  });
-  const missing = form.name.trim() === '' ? ['a name'] : [];
+  const save = () =>
+    editor.save(
+      () => (category ? update(category._id, form) : create()),
+      ({ data: { _id: id } }) => ({
+        description: form.name,
+        ...(category
+          ? { undone: 'The category was changed back', undo: () => update(id, before) }
+          : {
+              undone: 'The category was removed',
+              undo: () => api.adminCategories.delete({ params: { id }, query: {} }),
+            }),
+      }),
+    );
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (missing.length === 0) submit(save);
-      }}
+    <RecordForm
+      editor={editor}
+      missing={form.name.trim() === '' ? ['a name'] : []}
+      saveLabel={category ? 'Save' : 'Add category'}
+      onSave={save}
     >
-      {failure ? (
-        <div role="alert">
-          <Notice tone="bad" title={failure.message} />
-        </div>
-      ) : null}
       <TextField label="Name" required maxLength={MAX_CATEGORY_NAME} {...field('name')} />
       <SelectField
         label="Part of"
@@ -164,21 +113,7 @@ export function CategoryEditor({
         checked={form.hidden}
         onChange={({ target }) => change({ hidden: target.checked })}
       />
-      {/* Implicit submission by Enter needs a submit button. */}
-      <input type="submit" value="Save" hidden />
-      <SaveBar
-        always
-        changes={changes.length}
-        missing={missing}
-        busy={busy}
-        saveLabel={category ? 'Save' : 'Add category'}
-        onSave={() => submit(save)}
-        onDiscard={() => {
-          discardUnsaved();
-          onDone();
-        }}
-      />
-    </form>
+    </RecordForm>
   );
 }
 

@@ -1,8 +1,6 @@
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
-import { useRefresh } from '#admin/shared/query/use-refresh.ts';
-import { useUndo } from '#admin/shared/undo/undo.ts';
+import { useDelete } from '#admin/shared/undo/use-delete.ts';
 import type { AdminCategoryWire } from '#contract/categories.contract.ts';
-import { toastFailure } from '#web/toasts.ts';
 
 /** Deletes a category, moves its products to another one, and offers to undo both. Resolves to whether it is deleted. */
 export function useDeleteCategory(): (
@@ -10,23 +8,12 @@ export function useDeleteCategory(): (
   moveTo?: string,
 ) => Promise<boolean> {
   const api = useAdminApi();
-  const offerUndo = useUndo('categories');
-  const refresh = useRefresh('categories');
-  const remove = async (category: AdminCategoryWire, moveTo?: string): Promise<boolean> => {
-    const params = { id: category._id };
-    const result = await api.adminCategories.delete({ params, query: { moveTo } });
-    if (!result.ok) {
-      toastFailure(result, undefined, () => void remove(category, moveTo));
-      return false;
-    }
-    offerUndo({
-      done: result.message ?? '',
-      description: category.name,
-      undone: `${category.name} was restored`,
-      undo: () => api.adminCategories.restore({ params }),
+  const remove = useDelete('categories');
+  return ({ _id: id, name }, moveTo) =>
+    remove({
+      name,
+      send: () => api.adminCategories.delete({ params: { id }, query: { moveTo } }),
+      undone: `${name} was restored`,
+      undo: () => api.adminCategories.restore({ params: { id } }),
     });
-    await refresh();
-    return true;
-  };
-  return remove;
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { CollectionEditor } from '#admin/collections/collection-editor.tsx';
 import { collectionsQuery, fieldsQuery } from '#admin/shared/collections/collections-query.ts';
-import { useDeleteCollection } from '#admin/collections/use-delete-collection.ts';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { adminApiOf, useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';
 import { QueryFallback } from '#admin/shared/page/query-fallback.tsx';
 import { prefetch } from '#admin/shared/query/query-client.ts';
 import { useListParams } from '#admin/shared/table/list-params.ts';
+import { useDelete } from '#admin/shared/undo/use-delete.ts';
 import type { AdminCollectionWire } from '#contract/collections.contract.ts';
 import { formatNumber } from '#kernel/format-number.ts';
 import { Button } from '#ui/button.tsx';
@@ -99,9 +99,17 @@ function CollectionRow({
   collection: AdminCollectionWire;
   onEdit: () => void;
 }) {
-  const { name, slug, picture, hidden, byHand, count } = collection;
+  const { _id: id, name, slug, picture, hidden, byHand, count } = collection;
+  const api = useAdminApi();
   const mayWrite = useMay('products.write');
-  const remove = useDeleteCollection();
+  const removeWithUndo = useDelete('collections');
+  const remove = () =>
+    removeWithUndo({
+      name,
+      send: () => api.adminCollections.delete({ params: { id } }),
+      undone: `${name} was restored`,
+      undo: () => api.adminCollections.restore({ params: { id } }),
+    });
   const products = count === 1 ? '1 product' : `${formatNumber(count)} products`;
   return (
     <>
@@ -131,11 +139,7 @@ function CollectionRow({
       {mayWrite ? (
         <div className="category-actions">
           <IconButton icon="pencil" label={`Edit ${name}`} onClick={onEdit} />
-          <IconButton
-            icon="trash"
-            label={`Delete ${name}`}
-            onClick={() => void remove(collection)}
-          />
+          <IconButton icon="trash" label={`Delete ${name}`} onClick={() => void remove()} />
         </div>
       ) : null}
     </>

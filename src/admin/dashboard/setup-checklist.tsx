@@ -29,6 +29,7 @@ const PLACES: Readonly<Record<string, { href: string; todo: string }>> = {
   'law-maker': { href: '/admin/products', todo: 'Name the manufacturers' },
   'law-accessibility': { href: '/admin/content', todo: 'Publish the statement' },
   'law-guarantee': { href: '/admin/content', todo: 'Publish the notice' },
+  'law-withdrawal': { href: settingPath('withdrawals'), todo: 'Offer the form' },
   'law-sender-address': { href: settingPath('postalAddress'), todo: 'Set the address' },
   'law-privacy': { href: '/admin/content', todo: 'Write the policy' },
 };

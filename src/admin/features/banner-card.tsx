@@ -1,14 +1,12 @@
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { MoveButtons } from '#admin/shared/move-buttons.tsx';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
-import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { useListParams } from '#admin/shared/table/list-params.ts';
-import { useUndo } from '#admin/shared/undo/undo.ts';
+import { useDelete } from '#admin/shared/undo/use-delete.ts';
 import { toLocalTime } from '#admin/shared/forms/time-zone.ts';
 import type { AdminBannerWire } from '#contract/banners.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/tag.tsx';
-import { toastFailure } from '#web/toasts.ts';
 
 const STATES = {
   shown: { tone: 'good', icon: 'check', label: 'On the home page' },
@@ -31,24 +29,19 @@ export function BannerCard({
 }) {
   const api = useAdminApi();
   const mayWrite = useMay('promotions.write');
-  const offerUndo = useUndo('banners');
-  const refresh = useRefresh('banners');
+  const removeWithUndo = useDelete('banners');
   const { set } = useListParams();
   const params = { id: banner._id };
   const name = banner.headline || banner.picture.alt || `Banner ${at + 1}`;
   const state = STATES[banner.state];
 
-  const remove = async () => {
-    const result = await api.commonFeature.delete({ params });
-    if (!result.ok) return toastFailure(result, undefined, () => void remove());
-    offerUndo({
-      done: result.message ?? '',
-      description: name,
+  const remove = () =>
+    removeWithUndo({
+      name,
+      send: () => api.commonFeature.delete({ params }),
       undone: 'The banner was restored',
       undo: () => api.adminFeatures.restore({ params }),
     });
-    await refresh();
-  };
   return (
     <article className="panel banner-card" aria-label={name}>
       <img

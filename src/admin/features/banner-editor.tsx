@@ -1,18 +1,11 @@
-import { useState } from 'react';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
-import { useRefresh } from '#admin/shared/query/use-refresh.ts';
-import { SaveBar } from '#admin/shared/forms/save-bar.tsx';
-import { useUndo } from '#admin/shared/undo/undo.ts';
-import { discardUnsaved } from '#admin/shared/forms/unsaved-changes.ts';
+import { RecordForm } from '#admin/shared/forms/record-form.tsx';
+import { useRecordEditor } from '#admin/shared/forms/use-record-editor.ts';
 import { BannerCrops } from '#admin/features/banner-crops.tsx';
 import { FocalPoint } from '#admin/features/focal-point.tsx';
 import { toLocalTime, toInstant } from '#admin/shared/forms/time-zone.ts';
 import type { AdminBannerWire } from '#contract/banners.contract.ts';
-import { Notice } from '#ui/empty-state.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
-import { fieldProblems } from '#web/api/field-problems.ts';
-import { retryAction, toast } from '#web/toasts.ts';
-import { useSubmission } from '#web/forms/use-submission.ts';
 
 const formOf = (banner: AdminBannerWire, timeZone: string) => ({
   alt: banner.picture.alt,
@@ -26,7 +19,6 @@ const formOf = (banner: AdminBannerWire, timeZone: string) => ({
   showsUntil: toLocalTime(banner.showsUntil, timeZone),
 });
 type Form = ReturnType<typeof formOf>;
-type TextName = Exclude<keyof Form, 'focalX' | 'focalY'>;
 
 export function BannerEditor({
   banner,
@@ -38,23 +30,12 @@ export function BannerEditor({
   onDone: () => void;
 }) {
   const api = useAdminApi();
-  const offerUndo = useUndo('banners');
-  const refresh = useRefresh('banners');
-  const [before] = useState(() => formOf(banner, timeZone));
-  const [form, setForm] = useState<Form>(before);
-  const { busy, submit } = useSubmission();
-  const [failure, setFailure] = useState<{ message: string; fields: Record<string, string> }>();
-  const change = (changes: Partial<Form>) => {
-    setForm((present) => ({ ...present, ...changes }));
-    setFailure(undefined);
-  };
-  const changes = (Object.keys(form) as (keyof Form)[]).filter(
-    (name) => form[name] !== before[name],
-  );
+  const editor = useRecordEditor('banners', () => formOf(banner, timeZone), onDone);
+  const { form, before, change, changes, failure, field } = editor;
   const endsEarly =
     form.showsFrom !== '' && form.showsUntil !== '' && form.showsUntil <= form.showsFrom;
 
-  const set = (values: Form) => {
+  const update = (values: Form) => {
     const sent = {
       ...values,
       showsFrom: toInstant(values.showsFrom, timeZone),
@@ -66,43 +47,17 @@ export function BannerEditor({
       body: Object.fromEntries(changes.map((name) => [name, sent[name]])),
     });
   };
-  const save = async () => {
-    const result = await set(form);
-    if (!result.ok) {
-      setFailure({ message: result.message, fields: fieldProblems(result) });
-      const action = retryAction(result, () => submit(save));
-      return void toast({ title: result.message, variant: 'destructive', action });
-    }
-    offerUndo({
-      done: result.message ?? '',
-      undone: 'The banner was changed back',
-      undo: () => set(before),
-    });
-    await refresh();
-    discardUnsaved();
-    onDone();
-  };
-  const field = (name: TextName) => ({
-    name,
-    value: form[name],
-    error: failure?.fields[name],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  });
+  const save = () =>
+    editor.save(
+      () => update(form),
+      () => ({ undone: 'The banner was changed back', undo: () => update(before) }),
+    );
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(save);
-      }}
+    <RecordForm
+      editor={editor}
+      missing={endsEarly ? ['an end time after the start time'] : []}
+      onSave={save}
     >
-      {failure ? (
-        <div role="alert">
-          <Notice tone="bad" title={failure.message} />
-        </div>
-      ) : null}
       <TextField label="Headline" {...field('headline')} maxLength={120} />
       <TextArea label="Text" {...field('body')} maxLength={300} rows={2} />
       <TextField
@@ -143,19 +98,6 @@ export function BannerEditor({
         onChange={(x, y) => change({ focalX: x, focalY: y })}
       />
       <BannerCrops picture={banner.picture} x={form.focalX} y={form.focalY} />
-      {/* Implicit submission by Enter needs a submit button. */}
-      <input type="submit" value="Save" hidden />
-      <SaveBar
-        always
-        changes={changes.length}
-        busy={busy}
-        missing={endsEarly ? ['an end time after the start time'] : []}
-        onSave={() => void save()}
-        onDiscard={() => {
-          discardUnsaved();
-          onDone();
-        }}
-      />
-    </form>
+    </RecordForm>
   );
 }

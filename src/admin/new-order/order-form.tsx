@@ -19,6 +19,7 @@ import { orderPath } from '#admin/shared/orders/order-path.ts';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { blockUndo } from '#admin/shared/undo/undo.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { isCollected } from '#contract/pick-up.ts';
 import type { RequestInput } from '#contract/contract.ts';
 import type { CustomerDetailsWire } from '#contract/customers.contract.ts';
 import { MANUAL_ORDER_DAYS, MAX_TEXT } from '#contract/limits.ts';
@@ -75,6 +76,11 @@ export function OrderForm({ customer, changed }: Props) {
         shippingMethods.find(({ name }) => name === picked[at])?.name ?? '',
     );
   const shipping = quote ? shippingIn(quote) : [];
+  const collected = isCollected(
+    parcels.map(
+      ({ shippingMethods }, at) => shippingMethods.find(({ name }) => name === shipping[at]) ?? {},
+    ),
+  );
   const { pathname } = useLocation();
   // A search for a product changes the address of this page.
   const staysAt = useCallback(
@@ -84,7 +90,7 @@ export function OrderForm({ customer, changed }: Props) {
   useUnsaved(changed ? isTouched || items !== changed.items : items.length > 0, staysAt);
 
   async function send(form: FormData, seen: QuoteWire): Promise<void> {
-    const address = addressIn(form);
+    const address = collected ? {} : addressIn(form);
     const given = {
       ...order,
       ...shippingOf(shippingIn(seen)),
@@ -92,7 +98,7 @@ export function OrderForm({ customer, changed }: Props) {
       ...(billing ? { billingAddress: submittedBilling(form) ?? null } : {}),
     };
     const result =
-      changed && address.address
+      changed && !address.addressId
         ? await api.adminOrder.change({
             params: { id: changed.order._id },
             body: { ...given, address: address.address, seenEvents: changed.order.history.length },
@@ -177,11 +183,19 @@ export function OrderForm({ customer, changed }: Props) {
           setDestination(placeIn(addressIn(new FormData(currentTarget)), customer.addresses))
         }
       >
-        <AddressChoice
-          addresses={customer.addresses}
-          initial={changed?.order.addressInfo}
-          problems={problems}
-        />
+        {/* Hidden, so that what is typed stays. */}
+        <div hidden={collected}>
+          <AddressChoice
+            addresses={customer.addresses}
+            initial={changed?.order.addressInfo}
+            problems={problems}
+          />
+        </div>
+        {collected ? (
+          <p className="panel new-order-panel">
+            The customer collects the order, so no address is needed.
+          </p>
+        ) : null}
         <BillingChoice initial={changed?.order.billingAddress} problems={problems} />
         <ShippingChoice
           parcels={parcels}

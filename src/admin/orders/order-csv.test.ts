@@ -45,13 +45,13 @@ test('an exported order has its address in columns of their own and the SKU of e
   const { header, rows } = tableOf(ORDER_CSV, [orderCsvRow(order)]);
   const [names, cells] = toCsv([header, ...rows]).split('\r\n');
   expect(names).toBe(
-    'Order,Order ID,Order Date,Customer,Items,Order Status,Payment,Order Price,Email,Address,City,Pincode,Phone,Notes,SKUs,Recipient,Company,Address 2,Region,Country,Payment method,Tax,Invoice,Guest,Billing address,VAT ID',
+    'Order,Order ID,Order Date,Customer,Items,Order Status,Payment,Order Price,Email,Address,City,Pincode,Phone,Notes,SKUs,Recipient,Company,Address 2,Region,Country,Payment method,Tax,Invoice,Guest,Billing address,VAT ID,Pick-up',
   );
   expect(cells).toBe(
     [
       `W-10042,${order._id},2026-03-03,Wilma Carder,"2 x Flax apron, 1 x Rust shawl",In Process,Paid,80.00`,
       'wilma@shop.test,"2 Weaver Court, back door","\'=HYPERLINK(""http://evil.test"")",HX1 2AB,\'+44 1422 496 011,Ring the bell',
-      '"2 x APR-1, 1 x no SKU",,Carder & Daughters,,,GB,PayPal,10.35,R-2026-00001,Yes,"Ada, 1 Loom St",GB1',
+      '"2 x APR-1, 1 x no SKU",,Carder & Daughters,,,GB,PayPal,10.35,R-2026-00001,Yes,"Ada, 1 Loom St",GB1,',
     ].join(','),
   );
 });

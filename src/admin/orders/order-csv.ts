@@ -8,6 +8,8 @@ import { orderStatusLabel } from '#contract/words/storefront/order-status-labels
 /** What shipping programs need in addition to the row. */
 export interface OrderCsvRow
   extends OrderRow, Pick<AdminOrderWire, 'customerEmail' | 'addressInfo' | 'billingAddress'> {
+  /** Where it is collected; empty for a delivery. */
+  readonly pickUp: string;
   /** "2 x APR-1, 1 x no SKU", in the order of `items`. */
   readonly skus: string;
   /** Of all rates, included or added; null in a shop without tax. */
@@ -21,6 +23,9 @@ export const orderCsvRow = (order: AdminOrderWire): OrderCsvRow => ({
   customerEmail: order.customerEmail,
   addressInfo: order.addressInfo,
   billingAddress: order.billingAddress,
+  pickUp: [...new Set(order.plannedParcels?.flatMap(({ pickUp }) => pickUp ?? []))]
+    .join('; ')
+    .replaceAll('\n', ', '),
   skus: order.cartItems.map(({ quantity, sku }) => `${quantity} x ${sku || 'no SKU'}`).join(', '),
   // Cents are added, because fractions are not exact.
   tax: order.tax
@@ -57,4 +62,5 @@ export const ORDER_CSV: CsvColumns<OrderCsvRow> = {
   Guest: ({ isGuest }) => (isGuest ? 'Yes' : ''),
   'Billing address': ({ billingAddress }) => billingAddress?.lines.join(', ') ?? '',
   'VAT ID': ({ billingAddress }) => billingAddress?.vatId ?? '',
+  'Pick-up': ({ pickUp }) => pickUp,
 };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#kernel/format-date.ts';
-import { addressLines } from '#contract/addresses/address-lines.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { DifferentPayment } from '#admin/orders/different-payment.tsx';
 import { FailedRefunds } from '#admin/orders/failed-refunds.tsx';
@@ -10,6 +9,7 @@ import { isDisputed } from '#admin/shared/orders/dispute-labels.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import { FactList } from '#ui/summary-list.tsx';
 import { Timeline } from '#ui/timeline.tsx';
+import { orderDestination } from '#web/orders/order-destination.ts';
 import { timelineOf } from '#web/orders/order-timeline.ts';
 import { OrderBadge, paymentMethodLabel, paymentLabel } from '#web/orders/order-labels.tsx';
 import { formatPrice } from '#web/price.tsx';
@@ -71,12 +71,13 @@ export const paymentFacts = (order: AdminOrderWire) => [
   },
 ];
 
-/** Spec 2: user name, address, city, pincode, phone, notes. */
+/** Spec 2: user name, address, city, pincode, phone, notes; or where it is collected. */
 export function ShippingAddress({ order, name }: Props & { name: ReactNode }) {
   const { addressInfo } = order;
+  const { lines } = orderDestination(order);
   return (
     <address className="order-address second">
-      {[...addressLines(addressInfo), addressInfo.phone, addressInfo.notes]
+      {[...lines, addressInfo.phone, addressInfo.notes]
         .filter((line) => line !== '')
         .map((line, at) => (
           <span key={at}>{line === addressInfo.userName ? name : line}</span>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { addressLines } from '#contract/addresses/address-lines.ts';
+import { orderDestination } from '#web/orders/order-destination.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import {
   BillingAddress,
@@ -92,7 +92,10 @@ export function OrderPage({ order }: Props) {
           </div>
           <div className="order-side">
             <Customer order={order} />
-            <Panel title="Shipping address" tools={<CopyAddress order={order} />}>
+            <Panel
+              title={orderDestination(order).isCollected ? 'Pick-up' : 'Shipping address'}
+              tools={<CopyAddress order={order} />}
+            >
               <ShippingAddress order={order} name={order.addressInfo.userName} />
             </Panel>
             {order.billingAddress ? (
@@ -196,7 +199,8 @@ const ChangeLink = ({ order: { _id } }: Props) => (
   </ButtonLink>
 );
 
-function CopyAddress({ order: { addressInfo } }: Props) {
-  const text = [...addressLines(addressInfo), addressInfo.phone].filter(Boolean).join('\n');
+function CopyAddress({ order }: Props) {
+  const { lines } = orderDestination(order);
+  const text = [...lines, order.addressInfo.phone].filter(Boolean).join('\n');
   return <CopyButton text={text} label="Copy address" message="Address copied" />;
 }

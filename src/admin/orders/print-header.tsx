@@ -1,6 +1,6 @@
 import { formatDay } from '#kernel/format-date.ts';
-import { addressLines } from '#contract/addresses/address-lines.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { orderDestination } from '#web/orders/order-destination.ts';
 import { ShopBrand } from '#web/shop-brand.tsx';
 
 export interface PrintProps {
@@ -17,6 +17,7 @@ export function PrintHeader({
   bills,
 }: PrintProps & { title: string; bills?: boolean }) {
   const { billingAddress: billing } = order;
+  const { isCollected, lines } = orderDestination(order);
   return (
     <header className="paper-head">
       <div>
@@ -41,8 +42,8 @@ export function PrintHeader({
         </address>
       ) : null}
       <address>
-        <b>Ship to</b>
-        {[...addressLines(order.addressInfo), order.addressInfo.phone].map((line, at) => (
+        <b>{isCollected ? 'Collected at' : 'Ship to'}</b>
+        {[...lines, order.addressInfo.phone].map((line, at) => (
           <span key={at}>{line}</span>
         ))}
       </address>

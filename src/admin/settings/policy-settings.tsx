@@ -116,6 +116,27 @@ export function PolicySettings({ form }: { form: SettingsForm }) {
             each request on the order’s page.
           </p>
         </div>
+        <div>
+          <Checkbox
+            label={SETTINGS.withdrawals.label}
+            name="withdrawals"
+            checked={values.withdrawals}
+            aria-describedby="withdrawals-hint"
+            onChange={({ target }) => set({ withdrawals: target.checked })}
+          />
+          <p id="withdrawals-hint" className="field-hint">
+            Consumers in the EU have this right. Each page’s footer then links to a form that needs
+            no account, and every declaration gets a receipt by email.
+          </p>
+        </div>
+        {values.withdrawals ? (
+          <NumberSettingField
+            name="withdrawalDays"
+            hint="The law asks for at least 14."
+            digits={3}
+            form={form}
+          />
+        ) : null}
       </div>
     </section>
   );

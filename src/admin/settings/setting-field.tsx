@@ -40,7 +40,8 @@ type NumberSetting =
   | 'maxUnitsPerLine'
   | 'maxUnitsPerOrder'
   | 'returnDays'
-  | 'returnDaysTerms';
+  | 'returnDaysTerms'
+  | 'withdrawalDays';
 
 /** A setting that is a whole number. */
 export function NumberSettingField({

@@ -145,7 +145,9 @@ const PAGES: Readonly<Record<SettingPage, (props: PageProps) => ReactNode>> = {
   look: ({ form }) => (
     <section className="panel" aria-labelledby="settings-look">
       <h2 id="settings-look">Branding</h2>
-      <p className="second small">For your storefront. The admin area keeps its own colours.</p>
+      <p className="second small">
+        Your shop and its admin area share this look. The admin area always offers dark colours.
+      </p>
       <div className="form">
         <BrandColourSettings form={form} />
         <LookSettings form={form} />

@@ -138,6 +138,17 @@ const CORRUPTIONS: [
        INSERT INTO return_history (return_id, at, event, status, actor, note) VALUES ('${userId}', now(), 'refunded', 'refunded', 'admin', '')`,
   ],
   [
+    'C25',
+    ({ orderId: id, userId }) =>
+      `INSERT INTO returns VALUES ('${userId}', '${id}', 'withdrawal', 'requested', false, '', now());
+       INSERT INTO return_history (return_id, at, event, status, actor, note) VALUES ('${userId}', now(), 'declared', 'requested', 'shopper', '')`,
+  ],
+  [
+    'C25',
+    ({ userId }) =>
+      `INSERT INTO withdrawal_declarations VALUES ('${userId}', now() - interval '2 hours', 'Ida', 'ida@loom.test', '#1', '', NULL, NULL, NULL, now(), NULL)`,
+  ],
+  [
     'C21',
     () =>
       `INSERT INTO payment_refunds (id, order_id, provider_capture_id, amount_cents, shipping_cents, asked_at, updated_at)

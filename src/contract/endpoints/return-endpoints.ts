@@ -29,5 +29,11 @@ export const RETURN_ENDPOINTS = {
     path: '/shop/order-links/{token}/returns/{returnId}',
     policy: 'public',
   },
+  'shopWithdrawal.declare': {
+    method: 'POST',
+    path: '/shop/withdrawals',
+    policy: 'optional',
+    status: 201,
+  },
 } as const satisfies Record<string, Endpoint>;
 export type ReturnEndpointName = keyof typeof RETURN_ENDPOINTS;

@@ -17,6 +17,10 @@ export const MANAGED_ORDER_REFUSALS = {
     'The payment provider reports when this order is paid. Only bank transfers and cash are marked by hand.',
   ],
   BILLING_INCOMPLETE: [422, 'A billing address needs name, street, city and postal code.'],
+  BILLING_MISSING: [
+    422,
+    'The invoice for this order needs your address. Please enter a billing address.',
+  ],
   BILLING_COUNTRY_MISSING: [422, 'Choose the country of the billing address.'],
   PREFIXES_EQUAL: [
     422,

@@ -6,6 +6,7 @@ export const confirmationWords = wordGroup('confirmation', 'When something is do
   orderCancelled: 'Order cancelled',
   orderClaimed: 'The order is in your account',
   returnRequested: 'Return requested. We will email you when we have decided about it.',
+  withdrawalReceived: 'Your withdrawal has been received. The receipt is on its way.',
   returnCancelled: 'Return cancelled',
   orderLinkSent:
     'If we have an order with this number and email address, a link to it is on its way.',

@@ -145,6 +145,18 @@ export const ORDER_MAILS = {
     heading: 'Your return is closed',
     text: 'Your return of these items of your order {number} is closed. There is nothing left for you to do.',
   },
+  'withdrawal-received': {
+    label: 'Withdrawal from a contract received',
+    subject: 'We have received your withdrawal from order {number}',
+    heading: 'We have received your withdrawal',
+    text: 'Your withdrawal from the contract about order {number} reached us on {when}. Please keep this email: it is your receipt.\n\nWe will write to you about what happens next. If you did not declare this withdrawal, please write to us.',
+    content: 'Your declaration',
+    declaration: 'I withdraw from my contract about order {number}.',
+    everything: 'Everything in the order',
+    name: 'Name: {name}',
+    message: 'Message: {message}',
+    'message-stored': 'Your message is stored with it.',
+  },
   'payment-problem': {
     label: 'Problem with a payment',
     subject: 'About the payment for your order {number}',

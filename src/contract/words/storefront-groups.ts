@@ -1,5 +1,6 @@
 /** The storefront's words: one group for each part of the shop, beside the others so that each page loads only its own. */
 import { cardWords } from '#contract/words/storefront/card-words.ts';
+import { priceWords } from '#contract/words/storefront/price-words.ts';
 import { cartPageWords } from '#contract/words/storefront/cart-page-words.ts';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { controlWords } from '#contract/words/storefront/control-words.ts';
@@ -33,6 +34,7 @@ import { wishlistPageWords } from '#contract/words/storefront/wishlist-page-word
 import { sharedWishlistWords } from '#contract/words/storefront/shared-wishlist-words.ts';
 import { recentlyViewedWords } from '#contract/words/storefront/recently-viewed-words.ts';
 import { returnWords } from '#contract/words/storefront/return-words.ts';
+import { withdrawalWords } from '#contract/words/storefront/withdrawal-words.ts';
 import { reviewWords } from '#contract/words/storefront/review-words.ts';
 import { reviewMessageWords } from '#contract/words/storefront/review-message-words.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
@@ -80,6 +82,7 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   cartWords,
   cartPageWords,
   cardWords,
+  priceWords,
   productWords,
   fieldWords,
   authWords,
@@ -101,6 +104,7 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   accountWords,
   orderHistoryWords,
   returnWords,
+  withdrawalWords,
   deviceWords,
   emailWords,
   settingsWords,

@@ -2,6 +2,7 @@
 export { accountSettingsRoutes } from '#modules/accounts/profile/account-settings.routes.ts';
 export { accountsRoutes } from '#modules/accounts/accounts.routes.ts';
 export {
+  NO_DELIVERY,
   presentAddress,
   sentAddress,
   withLines,
@@ -10,6 +11,7 @@ export {
 } from '#modules/accounts/addresses/address.presenter.ts';
 export { billingLines, checkBilling } from '#modules/accounts/addresses/billing.rules.ts';
 export { checkAddress, checkDelivery } from '#modules/accounts/addresses/address.rules.ts';
+export { GUEST_NAME } from '#modules/accounts/guests/guests.repository.ts';
 export type { GuestContact } from '#modules/accounts/addresses/addresses.repository.ts';
 export { listAddresses as addressesOf } from '#modules/accounts/addresses/addresses.repository.ts';
 export { presentUser, visitorOf } from '#modules/accounts/accounts.presenter.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Pseudonym } from '#kernel/pseudonym.ts';
 import type { Actor } from '#platform/context.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
 export interface User extends Actor {

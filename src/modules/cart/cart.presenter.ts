@@ -2,8 +2,9 @@ import type { CartItemWire, CartWire } from '#contract/cart.contract.ts';
 import { STANDARD_CLASS, type TaxRules } from '#contract/pricing/tax.ts';
 import { isDivided, methodsForAll, parcelsOf, type OfferedMethod } from '#contract/shipping.ts';
 import { shopMethodsFor } from '#contract/shipping-zones.ts';
-import { cents, times, toMajor, ZERO } from '#kernel/money.ts';
+import { cents, times, toMajor, ZERO, type Cents } from '#kernel/money.ts';
 import type { Db } from '#platform/database/transaction.ts';
+import type { Sellable } from '#modules/catalogue/index.ts';
 import type { Cart } from '#modules/cart/cart.rules.ts';
 import type { Sellables } from '#modules/cart/find-sellables.ts';
 import type { ShopTerms } from '#modules/cart/shop-terms.ts';
@@ -26,7 +27,7 @@ export async function presentCart(
 ): Promise<CartWire> {
   const priced = await priceCartLines(db, cart.lines, sellables);
   const savings = priced.buyable.map(({ line, sellable }) =>
-    times(cents(Math.max(0, sellable.listPrice - sellable.unitPrice)), line.quantity),
+    times(cents(Math.max(0, formerPrice(sellable) - sellable.unitPrice)), line.quantity),
   );
   return {
     _id: cart.id,
@@ -80,7 +81,7 @@ function presentItem(
     title: card.title,
     image: card.image,
     placeholderColor: card.placeholderColor,
-    price: toMajor(sellable?.listPrice ?? unit),
+    price: toMajor(sellable ? formerPrice(sellable) : unit),
     salePrice: toMajor(sellable?.salePrice ?? ZERO),
     quantity: line.quantity,
     color: line.color,
@@ -97,6 +98,9 @@ function presentItem(
     problem,
   };
 }
+
+/** What a reduced price is compared with: by law, where the shop states it, the lowest of the 30 days before (decision 110). */
+const formerPrice = ({ lowestBefore, listPrice }: Sellable): Cents => lowestBefore ?? listPrice;
 
 const presentMethod = ({ name, price, estimatedDeliveryDays, pickUp }: OfferedMethod) => ({
   name,

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { NO_CHOICE, variantKey } from '#contract/choice.ts';
 import { newId } from '#kernel/ids.ts';
 import { cents } from '#kernel/money.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import type { Cart, CartLine } from '#modules/cart/cart.rules.ts';
 

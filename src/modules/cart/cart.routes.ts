@@ -54,10 +54,15 @@ export function cartRoutes(ownReservation: OwnReservation): readonly Route[] {
 
     route('shopCart.get', async ({ ctx, actor }) => {
       const cart = await readCart(ctx.db, actor.id);
-      const sellables = await findSellables(withReservation(ctx), ctx.db, actor.id, cart.lines);
-      return {
-        data: await presentCart(ctx.db, actor.id, cart, sellables, await readShopTerms(ctx)),
-      };
+      const terms = await readShopTerms(ctx);
+      const sellables = await findSellables(
+        withReservation(ctx),
+        ctx.db,
+        actor.id,
+        cart.lines,
+        terms.statesLowest,
+      );
+      return { data: await presentCart(ctx.db, actor.id, cart, sellables, terms) };
     }),
 
     route('shopCart.update', async ({ ctx, actor, body }) =>

@@ -34,7 +34,8 @@ export async function changeCart(
   const terms = await readShopTerms(ctx);
   return await inTransaction(ctx.db, async (trx) => {
     const cart = await lockCart(trx, actor.id);
-    const sellables = await findSellables(ctx, trx, actor.id, [...cart.lines, ...added]);
+    const choices = [...cart.lines, ...added];
+    const sellables = await findSellables(ctx, trx, actor.id, choices, terms.statesLowest);
     const changed = await change(cart, sellables, trx);
     if (isRefusal(changed)) return changed;
     const after = { ...cart, version: cart.version + 1, lines: linesAfter(cart.lines, changed) };

@@ -7,14 +7,18 @@ import type { CartLine } from '#modules/cart/cart.rules.ts';
 /** What this shopper can buy of each choice, or why not, by `choiceKey`. */
 export type Sellables = ReadonlyMap<string, Sellable | Refusal>;
 
-/** Reads what can be bought of some choices. Stock that the shopper's own unpaid order reserves counts as available. */
+/**
+ * Reads what can be bought of some choices. Stock that the shopper's own unpaid order reserves counts as available.
+ * @param withHistory also the lowest price before a reduction, which carts show
+ */
 export async function findSellables(
   { ownReservation }: CartContext,
   db: Db,
   userId: string,
   choices: readonly Choice[],
+  withHistory = false,
 ): Promise<Sellables> {
-  const found = await findChoices(db, choices);
+  const found = await findChoices(db, choices, withHistory);
   const own = await ownReservation(db, userId);
   const sellables = new Map<string, Sellable | Refusal>();
   for (const [key, result] of found) {

@@ -1,4 +1,3 @@
-import { hasLawRule } from '#contract/country-packs.ts';
 import { refuse } from '#contract/refusals.ts';
 import { shopShippingOf } from '#contract/shipping-zones.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -12,6 +11,7 @@ import { findProduct } from '#modules/catalogue/listing/products.repository.ts';
 import { findRelated } from '#modules/catalogue/find-related.ts';
 import { searchProducts } from '#modules/catalogue/search/search-products.ts';
 import { mediaOf, presentProduct } from '#modules/catalogue/product.presenter.ts';
+import { statesLowestPrice } from '#modules/catalogue/states-lowest-price.ts';
 import { withShopShipping } from '#modules/catalogue/shop-shipping.presenter.ts';
 
 export const catalogueRoutes: readonly Route[] = [
@@ -21,8 +21,7 @@ export const catalogueRoutes: readonly Route[] = [
 
   route('shopProducts.details', async ({ ctx, params }) => {
     const settings = await getStoreSettings(ctx);
-    const statesLowest = hasLawRule(settings.countryPack, 'lowest-price');
-    const row = await findProduct(ctx.reads.pool, params.id, statesLowest);
+    const row = await findProduct(ctx.reads.pool, params.id, await statesLowestPrice(ctx));
     if (!row) return refuse('NOT_FOUND');
     const pictures = await findPictureMetadata(ctx.reads.db, mediaOf([row]));
     const product = presentProduct(row, pictures, settings.productFields);

@@ -27,6 +27,8 @@ export interface Sellable extends Choice {
   readonly salePrice: Cents;
   /** The price charged for one unit. */
   readonly unitPrice: Cents;
+  /** The lowest of the 30 days before its reduction, where it was requested and the price is reduced. */
+  readonly lowestBefore?: Cents | null;
   /** Units that can be sold now. */
   readonly available: number;
   /** Weight of a unit; 0 if it is not known. */

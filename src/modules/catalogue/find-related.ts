@@ -5,16 +5,18 @@ import {
   findProductRows,
   type ProductRow,
 } from '#modules/catalogue/listing/products.repository.ts';
+import { statesLowestPrice } from '#modules/catalogue/states-lowest-price.ts';
 import { mediaOf, presentProduct } from '#modules/catalogue/product.presenter.ts';
 
 /** The products that the merchant shows beneath this one, in their order, without those that lists do not show. */
 export async function findRelated(
-  { reads }: Context,
+  ctx: Context,
   { id, details }: Pick<ProductRow, 'id' | 'details'>,
 ): Promise<ProductWire[]> {
   const ids = (details?.related ?? []).filter((each) => each !== id);
   if (ids.length === 0) return [];
-  const rows = await findProductRows(reads.pool, ids);
+  const { reads } = ctx;
+  const rows = await findProductRows(reads.pool, ids, await statesLowestPrice(ctx));
   const shown = new Map(
     rows.filter(({ status }) => status === 'active').map((row) => [row.id, row]),
   );

@@ -1,21 +1,35 @@
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { choiceKey, choose, type Choice, type Sellable } from '#modules/catalogue/choice.rules.ts';
+import { lowestPriceBefore } from '#modules/catalogue/lowest-price.rules.ts';
 import { findChoosableProducts } from '#modules/catalogue/sellables.repository.ts';
 
-/** The variant of each choice, by {@link choiceKey}, or the refusal: unknown product, colour or size missing. */
+/**
+ * The variant of each choice, by {@link choiceKey}, or the refusal: unknown product, colour or size missing.
+ * @param withHistory also the lowest price before a reduction
+ */
 export async function findChoices(
   db: Db,
   choices: readonly Choice[],
+  withHistory = false,
 ): Promise<Map<string, Sellable | Refusal>> {
   const products = await findChoosableProducts(
     db,
     choices.map((choice) => choice.productId),
+    withHistory,
   );
   return new Map(
     choices.map((choice) => {
       const product = products.get(choice.productId);
-      return [choiceKey(choice), product ? choose(product, choice) : refuse('NOT_FOUND')];
+      if (!product) return [choiceKey(choice), refuse('NOT_FOUND')];
+      const found = choose(product, choice);
+      const { priceHistory } = product;
+      return [
+        choiceKey(choice),
+        isRefusal(found) || !priceHistory
+          ? found
+          : { ...found, lowestBefore: lowestPriceBefore(priceHistory, found.variantId) },
+      ];
     }),
   );
 }

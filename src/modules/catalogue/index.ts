@@ -14,6 +14,7 @@ export { hasFirstCategories } from '#modules/catalogue/categories/first-categori
 export { unknownCategory } from '#modules/catalogue/categories/unknown-category.ts';
 export { choiceKey, type Choice, type Sellable } from '#modules/catalogue/choice.rules.ts';
 export { findChoices, findSellables } from '#modules/catalogue/find-sellables.ts';
+export { statesLowestPrice } from '#modules/catalogue/states-lowest-price.ts';
 export { facetCacheOf } from '#modules/catalogue/listing/facet-cache.ts';
 export { cachedFigures } from '#modules/catalogue/cached-figures.ts';
 export {

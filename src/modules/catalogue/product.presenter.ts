@@ -2,10 +2,12 @@ import { inOptionOrder } from '#contract/choice.ts';
 import { parseColour } from '#kernel/colour.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
 import { basePriceOf } from '#contract/base-price.ts';
-import { lowestPrice, unitPrice } from '#contract/pricing.ts';
+import { lowestPrice, pricedVariants, unitPrice } from '#contract/pricing.ts';
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
 import { valueOfField, type ProductField } from '#contract/product-fields.ts';
-import { cents, toMajor, type Cents } from '#kernel/money.ts';
+import { cardWords } from '#contract/words/storefront/card-words.ts';
+import { priceWords } from '#contract/words/storefront/price-words.ts';
+import { cents, formatMoney, fromMajor, toMajor, type Cents } from '#kernel/money.ts';
 import type { PictureMetadata } from '#modules/media/index.ts';
 import { lowestPriceBefore } from '#modules/catalogue/lowest-price.rules.ts';
 import { pricesOf } from '#modules/catalogue/choice.rules.ts';
@@ -66,6 +68,7 @@ export function presentProduct(
       salePrice: toMajor(salePrice),
       from: false,
     },
+    ...stated(variants),
     totalStock,
     averageReview:
       row.rating_count > 0 ? Math.round((row.rating_sum * 100) / row.rating_count) / 100 : 0,
@@ -117,6 +120,17 @@ function filledFields(
 function lowestOf30Days({ price_history: history }: ProductRow, variantId: string) {
   const lowest = history ? lowestPriceBefore(history, variantId) : null;
   return lowest !== null && { lowestOf30Days: toMajor(lowest) };
+}
+
+/** What cards state beside a price that is struck through: one that only begins a range is not. */
+function stated(variants: ProductWire['variants']): Pick<ProductWire, 'stated'> {
+  const [shown] = pricedVariants(variants);
+  if (shown?.lowestOf30Days === undefined || lowestPrice(variants)?.from !== false) return {};
+  const { basePrice, lowestOf30Days } = shown;
+  const amount = (major: number) => ({ price: formatMoney(fromMajor(major)) });
+  const lowest = priceWords('lowest', amount(lowestOf30Days));
+  const byMeasure = basePrice && cardWords(`per-${basePrice.per}`, amount(basePrice.price));
+  return { stated: { byMeasure: byMeasure ? `${byMeasure} · ${lowest}` : lowest } };
 }
 
 /** The facts that are known, and the price by measure that follows from them: in lists only that. */

@@ -6,6 +6,8 @@ import { containsPattern } from '#platform/database/like-pattern.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { findPictureMetadata } from '#modules/media/index.ts';
 import { SOLD } from '#modules/catalogue/listing/filters.sql.ts';
+import { priceHistoryOf } from '#modules/catalogue/facts.sql.ts';
+import type { PriceChange } from '#modules/catalogue/lowest-price.rules.ts';
 import type { ChoosableProduct } from '#modules/catalogue/choice.rules.ts';
 import { presentMainImage } from '#modules/catalogue/picture.presenter.ts';
 
@@ -20,11 +22,20 @@ interface VariantRow {
   grams: number | null;
 }
 
-/** The products with these ids that are sold, with the available units of their variants, by id. */
+/** Of a product with a sale price, where it was requested. */
+interface WithHistory {
+  readonly priceHistory: readonly PriceChange[] | null;
+}
+
+/**
+ * The products with these ids that are sold, with the available units of their variants, by id.
+ * @param withHistory reads what they cost before, if they have a sale price
+ */
 export async function findChoosableProducts(
   db: Db,
   ids: readonly string[],
-): Promise<Map<string, ChoosableProduct>> {
+  withHistory: boolean,
+): Promise<Map<string, ChoosableProduct & WithHistory>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('products')
@@ -45,6 +56,11 @@ export async function findChoosableProducts(
           'sale', v.sale_price_cents, 'available', v.on_hand - v.reserved, 'grams', v.weight_grams)), '[]')
         FROM variants v WHERE v.product_id = products.id AND v.deleted_at IS NULL)`.as('variants'),
     ])
+    .$if(withHistory, (query) =>
+      query.select(
+        sql<PriceChange[] | null>`${sql.raw(priceHistoryOf('products'))}`.as('price_history'),
+      ),
+    )
     .where('id', 'in', [...new Set(ids)])
     .where('deleted_at', 'is', null)
     .where('status', 'in', SOLD)
@@ -74,6 +90,7 @@ export async function findChoosableProducts(
           }),
         ),
         taxClass: row.tax_class ?? STANDARD_CLASS,
+        priceHistory: row.price_history ?? null,
         variants: row.variants.map((variant) => ({
           id: variant.id,
           color: variant.color,

@@ -98,6 +98,7 @@ Sie können uns auch an [{supportEmail}](mailto:{supportEmail}) schreiben.`),
 - Bis zu drei Adressen, die Sie speichern, damit wir Ihnen schicken können, was Sie kaufen.
 - Ihren Warenkorb und Ihre Bestellungen mit dem, was bezahlt wurde. Bestellungen müssen wir von Gesetzes wegen jahrelang aufbewahren; alles andere wird gelöscht, wenn Sie es wünschen.
 - Bewertungen, die Sie schreiben; sie werden mit Ihrem Namen gezeigt.
+- Wenn wir das anbieten und Sie ohne Konto kaufen: Ihre E-Mail-Adresse bei der Bestellung.
 - Wenn wir einen Newsletter anbieten und Sie ihn abonnieren: welchem Satz Sie wann und wo zugestimmt haben. Abbestellen können Sie ihn in Ihrem Konto und über den Link in jedem Newsletter.
 - Ihre Wunschliste. Wenn Sie sie teilen, sieht jeder mit dem Link Ihren Vornamen und ihre Produkte, bis Sie das Teilen beenden.
 
@@ -112,7 +113,7 @@ Sie können uns auch an [{supportEmail}](mailto:{supportEmail}) schreiben.`),
 {backups}
 ## Was wir nicht speichern
 
-Kartennummern und Bankdaten erreichen uns nicht: Sie bezahlen auf den Seiten des Zahlungsdienstes. Cookies setzen wir nur, wenn Sie sich anmelden: eines hält Sie angemeldet, eines lässt uns Ihr Gerät wiedererkennen, damit niemand, der Ihr Passwort errät, Sie aussperren kann, und eines gilt wenige Sekunden, nachdem Sie etwas geändert haben, damit Sie die Änderung gleich sehen.
+Kartennummern und Bankdaten erreichen uns nicht: Sie bezahlen auf den Seiten des Zahlungsdienstes. Cookies setzen wir nur, wenn Sie sich anmelden oder, falls wir das anbieten, ohne Konto einkaufen: eines hält Sie angemeldet oder gehört zu Ihrem Warenkorb, eines lässt uns Ihr Gerät wiedererkennen, damit niemand, der Ihr Passwort errät, Sie aussperren kann, und eines gilt wenige Sekunden, nachdem Sie etwas geändert haben, damit Sie die Änderung gleich sehen.
 
 Nur Ihr Browser merkt sich die Produkte, die Sie zuletzt angesehen haben, die Größen, die Sie gewählt haben, und öffentliche Seiten, die Sie geöffnet haben, damit Sie sie ohne Verbindung lesen können. Die Seiten werden gelöscht, wenn Sie sich abmelden.
 

@@ -103,6 +103,7 @@ You can also write to [{supportEmail}](mailto:{supportEmail}).`),
 - Up to three addresses that you save, so that we can send you what you buy.
 - Your cart and your orders with what was paid. The law requires us to keep orders for years; everything else is deleted when you ask.
 - Reviews you write, shown with your name.
+- If we offer it and you buy without an account: your email address, with the order.
 - If we offer a newsletter and you subscribe to it: which sentence you agreed to, when and where. You can unsubscribe in your account and by the link in each newsletter.
 - Your wishlist. If you share it, anyone with the link sees your first name and its products until you switch that off.
 
@@ -117,7 +118,7 @@ You can also write to [{supportEmail}](mailto:{supportEmail}).`),
 {backups}
 ## What we do not keep
 
-Card numbers and bank details never reach us: you pay on the payment provider’s own pages. We set cookies only when you sign in: one keeps you signed in, one lets us recognise your device, so that people who guess at your password cannot keep you out, and one lasts a few seconds after you change something, so that you see it at once.
+Card numbers and bank details never reach us: you pay on the payment provider’s own pages. We set cookies only when you sign in or, if we offer it, shop without an account: one keeps you signed in or your cart yours, one lets us recognise your device, so that people who guess at your password cannot keep you out, and one lasts a few seconds after you change something, so that you see it at once.
 
 Only your browser remembers the products you viewed last, the sizes you chose, and public pages you opened, so that you can read them without a connection. The pages are deleted when you sign out.
 

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { PageBody } from '#contract/content.contract.ts';
 import { placeOf } from '#contract/sections/page-address.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import {
   DEFAULT_VERSION,

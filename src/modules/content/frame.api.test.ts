@@ -127,6 +127,33 @@ describe('the footer', () => {
     expect((await details('footer')).problems).toEqual([]);
   });
 
+  test('ends with the form of withdrawals where the shop offers it, in its words, before profiles', async () => {
+    const offer = (body: object) => shop.send('PUT', '/api/v1/admin/settings', { as: ada, body });
+    await offer({ instagram: 'https://www.instagram.com/' });
+    await setPart('footer', [
+      aSection('link-column', { heading: 'Us' }, [
+        ['Sale', '/shop/listing?sale=sale'],
+        ['Instagram', 'social:instagram'],
+      ]),
+      aSection('closing-line', { text: 'Kiel' }),
+    ]);
+    const labels = async () =>
+      (await getFrame(shop.ctx)).footer.map((section) =>
+        section.type === 'link-column' ? section.links.map(({ label }) => label) : section.type,
+      );
+    expect(await labels()).toEqual([['Sale', 'Instagram'], 'closing-line']);
+    await offer({ withdrawals: true });
+    expect(await labels()).toEqual([
+      ['Sale', 'Withdraw from contract', 'Instagram'],
+      'closing-line',
+    ]);
+    await setPart('footer', [aSection('closing-line', { text: 'Kiel' })]);
+    await offer({ language: 'de' });
+    expect(await labels()).toEqual([['Vertrag widerrufen'], 'closing-line']);
+    await offer({ withdrawals: false, language: 'en' });
+    expect(await labels()).toEqual(['closing-line']);
+  });
+
   test('scripts and other hosts in disguise are no links', async () => {
     const { draftVersion } = await details('footer');
     for (const link of ['javascript:alert(1)', '//evil.example', 'data:text/html,x']) {

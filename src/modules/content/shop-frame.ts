@@ -3,10 +3,13 @@ import { getStoreSettings, lastImportedTexts } from '#modules/settings/index.ts'
 import type { ShownSection } from '#contract/shown-sections.ts';
 import { FRAME, type FramePart } from '#contract/sections/page-address.ts';
 import { fillVariables, variableValues } from '#contract/sections/variables.ts';
+import { withdrawalWords } from '#contract/words/storefront/withdrawal-words.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { CachedWhileListening } from '#platform/cached-while-listening.ts';
 import type { Context } from '#platform/context.ts';
 import { hrefOf, noTargets } from '#modules/content/content-links.ts';
+import { withWithdrawalLink } from '#modules/content/withdrawal-link.ts';
+import { readShopWords } from '#modules/words/index.ts';
 import { defaultPage } from '#modules/content/default-pages.ts';
 import { readLiveBody } from '#modules/content/read-page.ts';
 import { showPage } from '#modules/content/show-page.ts';
@@ -36,14 +39,17 @@ export const getFrame = (ctx: Context): Promise<ShopFrame> =>
     // What is cached is read from the primary, because a replica may be late.
     const primary = { ...ctx, reads: ctx };
     // Defaults are in the language of the settings, which may have changed just now.
-    await getStoreSettings(ctx);
+    const { withdrawals } = await getStoreSettings(ctx);
     const parts = FRAME.map(async (part) => {
       const body =
         (await readLiveBody(primary, part)) ??
         defaultPage(part, { ...NO_FACTS, texts: lastImportedTexts(ctx) });
       return (await showPage(primary, part, body, ctx.clock.now())).sections;
     });
-    return frameOf(await Promise.all(parts));
+    const frame = frameOf(await Promise.all(parts));
+    if (!withdrawals) return frame;
+    const label = withdrawalWords.in(await readShopWords(ctx))('link');
+    return { ...frame, footer: withWithdrawalLink(frame.footer, label) };
   });
 
 /** What is shown until the database could be read. */

@@ -3,7 +3,7 @@ import { secondsAfter } from '#platform/clock.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { countAttempt, throwIfLimited, type RateLimit } from '#platform/http/rate-limit.ts';
 import { queueMail } from '#modules/notifications/index.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
+import { inTransaction, type Trx } from '#platform/database/transaction.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 import {
   insertMessage,
@@ -32,9 +32,8 @@ export async function sendMessage(
   replyTo: string | null = null,
 ): Promise<void> {
   throwIfLimited(await countAttempt(ctx, MESSAGES, ip));
-  const { contactDelivery, supportEmail } = await getStoreSettings(ctx);
+  const { contactDelivery } = await getStoreSettings(ctx);
   if (contactDelivery === 'none') return;
-  const id = newId();
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (trx) => {
     // A response was lost, or the button was clicked twice.
@@ -44,18 +43,28 @@ export async function sendMessage(
     const conversation = replyTo ? await lockConversation(trx, replyTo, sender) : undefined;
     // It waits for an answer again.
     if (conversation) await markAnswered(trx, conversation.id, null);
-    await insertMessage(trx, {
-      id,
+    await storeMessage(ctx, trx, {
       user_id: actor?.id ?? null,
       reply_to: conversation?.id ?? null,
       ...message,
       received_at: now,
     });
-    await queueMail(ctx, trx, {
-      kind: 'contact-message',
-      dedupeKey: `contact:${id}`,
-      recipient: supportEmail,
-      payload: message,
-    });
+  });
+}
+
+/** Stores a message and mails it to the support address, in the caller's transaction. */
+export async function storeMessage(
+  ctx: Context,
+  trx: Trx,
+  row: Omit<Parameters<typeof insertMessage>[1], 'id'>,
+): Promise<void> {
+  const id = newId();
+  await insertMessage(trx, { id, ...row });
+  const { name, email, subject, message } = row;
+  await queueMail(ctx, trx, {
+    kind: 'contact-message',
+    dedupeKey: `contact:${id}`,
+    recipient: (await getStoreSettings(ctx)).supportEmail,
+    payload: { name, email, subject, message },
   });
 }

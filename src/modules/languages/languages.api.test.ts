@@ -8,7 +8,7 @@ import { getFrame } from '#modules/content/index.ts';
 import { getStorefrontWords, readWords } from '#modules/words/index.ts';
 import { accented, aLanguage, aLanguageFile, translatedFile } from '#support/languages.ts';
 import { anotherProcess, aTestShop, outcomeOf } from '#support/shop.ts';
-import { aUser } from '#support/users.ts';
+import { anApiToken, aUser } from '#support/users.ts';
 
 const shop = await aTestShop();
 const [owner, viewer] = [
@@ -115,6 +115,48 @@ test('only who may publish imports and removes languages', async () => {
     ['DELETE', `/${language}`, undefined],
   ] as const)
     expect((await send(method, path, body, viewer)).status).toBe(403);
+});
+
+test('texts about payment need the permission to change settings, and the audit log names what changed', async () => {
+  const note = 'shop-setting.bankTransferNote';
+  const { secret } = await anApiToken(shop.ctx, owner, ['content.write', 'content.publish']);
+  const send = async (texts: Readonly<Record<string, string>>, as?: typeof owner) => {
+    const file = aLanguageFile({ language: 'sv', name: 'svenska', texts });
+    const headers: Record<string, string> = as ? {} : { authorization: `Bearer ${secret}` };
+    return await shop.send('POST', `${LANGUAGES}/import`, {
+      body: { file },
+      headers,
+      ...(as && { as }),
+    });
+  };
+  const stored = async () =>
+    (
+      await shop.ctx.db
+        .selectFrom('languages')
+        .select('texts')
+        .where('language', '=', 'sv')
+        .execute()
+    )[0]?.texts;
+  const first = await send({ 'ui.close': 'Stäng', [note]: 'Betala till SE12' });
+  expect(first.body.data).toMatchObject({
+    translated: 1,
+    problems: [{ key: note, problem: expect.stringContaining('may change settings') }],
+  });
+  expect(await stored()).toEqual({ 'ui.close': 'Stäng' });
+  await send({ 'ui.close': 'Stäng', [note]: 'Betala till oss' }, owner);
+  // Neither changed nor removed.
+  expect((await send({ 'ui.close': 'Stänga', [note]: 'Betala till SE12' })).status).toBe(200);
+  expect((await send({ 'ui.close': 'Stänga' })).status).toBe(200);
+  expect(await stored()).toEqual({ 'ui.close': 'Stänga', [note]: 'Betala till oss' });
+  const { rows } = await shop.ctx.pool.query(
+    "SELECT after FROM audit_entries WHERE action = 'language.import' AND record_id = 'sv' ORDER BY at, id",
+  );
+  expect(rows.map(({ after }) => after)).toEqual([
+    { translated: 1, changed: 1, parts: [expect.any(String)], texts: ['ui.close'] },
+    { translated: 2, changed: 1, parts: ['Settings'], texts: [note] },
+    { translated: 2, changed: 1, parts: [expect.any(String)], texts: ['ui.close'] },
+    { translated: 2, changed: 0, parts: [], texts: [] },
+  ]);
 });
 
 test('a shop speaks an imported language: words, refusals, settings, pages, days', async () => {

@@ -16,8 +16,8 @@ export const languagesRoutes: readonly Route[] = [
     return isRefusal(data) ? data : { data };
   }),
 
-  route('adminLanguages.planImport', async ({ ctx, body }) => {
-    const data = await planLanguage(ctx, body.file);
+  route('adminLanguages.planImport', async ({ ctx, actor, body }) => {
+    const data = await planLanguage(ctx, actor, body.file);
     return isRefusal(data) ? data : { data };
   }),
 

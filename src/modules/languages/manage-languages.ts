@@ -21,7 +21,12 @@ import {
 } from '#modules/settings/index.ts';
 import { textsIn } from '#modules/words/index.ts';
 import { problemOf, readLanguageFile } from '#modules/languages/language-file.rules.ts';
-import { formsIn, readTranslations } from '#modules/languages/read-translations.rules.ts';
+import { changesOf, type LanguageChanges } from '#modules/languages/language-changes.rules.ts';
+import {
+  formsIn,
+  readTranslations,
+  withPaymentTextsOf,
+} from '#modules/languages/read-translations.rules.ts';
 import { sourceTexts } from '#modules/languages/texts.ts';
 
 /** Those that ship, then those imported. */
@@ -83,32 +88,37 @@ const nameIn = (language: string): string =>
 interface ReadFile {
   readonly plan: LanguagePlanWire;
   readonly texts: Readonly<Record<string, string>>;
+  readonly changes: LanguageChanges;
 }
 
-async function readFile(db: Db, text: string): Promise<ReadFile | Refusal> {
+async function readFile(db: Db, actor: Actor, text: string): Promise<ReadFile | Refusal> {
   const file = readLanguageFile(text);
   if (isRefusal(file)) return file;
   const { language, name } = file;
   const sources = sourceTexts();
-  const { texts, unknown, problems } = readTranslations(language, file.texts, sources);
+  const stored = await findLanguage(db, language);
+  const read = readTranslations(language, file.texts, sources);
+  const { texts, unknown, problems } = withPaymentTextsOf(actor, stored?.texts ?? {}, read);
   const translated = Object.keys(texts).length;
   if (translated === 0)
     return refuse('LANGUAGE_FILE_UNUSABLE', {
       what: 'Nothing in this file is translated. Fill in “translation” for each text.',
     });
-  const isNew = (await findLanguage(db, language)) === undefined;
+  const isNew = stored === undefined;
   return {
     plan: { language, name, translated, total: sources.length, isNew, unknown, problems },
     texts,
+    changes: changesOf(stored?.texts ?? {}, texts, sources),
   };
 }
 
 /** What an import of this file would store. */
 export async function planLanguage(
   ctx: Context,
+  actor: Actor,
   file: string,
 ): Promise<LanguagePlanWire | Refusal> {
-  const read = await readFile(ctx.db, file);
+  const read = await readFile(ctx.db, actor, file);
   return isRefusal(read) ? read : read.plan;
 }
 
@@ -119,12 +129,12 @@ export async function importLanguage(
   file: string,
 ): Promise<LanguagePlanWire | Refusal> {
   const imported = await changeLanguages(ctx, async (trx) => {
-    const read = await readFile(trx, file);
+    const read = await readFile(trx, actor, file);
     if (isRefusal(read)) return read;
-    const { plan, texts } = read;
+    const { plan, texts, changes } = read;
     const { language, name, translated } = plan;
     await upsertLanguage(trx, { language, name, texts }, ctx.clock.now());
-    await recordLanguageChange(ctx, trx, actor, 'import', plan, { translated });
+    await recordLanguageChange(ctx, trx, actor, 'import', plan, { translated, ...changes });
     return plan;
   });
   return imported;
@@ -165,7 +175,7 @@ const recordLanguageChange = (
   actor: Actor,
   action: 'import' | 'remove',
   { language, name }: { language: string; name: string },
-  after?: Readonly<Record<string, number>>,
+  after?: LanguageChanges & { readonly translated: number },
 ) =>
   recordAudit(
     trx,

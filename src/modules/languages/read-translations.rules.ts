@@ -2,6 +2,8 @@
 import type { LanguageFile, LanguagePlanWire } from '#contract/languages.contract.ts';
 import { messageProblem, pluralForms, valueNames } from '#kernel/words/format-message.ts';
 import { isOneLine, isParagraphs } from '#kernel/text.ts';
+import type { Actor } from '#platform/context.ts';
+import { permits } from '#platform/permits.ts';
 import type { SourceText } from '#modules/languages/texts.ts';
 
 export interface Translations {
@@ -38,6 +40,34 @@ export function readTranslations(
     else problems.push({ key, problem });
   }
   return { texts, unknown, problems };
+}
+
+/** How a way to pay is called and explained, which is a setting: it may name an account. */
+const PAYMENT_TEXT = /^shop-setting\.(?:stripe|bankTransfer|cash)/;
+
+/** The same with the stored texts about payment, for people and tokens that may not change settings. */
+export function withPaymentTextsOf(
+  actor: Actor,
+  stored: Readonly<Record<string, string>>,
+  read: Translations,
+): Translations {
+  if (permits(actor, 'settings.write')) return read;
+  const { texts, unknown, problems } = read;
+  const about = (all: Readonly<Record<string, string>>) =>
+    Object.entries(all).filter(([key]) => PAYMENT_TEXT.test(key));
+  const refused = about(texts).filter(([key, text]) => stored[key] !== text);
+  const others = Object.entries(texts).filter(([key]) => !PAYMENT_TEXT.test(key));
+  return {
+    texts: Object.fromEntries([...others, ...about(stored)]),
+    unknown,
+    problems: [
+      ...problems,
+      ...refused.map(([key]) => ({
+        key,
+        problem: 'Only somebody who may change settings can change a text about payment.',
+      })),
+    ],
+  };
 }
 
 function problemOf(source: SourceText, text: string, forms: readonly string[]): string | null {

@@ -171,3 +171,13 @@ test('a shop in the United States lacks an address and a privacy policy until it
   await publish('privacy-policy', (await details('privacy-policy')).draftVersion);
   expect(await lines()).toEqual({ 'sender-address': 'done', privacy: 'done' });
 });
+
+test('a shop in the European Union lacks the form of withdrawals until it is on', async () => {
+  shop.clock.set(new Date('2026-06-18T12:00:00Z'));
+  await settings({ countryPack: 'EU', withdrawals: false });
+  expect(await lines()).toMatchObject({ withdrawal: 'advice' });
+  shop.clock.set(new Date('2026-06-19T12:00:00Z'));
+  expect(await lines()).toMatchObject({ withdrawal: 'missing' });
+  await settings({ withdrawals: true });
+  expect(await lines()).toMatchObject({ withdrawal: 'done' });
+});

@@ -58,9 +58,7 @@ const CHECKS: Readonly<Record<LawRuleId, { label: string; check: LawCheck }>> = 
     check: async (ctx) => {
       const { alwaysReduced } = await productFacts(ctx);
       return alwaysReduced === 0
-        ? settled(
-            'Product pages show a reduced price with the lowest price of the 30 days before. Lists and the cart do not.',
-          )
+        ? settled('Reduced prices are shown with the lowest price of the 30 days before.')
         : missing(
             `${products(alwaysReduced)} reduced ever since they were added, or before prices were recorded: no former price can be stated.`,
             'Charge the full price first, or make the sale price the price.',
@@ -141,6 +139,16 @@ const CHECKS: Readonly<Record<LawRuleId, { label: string; check: LawCheck }>> = 
           `${publish('guarantee')} Put the harmonised notice there as a picture.`,
         ),
       ),
+  },
+  withdrawal: {
+    label: 'Withdrawal form',
+    check: (_ctx, { withdrawals }) =>
+      withdrawals
+        ? settled('The footer leads to a form that withdraws from a contract.')
+        : missing(
+            'The shop has no form that withdraws from a contract.',
+            'Switch it on under Settings, Policies.',
+          ),
   },
   newsletter: {
     label: 'Newsletter',

@@ -17,5 +17,6 @@ export { notificationJobs } from '#modules/notifications/notification.jobs.ts';
 export { mailPersonalData } from '#modules/notifications/personal-data.ts';
 export { deleteLinksOfOrders } from '#modules/notifications/order-links.repository.ts';
 export { createOrderLink, findOrderLink } from '#modules/notifications/order-link.ts';
+export { nameForMail } from '#modules/notifications/mail-name.rules.ts';
 export { queueMail } from '#modules/notifications/queue-mail.ts';
 export { sendUnstoredMail } from '#modules/notifications/send-mail.ts';

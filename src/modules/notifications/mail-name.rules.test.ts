@@ -9,6 +9,7 @@ import {
 import { greetingOf, nameForMail } from '#modules/notifications/mail-name.rules.ts';
 import { isAccountMail, MAIL_KINDS } from '#modules/notifications/mail.rules.ts';
 import type { OrderMailPayload } from '#modules/notifications/order-mail-payload.ts';
+import { renderWithdrawalMail } from '#modules/notifications/withdrawal-mail.template.ts';
 import { renderAnswerMail } from '#modules/notifications/answer-mail.template.ts';
 import { renderOrderMail } from '#modules/notifications/order-mail.template.ts';
 
@@ -66,6 +67,17 @@ test.each(MAIL_KINDS)('a mail of the kind %s contains no such name', (kind) => {
     const message = { subject: 'Boots', message: 'Small?', receivedAt: '2026-11-24T10:00:00Z' };
     const { text, html } = renderAnswerMail({ name, ...message, text: 'No.' }, SHOP);
     expect(text).toContain('You wrote on');
+    expect(`${text}${html}`).not.toContain('prize');
+    return;
+  }
+  if (kind === 'withdrawal-received') {
+    const declaration = {
+      number: '#1',
+      message: '',
+      items: [],
+      receivedAt: '2026-11-24T10:00:00Z',
+    };
+    const { text, html } = renderWithdrawalMail({ name, ...declaration }, SHOP);
     expect(`${text}${html}`).not.toContain('prize');
     return;
   }

@@ -14,6 +14,7 @@ import {
   renderOrderLinkMail,
   renderResetMail,
 } from '#modules/notifications/account-mail.template.ts';
+import { renderWithdrawalMail } from '#modules/notifications/withdrawal-mail.template.ts';
 import { renderAnswerMail } from '#modules/notifications/answer-mail.template.ts';
 import type { AccountMailKind, RenderedMail } from '#modules/notifications/mail.rules.ts';
 import type { OrderMailPayload } from '#modules/notifications/order-mail-payload.ts';
@@ -55,6 +56,7 @@ const TRANSFER = {
   ...CASH,
   account: { holder: 'Loom', iban: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX' },
 };
+const WITHDRAWAL = { name: 'Ida', number: '#10042', items: [], receivedAt: ORDER.placedAt };
 const shopWith = (own: Iterable<readonly [string, string]>): Shop => ({
   name: 'Loom',
   url: 'https://loom.test',
@@ -80,6 +82,11 @@ function allMails(shop: Shop): RenderedMail[] {
   return [
     renderAnswerMail({ ...answer, messageId: 'x', receivedAt: ORDER.placedAt }, shop),
     renderAnswerMail({ ...answer, name: 'www.prize', receivedAt: ORDER.placedAt }, shop),
+    renderWithdrawalMail(
+      { ...WITHDRAWAL, message: 'Too small', items: [{ title: 'Boots', quantity: 1 }] },
+      shop,
+    ),
+    renderWithdrawalMail({ ...WITHDRAWAL, message: '', hasStoredMessage: true }, shop),
     order('order-confirmed', {}),
     renderOrderMail('order-confirmed', ORDER, shop, 'https://loom.test/shop/order/x'),
     ...([{ kind: 'invoice' }, { kind: 'creditNote', refundId: 'x' }] as const).map((document) =>

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { firstIdAt, newId } from '#kernel/ids.ts';
 import { secondsAfter } from '#platform/clock.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import { deleteLinksOfOrders } from '#modules/notifications/order-links.repository.ts';
 import type { MailKind } from '#modules/notifications/mail.rules.ts';

@@ -31,6 +31,7 @@ export const MAIL_KINDS = [
   'return-received',
   'return-closed',
   ...ACCOUNT_MAIL_KINDS,
+  'withdrawal-received',
   'contact-message',
   'contact-answer',
   'dispute',
@@ -39,7 +40,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 export type OrderMailKind = Exclude<
   MailKind,
-  AccountMailKind | 'contact-message' | 'contact-answer' | 'dispute'
+  AccountMailKind | 'withdrawal-received' | 'contact-message' | 'contact-answer' | 'dispute'
 >;
 
 export const isAccountMail = (kind: MailKind): kind is AccountMailKind =>
@@ -53,6 +54,7 @@ export const isErasedOnceSent = (kind: MailKind): boolean =>
     'contact-message',
     'email-change-requested',
     'email-changed',
+    'withdrawal-received',
   ].includes(kind);
 
 /** Attempts after which a mail is sent without its document: one that cannot be made delays it by less than two minutes. */
@@ -82,6 +84,20 @@ export interface ContactMailPayload {
   readonly email: string;
   readonly subject: string;
   readonly message: string;
+}
+
+/** The receipt of a withdrawal from a contract. */
+export interface WithdrawalMailPayload {
+  /** As it was typed. */
+  readonly name: string;
+  readonly number: string;
+  /** Empty if there is none, or it must not be mailed. */
+  readonly message: string;
+  readonly hasStoredMessage?: true;
+  /** Empty for the whole order. */
+  readonly items: readonly { readonly title: string; readonly quantity: number }[];
+  /** ISO 8601. */
+  readonly receivedAt: string;
 }
 
 /** An answer to a message from the contact page. */
@@ -124,6 +140,7 @@ export type QueuedMail = Addressed &
   (
     | { readonly kind: OrderMailKind; readonly payload: OrderMailPayload }
     | { readonly kind: AccountMailKind; readonly payload: AccountMailPayload }
+    | { readonly kind: 'withdrawal-received'; readonly payload: WithdrawalMailPayload }
     | { readonly kind: 'contact-message'; readonly payload: ContactMailPayload }
     | { readonly kind: 'contact-answer'; readonly payload: AnswerMailPayload }
     | { readonly kind: 'dispute'; readonly payload: DisputeMailPayload }

@@ -100,14 +100,22 @@ export function renderOrderMail(
   return { subject, html, text };
 }
 
-const shippingTo = ({ address, customerName }: OrderMailPayload, { words, language }: Shop) => [
-  words('order.shipping-to'),
-  ...formatAddress(
-    { ...address, name: nameForMail(address.name ?? ''), userName: nameForMail(customerName) },
-    language,
-  ),
-  address.phone,
-];
+/** Nothing for what is collected: where, its parcels say. */
+const shippingTo = ({ address, customerName }: OrderMailPayload, { words, language }: Shop) =>
+  address.address === ''
+    ? []
+    : [
+        words('order.shipping-to'),
+        ...formatAddress(
+          {
+            ...address,
+            name: nameForMail(address.name ?? ''),
+            userName: nameForMail(customerName),
+          },
+          language,
+        ),
+        address.phone,
+      ];
 
 /** Where items are sent back to; nothing where the mail does not say so, or the shop has no postal address. */
 const returnTo = (kind: OrderMailKind, { words, name, postalAddress }: Shop): string[] =>
@@ -137,9 +145,11 @@ function aboutPayment(
   { name, note, reference, account }: NonNullable<OrderMailPayload['instructions']>,
   words: Words,
 ): string[] {
-  if (!account) return [words('order.pay-by', { method: name }), ...(note ? [note] : [])];
+  const way = [words('order.pay-by', { method: name }), ...(note ? [note] : [])];
+  if (!account) return way;
   const { holder, iban, bic } = account;
   return [
+    ...way,
     words('order.transfer-amount', { amount: money(total) }),
     words('order.account-holder', { holder }),
     words('order.iban', { iban }),

@@ -13,6 +13,7 @@ import type { AccountMailPayload } from '#modules/notifications/account-mail.rul
 import { renderAnswerMail } from '#modules/notifications/answer-mail.template.ts';
 import { renderDisputeMail } from '#modules/notifications/dispute-mail.template.ts';
 import { renderContactMail } from '#modules/notifications/contact-mail.template.ts';
+import { renderWithdrawalMail } from '#modules/notifications/withdrawal-mail.template.ts';
 import { documentFor, type DocumentMaker } from '#modules/notifications/mail-document.ts';
 import type { Shop } from '#modules/notifications/mail-page.template.ts';
 import {
@@ -35,6 +36,7 @@ import {
   type MailKind,
   type RenderedMail,
   type UnstoredMail,
+  type WithdrawalMailPayload,
 } from '#modules/notifications/mail.rules.ts';
 import type { OrderMailPayload } from '#modules/notifications/order-mail-payload.ts';
 import { createOrderLink } from '#modules/notifications/order-link.ts';
@@ -146,6 +148,8 @@ function render(
 ): RenderedMail {
   if (isAccountMail(kind))
     return renderAccountMail(kind, payload as AccountMailPayload, shop, queued_at);
+  if (kind === 'withdrawal-received')
+    return renderWithdrawalMail(payload as WithdrawalMailPayload, shop);
   if (kind === 'contact-message') return renderContactMail(payload as ContactMailPayload, shop);
   if (kind === 'contact-answer') return renderAnswerMail(payload as AnswerMailPayload, shop);
   if (kind === 'dispute') return renderDisputeMail(payload as DisputeMailPayload, shop);

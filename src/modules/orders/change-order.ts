@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { minutesAfter, secondsAfter } from '#platform/clock.ts';
 import type { Money, OfProvider } from '#gateways/payment-provider/payment-provider.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import { afterCommit, type Trx } from '#platform/database/transaction.ts';
 import { orders, stockConflicts } from '#platform/metrics/instruments.ts';
 import { recordAudit } from '#modules/audit/index.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Pseudonym } from '#kernel/pseudonym.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
+import { NO_DELIVERY } from '#modules/accounts/index.ts';
 
-const EMPTY_ADDRESS = { address: '', city: '', pincode: '', phone: '', notes: '' };
 const CLOSED_STATUSES = ['delivered', 'rejected'] as const;
 
 /** Replaces personal data; products, amounts and history stay. */
@@ -10,7 +10,7 @@ const erasedColumns = ({ userName, email }: Pseudonym) => ({
   customer_name: userName,
   customer_email: email,
   address_id: null,
-  address_snapshot: JSON.stringify(EMPTY_ADDRESS),
+  address_snapshot: JSON.stringify(NO_DELIVERY),
   billing_address: null,
   payer_id: null,
   idempotency_key: null,
@@ -109,7 +109,7 @@ export async function eraseReturnTexts(trx: Trx, orderIds: readonly string[]): P
   if (orderIds.length === 0) return;
   await sql`
     WITH erased AS (
-      UPDATE returns SET comment = '' WHERE order_id = ANY(${[...orderIds]}::uuid[]) RETURNING id
+      UPDATE returns SET comment = '', declared_name = '', declared_email = '' WHERE order_id = ANY(${[...orderIds]}::uuid[]) RETURNING id
     )
     UPDATE return_history SET note = '' WHERE return_id IN (SELECT id FROM erased)`.execute(trx);
 }

@@ -28,6 +28,7 @@ export { IS_ORDERED } from '#modules/orders/is-ordered.repository.ts';
 export { ownReservation } from '#modules/orders/checkout/own-reservation.repository.ts';
 export { returnsRoutes } from '#modules/orders/returns/returns.routes.ts';
 export { stockHolds } from '#modules/orders/checkout/stock-holds.repository.ts';
+export { withdrawalRoutes } from '#modules/orders/withdrawals/withdrawals.routes.ts';
 export { ordersRoutes } from '#modules/orders/order.routes.ts';
 export {
   moneyReport,

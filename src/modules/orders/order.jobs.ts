@@ -25,6 +25,13 @@ import { END_PAYMENT } from '#modules/orders/payment/queue-end-of-payment.ts';
 import { closeSettledEvents } from '#modules/orders/payment/settled-events.repository.ts';
 import { reconcileCapture, reconcileDisputes } from '#modules/orders/refund/reconcile.ts';
 import { sendRefund } from '#modules/orders/refund/send-refund.ts';
+import {
+  ASSIGN_WITHDRAWAL,
+  assignWithdrawal,
+  deleteOldDeclarations,
+  runAssignment,
+} from '#modules/orders/withdrawals/assign-withdrawal.ts';
+import { claimWaitingDeclarations } from '#modules/orders/withdrawals/declarations.repository.ts';
 
 const checkPaymentsPayload = z
   .object({ withinMinute: z.boolean().default(false) })
@@ -157,6 +164,16 @@ export async function remindOfTransfers(ctx: Context): Promise<void> {
   );
 }
 
+/** Withdrawals whose job was lost, or failed. */
+export async function assignWaiting(ctx: Context): Promise<void> {
+  await processDue(
+    ctx,
+    'withdrawal',
+    (now, limit) => claimWaitingDeclarations(ctx.db, now, secondsAfter(now, 60), limit),
+    (id) => assignWithdrawal(ctx, id),
+  );
+}
+
 export const orderJobs: readonly Job[] = [
   { name: 'payment-events', everySecond: true, run: processPaymentEvents },
   { name: CHECK_PAYMENTS, cron: '* * * * *', atStart: true, run: checkPaymentsOften },
@@ -167,6 +184,9 @@ export const orderJobs: readonly Job[] = [
     run: async (ctx, payload) => endPayment(ctx, endPaymentPayload.parse(payload)),
   },
   { name: SEND_ORDER_LINK, lane: 'mail', run: sendOrderLink },
+  { name: ASSIGN_WITHDRAWAL, run: runAssignment },
+  { name: 'assign-withdrawals', cron: '* * * * *', atStart: true, run: assignWaiting },
+  { name: 'delete-old-declarations', cron: '27 * * * *', run: deleteOldDeclarations },
   { name: 'expire-orders', cron: '* * * * *', atStart: true, run: expireOrders },
   { name: 'remind-of-transfers', cron: '23 * * * *', run: remindOfTransfers },
   { name: 'erase-closed-orders', cron: '33 * * * *', run: eraseClosedOrders },

@@ -1,5 +1,5 @@
 import type { Money } from '#gateways/payment-provider/payment-provider.ts';
-import type { TaxSnapshot } from '#platform/database/schema/order-snapshots.ts';
+import type { TaxSnapshot } from '#schema/order-snapshots.ts';
 import type { PaymentInstructionsWire } from '#contract/orders.contract.ts';
 import { inPercent } from '#kernel/money.ts';
 import { isPaidByHand } from '#contract/payment-methods.ts';

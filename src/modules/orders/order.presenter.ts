@@ -3,7 +3,7 @@ import { isPaidByHand } from '#contract/payment-methods.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { paymentInstructions } from '#modules/orders/payment/payment-instructions.rules.ts';
 import { wireDiscount } from '#contract/pricing.ts';
-import type { PlannedParcel } from '#platform/database/schema/order-snapshots.ts';
+import type { PlannedParcel } from '#schema/order-snapshots.ts';
 import { dayIn } from '#kernel/day.ts';
 import { cents, inPercent, toMajor, toMajorIn } from '#kernel/money.ts';
 import { billingLines, withLines } from '#modules/accounts/index.ts';

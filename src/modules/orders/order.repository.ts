@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { OfProvider } from '#gateways/payment-provider/payment-provider.ts';
 import { PROVIDER_CODES } from '#kernel/provider-codes.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import { runAgain, type Db, type Trx } from '#platform/database/transaction.ts';
 import type { OrderState } from '#modules/orders/order.rules.ts';
 
@@ -51,6 +51,17 @@ export async function lockOrder(trx: Trx, id: string): Promise<Order | undefined
 
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
   return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** An order with this number that was placed with this address; null if there is none. */
+export async function findOrderOf(db: Db, number: number, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', number)
+    .where(sql<boolean>`lower(customer_email) = lower(${email})`)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** A guest's order with this number that was placed with this address; null if there is none. */
@@ -113,8 +124,8 @@ export async function lockUnpaidOrderOf(trx: Trx, userId: string): Promise<Order
   return rows[0];
 }
 
-/** Whether the shopper has bought something since: then an older order that expired is not paid without them. */
-export async function hasNewerPurchase(
+/** Whether the shopper has ordered since, unless that payment was declined. */
+export async function hasNewerOrder(
   db: Db,
   { user_id: userId, placed_at: placedAt }: Order,
 ): Promise<boolean> {
@@ -123,7 +134,7 @@ export async function hasNewerPurchase(
     .select('id')
     .where('user_id', '=', userId)
     .where('placed_at', '>', placedAt)
-    .where('payment_status', 'in', ['capturing', 'paid', 'partially refunded', 'refunded'])
+    .where('payment_status', '<>', 'failed')
     .limit(1)
     .executeTakeFirst();
   return newer !== undefined;

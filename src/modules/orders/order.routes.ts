@@ -69,9 +69,10 @@ const byLink = route('shopOrder.byLink', async ({ ctx, actor, params }) => {
   const order = await linkedOrder(ctx, params.token);
   if (!order) return refuse('LINK_INVALID');
   const claim = await claimOf(ctx, actor, order);
-  const { returnable, ...data } = withoutPrivateParts(await present(ctx, order));
+  const { returnable, withdrawable, ...data } = withoutPrivateParts(await present(ctx, order));
   return {
-    data: { ...data, ...(order.by_guest && returnable && { returnable }) },
+    // One that was added to an account is returned there.
+    data: { ...data, ...(order.by_guest ? { returnable, withdrawable } : {}) },
     ...(claim && { claim }),
   };
 });

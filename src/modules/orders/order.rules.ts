@@ -3,7 +3,7 @@
  * and coupon. Every change of an order goes through it; the doctor checks histories against it.
  */
 import { refuse, type Refusal } from '#contract/refusals.ts';
-import type { OrderStatus, PaymentStatus, StockState } from '#platform/database/schema.ts';
+import type { OrderStatus, PaymentStatus, StockState } from '#schema/database.ts';
 
 export interface OrderState {
   readonly order: OrderStatus;

@@ -11,6 +11,7 @@ import {
 } from '#modules/orders/erase-orders.repository.ts';
 import { presentOrder } from '#modules/orders/order.presenter.ts';
 import { lockUnpaidOrdersOf, ordersOf } from '#modules/orders/order.repository.ts';
+import { eraseDeclarations } from '#modules/orders/withdrawals/declarations.repository.ts';
 import { shopTime, readOrdersWithDetails } from '#modules/orders/read-orders.ts';
 
 /** Orders are kept for accounting; the customer is replaced by a pseudonym. */
@@ -36,6 +37,7 @@ export const ordersPersonalData: PersonalDataProvider = {
     const ids = erased.map(({ id }) => id);
     await eraseTracking(trx, ids);
     await eraseReturnTexts(trx, ids);
+    await eraseDeclarations(trx, person, ids);
     await eraseNotes(trx, erased, person);
     // By order, because the address that a guest typed may be somebody else's, and is not that of the account.
     for (const { id, email } of erased)

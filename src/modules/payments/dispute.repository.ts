@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { OfProvider, ProviderDispute } from '#gateways/payment-provider/payment-provider.ts';
 import type { ProviderCode } from '#kernel/provider-codes.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
 export type Dispute = Selectable<Database['payment_disputes']>;

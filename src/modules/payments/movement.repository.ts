@@ -6,7 +6,7 @@ import type {
   ProviderCapture,
   ProviderRefund,
 } from '#gateways/payment-provider/payment-provider.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
 type Movement = Insertable<Database['provider_movements']>;

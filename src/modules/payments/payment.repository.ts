@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { OfProvider, ProviderCapture } from '#gateways/payment-provider/payment-provider.ts';
 import type { ProviderCode } from '#kernel/provider-codes.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import { movementOfCapture, upsertMovements } from '#modules/payments/movement.repository.ts';

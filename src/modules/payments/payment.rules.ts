@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ProviderCapture } from '#gateways/payment-provider/payment-provider.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 
 /** The values that a capture must have to count as the payment of an order. */
 export interface ExpectedPayment {

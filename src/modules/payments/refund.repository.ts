@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { cents, type Cents } from '#kernel/money.ts';
 import { secondsAfter } from '#platform/clock.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
 export type Refund = Selectable<Database['payment_refunds']>;

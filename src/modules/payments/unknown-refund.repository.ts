@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ProviderRefund } from '#gateways/payment-provider/payment-provider.ts';
 import type { ProviderCode } from '#kernel/provider-codes.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db } from '#platform/database/transaction.ts';
 
 /** Stores a refund of a payment that no order of the shop has, or updates its status. */

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { cents } from '#kernel/money.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import type { Coupon } from '#modules/promotions/coupon.rules.ts';
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { COUPON_STATES, type CouponState } from '#contract/limits.ts';
 import type { Day } from '#kernel/day.ts';
 import { containsPattern } from '#platform/database/like-pattern.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import { sqlState, type Db, type Trx } from '#platform/database/transaction.ts';
 import { couponOf } from '#modules/promotions/coupon.repository.ts';
 import type { ManagedCoupon } from '#modules/promotions/coupon.rules.ts';

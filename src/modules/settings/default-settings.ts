@@ -139,6 +139,8 @@ export const defaultSettings = (
   cash: false,
   cashFee: 0,
   returns: false,
+  withdrawals: false,
+  withdrawalDays: 14,
   darkTheme: true,
   logo: '',
   favicon: '',

@@ -65,6 +65,8 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     cashNote: _cashNote,
     cashFee: _cashFee,
     returns: _returns,
+    withdrawals: _withdrawals,
+    withdrawalDays: _withdrawalDays,
     guestCheckout,
     newsletter,
     newsletterSentence,

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { expectPrimary, guardConnection, KEEP_ALIVE } from '#platform/database/guard-connection.ts';
 import { withPreparedStatements } from '#platform/database/prepared-statements.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Log } from '#platform/log.ts';
 import { measureStatement, measureWaits } from '#platform/metrics/measure-database.ts';
 

@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDb, createPool } from '#platform/database/pool.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import { createLog } from '#platform/log.ts';
 import { testDatabase, type TestDatabase } from '#support/postgres.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isPlanOutdated } from '#platform/database/prepared-statements.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 
 export type Trx = Transaction<Database>;
 /** The pool or a transaction. */

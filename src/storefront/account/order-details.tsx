@@ -1,9 +1,10 @@
 import { RichWords } from '#web/rich-words.tsx';
-import { addressLines } from '#contract/addresses/address-lines.ts';
 import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import { variantKey } from '#contract/choice.ts';
 import { formatDay } from '#kernel/format-date.ts';
+import { WITHDRAWAL_PAGE } from '#contract/order-returns.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
+import { orderDestination } from '#web/orders/order-destination.ts';
 import { timelineOf } from '#web/orders/order-timeline.ts';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { OrderBadge, paymentMethodLabel, paymentLabel } from '#web/orders/order-labels.tsx';
@@ -33,6 +34,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
       <OrderReturns
         order={order}
         page={`/shop/order/return?${new URLSearchParams({ order: order._id })}`}
+        withdrawalPage={`${WITHDRAWAL_PAGE}?${new URLSearchParams({ order: order._id })}`}
       />
       <FactList
         facts={[
@@ -150,12 +152,14 @@ function Items({ order }: { order: OrderWire }) {
   );
 }
 
-function ShippingInfo({ order: { addressInfo: to } }: { order: OrderWire }) {
+function ShippingInfo({ order }: { order: OrderWire }) {
+  const { isCollected, lines } = orderDestination(order);
+  const { phone, notes } = order.addressInfo;
   return (
     <section aria-labelledby="order-shipping">
-      <h3 id="order-shipping">{orderHistoryWords('shippingInfo')}</h3>
+      <h3 id="order-shipping">{orderHistoryWords(isCollected ? 'collectedAt' : 'shippingInfo')}</h3>
       <address className="order-address">
-        {[...addressLines(to), to.phone, to.notes].map((line, at) => (
+        {[...lines, ...(isCollected ? [] : [phone, notes])].map((line, at) => (
           <span key={at}>{line}</span>
         ))}
       </address>

@@ -21,6 +21,8 @@ import {
 
 interface AddressSectionProps {
   addresses: Addresses;
+  /** Not needed; what is typed stays. */
+  hidden: boolean;
   /** Shown when there are none. */
   noAddresses: string;
   chosen: string | null;
@@ -34,6 +36,7 @@ interface AddressSectionProps {
 /** Selects a saved address; addresses are added and edited in place. */
 export function AddressSection({
   addresses,
+  hidden,
   noAddresses,
   chosen,
   onChoose,
@@ -60,6 +63,7 @@ export function AddressSection({
   return (
     <section
       className="panel stack"
+      hidden={hidden}
       id={list.length === 0 ? section : undefined}
       tabIndex={-1}
       aria-labelledby="address-title"

@@ -31,10 +31,13 @@ export function BillingSection({
   userId,
   forms,
   sent,
+  hasDelivery,
 }: {
   userId: string | undefined;
   forms: AddressForms | null;
   sent: WrittenBilling | undefined;
+  /** Whether there is a delivery address. */
+  hasDelivery: boolean;
 }) {
   const [initial, setInitial] = useState(sent);
   const [chosen, choose] = useState(sent ? OTHER : 'same');
@@ -56,7 +59,7 @@ export function BillingSection({
         value={chosen}
         onChange={choose}
         cards={[
-          { value: 'same', title: billingWords('same') },
+          { value: 'same', title: billingWords(hasDelivery ? 'same' : 'none') },
           { value: OTHER, title: billingWords('other') },
         ]}
       />

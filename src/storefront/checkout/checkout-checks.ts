@@ -16,6 +16,8 @@ export const gapMessage = (gap: CheckoutGap): string => checkoutWords(`${gap}Mis
 
 export function firstGap(has: {
   items: number;
+  /** Unless everything is collected. */
+  needsAddress: boolean;
   addressId: string | null;
   /** Of the address, where the shop sells to several. */
   hasCountry: boolean;
@@ -25,8 +27,8 @@ export function firstGap(has: {
   isShipped: boolean;
 }): CheckoutGap | null {
   if (has.items === 0) return 'cart';
-  if (has.addressId === null) return 'address';
-  if (!has.hasCountry) return 'country';
+  if (has.needsAddress && has.addressId === null) return 'address';
+  if (has.needsAddress && !has.hasCountry) return 'country';
   if (!has.isShipped) return 'notShipped';
   return has.shipping.includes('') ? 'shipping' : null;
 }

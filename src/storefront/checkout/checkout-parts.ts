@@ -17,10 +17,10 @@ export const zonesPart = lazyPart(
   () => import('#contract/shipping-zones.ts'),
 );
 
-/** Why a shop with zones cannot send the cart. */
-export const notShippedPart = lazyPart(
-  'storefront/checkout/not-shipped.ts',
-  () => import('#storefront/checkout/not-shipped.ts'),
+/** What checkout says in a shop with zones. */
+export const shopShippingPart = lazyPart(
+  'storefront/checkout/shop-shipping.tsx',
+  () => import('#storefront/checkout/shop-shipping.tsx'),
 );
 
 /** Shown to who comes back from the payment provider without having paid. */
@@ -52,7 +52,7 @@ export type CartTerms = Pick<CartWire, 'tax' | 'shopShipping'>;
 
 const pricingParts = ({ tax, shopShipping }: CartTerms): LazyPart[] => [
   ...(tax ? [taxPart] : []),
-  ...(shopShipping ? [zonesPart, notShippedPart] : []),
+  ...(shopShipping ? [zonesPart, shopShippingPart] : []),
 ];
 
 export const checkoutParts = ({ data, search, shop }: ShownPageData<CheckoutData>): LazyPart[] => [

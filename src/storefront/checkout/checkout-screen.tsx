@@ -21,10 +21,11 @@ import {
   canPrice,
   checkoutParts,
   guestPart,
-  notShippedPart,
+  shopShippingPart,
   unfinishedPart,
   type CartTerms,
 } from '#storefront/checkout/checkout-parts.ts';
+import { isCollected } from '#contract/pick-up.ts';
 import { CheckoutBanner } from '#storefront/checkout/checkout-banner.tsx';
 import { CouponSection } from '#storefront/checkout/coupon-section.tsx';
 import { saveChoices } from '#storefront/checkout/checkout-choices.ts';
@@ -107,8 +108,10 @@ export function Component() {
   const totalsWith = useTotals(live.items, terms, coupon.applied, address, payment.method);
   const totals = totalsWith(charges);
   const isShipped = parcels.every(({ methods }) => methods.length > 0);
+  const collected = charges.length === parcels.length && isCollected(charges);
   const missing = firstGap({
     items: live.items.length,
+    needsAddress: !collected,
     addressId,
     hasCountry: !lacksCountry(addresses.forms, address ?? undefined),
     shipping,
@@ -130,7 +133,7 @@ export function Component() {
         variant: 'destructive',
         about: aboutGap(missing),
       });
-    if (!address) return;
+    if (!address && !collected) return;
     if (live.busy)
       return void toast({
         title: checkoutWords('cartUpdating'),
@@ -141,7 +144,7 @@ export function Component() {
       cart: live.cart,
       total: totals.total,
       ...choices,
-      address,
+      address: collected ? null : address,
       newsletter: fields.has('newsletter'),
       guest: typedContact(fields),
       billingAddress: billing?.billingIn(user?.id ?? '', fields),
@@ -167,11 +170,15 @@ export function Component() {
               <guest.GuestContact
                 guest={user}
                 sent={sent?.guest}
-                asksName={data.forms === null}
+                asksName={data.forms === null || collected}
                 onLeave={() => saveChoices(choices)}
               />
             ) : null}
+            {collected && shopShippingPart.module ? (
+              <shopShippingPart.module.CollectedNote />
+            ) : null}
             <AddressSection
+              hidden={collected}
               addresses={addresses}
               noAddresses={guest ? guest.noAddressYet() : checkoutWords('noAddresses')}
               chosen={addressId}
@@ -180,7 +187,12 @@ export function Component() {
               refused={refusedAddress}
             />
             {billing ? (
-              <billing.BillingSection userId={user?.id} forms={data.forms} sent={sent?.billing} />
+              <billing.BillingSection
+                userId={user?.id}
+                forms={data.forms}
+                sent={sent?.billing}
+                hasDelivery={!collected}
+              />
             ) : null}
             <ShippingSection
               parcels={parcels}
@@ -196,8 +208,11 @@ export function Component() {
               notShipped={
                 isShipped
                   ? null
-                  : (notShippedPart.module?.notShippedMessage(terms.shopShipping, address) ??
-                    checkoutWords('notShippedMissing'))
+                  : (shopShippingPart.module?.notShippedMessage(
+                      terms.shopShipping,
+                      address,
+                      data.forms,
+                    ) ?? checkoutWords('notShippedMissing'))
               }
               shownAddress={terms.shopShipping ? (addressId ?? '') : null}
               now={new Date(data.now)}

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 import type { UserWire } from '#contract/accounts.contract.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { RichWords } from '#web/rich-words.tsx';
@@ -9,6 +10,11 @@ import { signInFor } from '#web/session/access-rules.ts';
 
 /** A guest's address is for this order only. */
 export const noAddressYet = (): string => guestWords('noAddress');
+
+/** A guest has no list of orders. */
+export const findOrder = () => (
+  <ButtonLink href="/shop/order/find">{guestWords('find')}</ButtonLink>
+);
 
 /**
  * How to reach a guest. The fields belong to the form that places the order.

@@ -9,6 +9,7 @@ import {
   gapMessage,
   type CheckoutGap,
 } from '#storefront/checkout/checkout-checks.ts';
+import { guestPart } from '#storefront/checkout/checkout-parts.ts';
 import { OrderSummary } from '#storefront/checkout/order-summary.tsx';
 import type { OrderPlacing, Refusal } from '#storefront/checkout/use-place-order.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -166,12 +167,13 @@ function Refused({
     );
   }
   if (code === 'PAYMENT_UNDER_WAY') {
-    // The mail about the order opens it for a guest.
     return (
       <Notice
         tone="info"
         actions={
-          user?.guest ? null : (
+          user?.guest ? (
+            guestPart.module?.findOrder()
+          ) : (
             <ButtonLink href="/shop/account">{payingWords('viewOrders')}</ButtonLink>
           )
         }

@@ -1,12 +1,12 @@
 /** The shipping method of each parcel: the one that was picked, or its only one. */
-import type { ShippingCharge } from '#contract/pricing/price-cart.ts';
+import type { ChosenMethod } from '#contract/shipping.ts';
 import type { CartParcel } from '#storefront/checkout/cart-parcels.ts';
 
 export interface ShippingChoices {
   /** By parcel; empty where none is chosen. */
   readonly names: readonly string[];
   /** Of the chosen methods. */
-  readonly charges: readonly ShippingCharge[];
+  readonly charges: readonly ChosenMethod[];
 }
 
 export function shippingChoices(

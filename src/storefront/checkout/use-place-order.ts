@@ -12,7 +12,8 @@ import { useApi, useShopper } from '#web/session/session.tsx';
 
 export interface Checkout {
   readonly cart: CartWire;
-  readonly address: AddressWire;
+  /** Null if everything is collected. */
+  readonly address: AddressWire | null;
   /** A method for each parcel; empty if the shop offers none. */
   readonly shipping: readonly string[];
   /** Empty for none. */
@@ -71,7 +72,7 @@ export function usePlaceOrder(onChanged: () => void, refused: Refusal | null): O
     const body = {
       userId: user.id,
       cartId: cart._id,
-      addressInfo: { addressId: address._id },
+      addressInfo: { addressId: address?._id ?? null },
       ...(shipping.length > 1
         ? { shippingMethods: [...shipping] }
         : { shippingMethod: shipping[0] ?? '' }),

@@ -11,6 +11,7 @@ import type { OrderWire } from '#contract/orders.contract.ts';
 import { guestWords } from '#contract/words/storefront/guest-words.ts';
 import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import { returnWords } from '#contract/words/storefront/return-words.ts';
+import { withdrawalWords } from '#contract/words/storefront/withdrawal-words.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
 import { FindOrder, requestLink } from '#storefront/order-link/find-order.tsx';
 import {
@@ -19,6 +20,14 @@ import {
   OF_ACCOUNT,
   returnPageOfLink,
 } from '#storefront/order-link/return-action.ts';
+import {
+  declareWithdrawal,
+  isWithdrawalPage,
+  WITHDRAW,
+  withdrawalPageOfLink,
+} from '#storefront/order-link/withdrawal-action.ts';
+import { isWithdrawalOffered } from '#storefront/order-link/withdrawal-offer.ts';
+import { WithdrawalForm } from '#storefront/order-link/withdrawal-form.tsx';
 import { ReturnForm } from '#storefront/order-link/return-form.tsx';
 import { OrderShipping } from '#storefront/shared/order-shipping.tsx';
 import { OrderInvoices } from '#storefront/shared/order/order-invoices.tsx';
@@ -37,6 +46,7 @@ import { answerOf, notFound } from '#web/api/loading.ts';
 import { OrderBadge, paymentLabel } from '#web/orders/order-labels.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { signInFor } from '#web/session/access-rules.ts';
+import { useUser } from '#web/session/session.tsx';
 import { apiOf, sessionOf, shopFactsOf } from '#web/session/request-context.ts';
 
 /** In the place of a token: the page that mails the link. A page of its own would cost the first load of all others. */
@@ -53,15 +63,19 @@ interface OrderLinkData {
   readonly claim?: 'possible' | 'unconfirmed' | undefined;
   /** The order of an account, of which items are returned. */
   readonly returns?: true;
+  /** The form that withdraws from a contract. */
+  readonly withdraws?: true;
 }
 
 export const handle: ScreenHandle<OrderLinkData | undefined> = {
   head: ({ data, search }) => ({
-    title: data?.order
-      ? data.returns || new URLSearchParams(search).has('return')
-        ? returnWords('titleOf', { order: data.order.number })
-        : guestWords('orderTitle', { order: data.order.number })
-      : guestWords(data?.finds ? 'find' : 'linkInvalid'),
+    title: data?.withdraws
+      ? withdrawalWords('link')
+      : data?.order
+        ? data.returns || new URLSearchParams(search).has('return')
+          ? returnWords('titleOf', { order: data.order.number })
+          : guestWords('orderTitle', { order: data.order.number })
+        : guestWords(data?.finds ? 'find' : 'linkInvalid'),
     noIndex: true,
   }),
 };
@@ -77,8 +91,18 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (token === FIND)
     return (await isFindable()) ? { order: null, finds: true as const } : notFound();
   const { signal } = request;
+  const url = new URL(request.url);
+  const { pathname, search, searchParams } = url;
+  if (isWithdrawalPage(token, url) && !isWithdrawalOffered(shopFactsOf(context))) return notFound();
+  if (token === WITHDRAW) {
+    const id = searchParams.get('order');
+    const own =
+      id && sessionOf(context).get().user
+        ? await apiOf(context).shopOrder.details({ params: { id } }, { signal })
+        : null;
+    return { order: own?.ok ? own.data : null, withdraws: true as const };
+  }
   if (token === OF_ACCOUNT) {
-    const { pathname, search, searchParams } = new URL(request.url);
     if (!sessionOf(context).get().user) throw redirect(signInFor(pathname + search));
     const params = { id: searchParams.get('order') ?? '' };
     const own = await apiOf(context).shopOrder.details({ params }, { signal });
@@ -89,13 +113,15 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!found.ok && (found.status === 404 || found.status === 400))
     return { order: null, findable: await isFindable() };
   const { data: order, claim } = answerOf(found);
-  return { order, token, claim };
+  return { order, token, claim, ...(searchParams.has('withdraw') && { withdraws: true as const }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { token = '' } = args.params;
   if (token === FIND) return await requestLink(args);
   // Submitted by the browser itself, see return-endpoints.ts.
+  if (import.meta.env.SSR && isWithdrawalPage(token, new URL(args.request.url)))
+    return await declareWithdrawal(args);
   if (import.meta.env.SSR && isReturnPage(token, new URL(args.request.url)))
     return await changeReturns(args);
   const done = await apiOf(args.context).shopOrder.claim({ params: { token } });
@@ -103,8 +129,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { order, token = '', finds, findable, claim, returns } = useLoaderData<OrderLinkData>();
+  const { order, token = '', finds, findable, claim, ...page } = useLoaderData<OrderLinkData>();
   const [search] = useSearchParams();
+  const user = useUser();
+  if (page.withdraws) return <WithdrawalForm order={order} user={user} />;
   if (finds) return <FindOrder />;
   if (order === null)
     return (
@@ -128,7 +156,7 @@ export function Component() {
         </EmptyState>
       </div>
     );
-  if (returns)
+  if (page.returns)
     return (
       <ReturnForm
         order={order}
@@ -175,7 +203,11 @@ export function Component() {
       {claim ? <Claim claim={claim} /> : null}
       <PaymentInstructions order={order} />
       <OrderParcels order={order} />
-      <OrderReturns order={order} page={returnPageOfLink(token)} />
+      <OrderReturns
+        order={order}
+        page={returnPageOfLink(token)}
+        withdrawalPage={withdrawalPageOfLink(token)}
+      />
       <Receipt order={order} shipping={<OrderShipping order={order} />} />
     </div>
   );

@@ -47,12 +47,7 @@ export async function changeReturns({
         ? api.cancel({ params: { id, returnId } })
         : api.cancelByLink({ params: { token, returnId } })),
     );
-  const items = Object.entries(typed).flatMap(([name, value]) => {
-    const quantity = Number(value);
-    return name.startsWith('quantity-') && quantity > 0
-      ? [{ item: Number(name.slice('quantity-'.length)), quantity }]
-      : [];
-  });
+  const items = chosenQuantities(typed);
   if (items.length === 0) return { problem: returnWords('nothingChosen'), typed };
   const withReason = items.flatMap((each) => {
     const reason = RETURN_REASONS.find((reason) => reason === typed[`reason-${each.item}`]);
@@ -66,3 +61,12 @@ export async function changeReturns({
       : api.requestByLink({ params: { token }, body })),
   );
 }
+
+/** The items of an order whose fields state a quantity. */
+export const chosenQuantities = (typed: Readonly<Record<string, string>>) =>
+  Object.entries(typed).flatMap(([name, value]) => {
+    const quantity = Number(value);
+    return name.startsWith('quantity-') && quantity > 0
+      ? [{ item: Number(name.slice('quantity-'.length)), quantity }]
+      : [];
+  });

@@ -24,13 +24,14 @@ export function ReturnForm({ order, back }: { order: OrderWire; back: string }) 
     if (refused) problem.current?.focus();
   }, [refused]);
   const { returnable } = order;
-  if (!returnable)
+  const isCancelling = refused?.typed['cancel'] !== undefined;
+  if (!returnable || isCancelling)
     return (
       <div className="wrap section">
         <EmptyState
           level={1}
           icon="package"
-          title={returnWords('notPossible')}
+          title={returnWords(isCancelling ? 'notCancelled' : 'notPossible')}
           actions={
             <>
               <ButtonLink href={back}>{returnWords('back')}</ButtonLink>

@@ -16,4 +16,25 @@ export const RETURNS: readonly Mutation[] = [
     replace: "(await findRefund(db, id))?.status === 'never'",
     tests: ['returns.api.test.ts'],
   },
+  {
+    name: 'the link of an order that is in an account proves whose it is',
+    file: 'declare-withdrawal.ts',
+    find: 'linked?.by_guest ? linked : null',
+    replace: 'linked',
+    tests: ['withdrawals.api.test.ts'],
+  },
+  {
+    name: 'any account withdraws from an order that it names',
+    file: 'declare-withdrawal.ts',
+    find: 'order && order.user_id === actor?.id ? order : null',
+    replace: 'order ?? null',
+    tests: ['withdrawals.api.test.ts'],
+  },
+  {
+    name: 'a withdrawal that finds nothing to give back is lost',
+    file: 'assign-withdrawal.ts',
+    find: '      await addToInbox(ctx, trx, declaration);',
+    replace: '      await markAssigned(trx, id, declaration.received_at);',
+    tests: ['withdrawals.api.test.ts'],
+  },
 ];

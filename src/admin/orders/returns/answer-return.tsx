@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { MAX_RETURN_TEXT, type ReturnDecision } from '#contract/order-returns.ts';
+import type { AdminReturnWire } from '#contract/shown-return.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { blockUndo } from '#admin/shared/undo/undo.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,16 +34,23 @@ const WORDS: Readonly<Record<Answer, { label: string; hint: string; send: string
   },
 };
 
+/** Of a withdrawal, which is valid without the staff. */
+const CLOSED_WITHDRAWAL = {
+  label: 'Message to the customer',
+  hint: 'Close it only if it is refunded already, if the customer has no right to withdraw, such as for items made to measure, or did not declare it. The customer gets an email only if you write one.',
+  send: 'Close withdrawal',
+};
+
 /** Answers a return, with a message to the customer. */
 export function AnswerReturn({
   order,
-  returnId,
+  shown: { _id: returnId, kind },
   answer,
   onChanged,
   onClose,
 }: {
   order: AdminOrderWire;
-  returnId: string;
+  shown: AdminReturnWire;
   answer: Answer;
   onChanged: (order: AdminOrderWire) => void;
   onClose: () => void;
@@ -53,7 +61,8 @@ export function AnswerReturn({
   const { busy, submit } = useSubmission();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { label, hint, send } = WORDS[answer];
+  const { label, hint, send } =
+    kind === 'withdrawal' && answer === 'closed' ? CLOSED_WITHDRAWAL : WORDS[answer];
   async function save(): Promise<void> {
     const result = await api.adminOrder.decideReturn({
       params: { id: order._id, returnId },

@@ -6,12 +6,14 @@ import {
   reasonLabel,
   RETURN_EVENT_LABELS,
   RETURN_STATES,
+  stateLabel,
 } from '#admin/orders/returns/return-labels.ts';
-import { linesOfReturn } from '#admin/orders/returns/return-lines.rules.ts';
+import { isSent, linesOfReturn } from '#admin/orders/returns/return-lines.rules.ts';
 import { RefundForm, useCanRefund } from '#admin/orders/refund-form.tsx';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/tag.tsx';
+import { formatDay } from '#kernel/format-date.ts';
 import { Moment } from '#web/moment.tsx';
 import { contentsOf } from '#web/orders/parcels.ts';
 
@@ -35,7 +37,7 @@ export function OrderReturns({ order, onChanged }: Props) {
 
 function Return({ order, shown, onChanged }: Props & { shown: AdminReturnWire }) {
   const [open, setOpen] = useState<Answer | 'refund' | null>(null);
-  const { label, tone } = RETURN_STATES[shown.status];
+  const { tone } = RETURN_STATES[shown.status];
   const changed = (after: AdminOrderWire) => {
     setOpen(null);
     onChanged(after);
@@ -44,7 +46,7 @@ function Return({ order, shown, onChanged }: Props & { shown: AdminReturnWire })
     <div className="stack">
       <p className="row between">
         <Status tone={tone} value={shown.status}>
-          {shown.late ? `${label}, late` : label}
+          {stateLabel(shown)}
         </Status>
         <Moment at={shown.at} />
       </p>
@@ -58,6 +60,7 @@ function Return({ order, shown, onChanged }: Props & { shown: AdminReturnWire })
         ))}
       </ul>
       {shown.comment ? <p className="note-text">{`“${shown.comment}”`}</p> : null}
+      <WithdrawalFacts order={order} shown={shown} />
       {shown.isRefunding ? (
         <p className="second small">The refund is being confirmed.</p>
       ) : open === 'refund' ? (
@@ -69,7 +72,7 @@ function Return({ order, shown, onChanged }: Props & { shown: AdminReturnWire })
       ) : open ? (
         <AnswerReturn
           order={order}
-          returnId={shown._id}
+          shown={shown}
           answer={open}
           onChanged={changed}
           onClose={() => setOpen(null)}
@@ -90,9 +93,31 @@ function Return({ order, shown, onChanged }: Props & { shown: AdminReturnWire })
   );
 }
 
+/** Who declared a withdrawal, and what the shop owes because of it. */
+function WithdrawalFacts({ order, shown }: { order: AdminOrderWire; shown: AdminReturnWire }) {
+  const { kind, status, declaredBy, refundBy } = shown;
+  if (kind === 'return') return null;
+  return (
+    <>
+      {declaredBy ? (
+        <p className="wrap-anywhere">{`Declared by ${declaredBy.name}, ${declaredBy.email}`}</p>
+      ) : null}
+      {status === 'requested' ? (
+        <p className="second small">The period was over. Approve it only if you want to.</p>
+      ) : refundBy ? (
+        <p className="second small">
+          {isSent(order)
+            ? `Refund it by ${formatDay(refundBy)}, with the standard shipping if it is the whole order. You may wait until the items, or proof that they were sent back, have arrived.`
+            : `Not sent yet: refund it by ${formatDay(refundBy)}, and reject the order if it is the whole order, so that it is not shipped.`}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 function Actions({
   order,
-  shown: { status },
+  shown: { kind, status },
   onOpen,
 }: {
   order: AdminOrderWire;
@@ -101,6 +126,8 @@ function Actions({
 }) {
   const mayAnswer = useMay('orders.write');
   const canRefund = useCanRefund(order) && (status === 'approved' || status === 'received');
+  // Nothing comes back of what was never sent.
+  const isHere = kind === 'withdrawal' && !isSent(order);
   const isOpen = status === 'requested' || status === 'approved' || status === 'received';
   if (!isOpen || !(mayAnswer || canRefund)) return null;
   return (
@@ -110,20 +137,20 @@ function Actions({
           Approve
         </Button>
       ) : null}
-      {mayAnswer && status === 'approved' ? (
+      {mayAnswer && status === 'approved' && !isHere ? (
         <Button variant="primary" onClick={() => onOpen('received')}>
           Mark as received
         </Button>
       ) : null}
       {canRefund ? (
         <Button
-          variant={status === 'received' ? 'primary' : undefined}
+          variant={status === 'received' || isHere ? 'primary' : undefined}
           onClick={() => onOpen('refund')}
         >
           Refund
         </Button>
       ) : null}
-      {mayAnswer ? (
+      {mayAnswer && (kind === 'return' || status === 'requested') ? (
         <Button variant="quiet" onClick={() => onOpen('declined')}>
           Decline
         </Button>

@@ -14,10 +14,19 @@ export const RETURN_STATES: Readonly<
   closed: { label: 'Closed', tone: 'neutral' },
 };
 
+/** A withdrawal in time is valid without an approval. */
+export const stateLabel = ({ kind, status, late }: AdminReturnWire): string => {
+  const { label } = RETURN_STATES[status];
+  if (kind === 'return') return label;
+  const name = status === 'approved' && !late ? 'Valid' : label;
+  return late ? `Withdrawal, declared late: ${name}` : `Withdrawal: ${name}`;
+};
+
 export const RETURN_EVENT_LABELS: Readonly<
   Record<AdminReturnWire['history'][number]['event'], string>
 > = {
   requested: 'Requested',
+  declared: 'Withdrawal declared',
   approved: 'Approved',
   declined: 'Declined',
   received: 'Items received',

@@ -80,6 +80,8 @@ export const SETTINGS: Readonly<Record<ListedSetting, { label: string; page: Set
   cashFee: { label: 'Fee for cash', page: 'payments' },
   countryPack: { label: 'Country pack', page: 'law' },
   returns: { label: 'Let customers request returns', page: 'policies' },
+  withdrawals: { label: 'Let customers withdraw from contracts', page: 'policies' },
+  withdrawalDays: { label: 'Days to withdraw after the delivery', page: 'policies' },
   returnDays: { label: 'Return policy: days to return', page: 'policies' },
   returnDaysTerms: { label: 'Terms of service: days to return', page: 'policies' },
   refundDays: { label: 'Return policy: days until a refund', page: 'policies' },

@@ -4,6 +4,7 @@ import { wordGroup } from '#kernel/words/shop-words.ts';
 export const billingWords = wordGroup('billing', 'Billing address', {
   title: 'Billing address',
   same: 'Same as the delivery address',
+  none: 'No address on the invoice',
   other: 'Another address',
   name: 'Full name',
   nameMissing: 'Enter the name for the invoice.',

@@ -58,6 +58,7 @@ export const orderHistoryWords = wordGroup('orders', 'Orders', {
   items: 'Order Details',
   quantityAndPrice: 'Quantity: {n}, Price: {price}',
   review: 'Write a review<hidden> of {title}</hidden>',
+  collectedAt: 'Pick-up',
   shippingInfo: 'Shipping Info',
   billingInfo: 'Billing address',
   parcels: '{n, plural, one {Parcel} other {Parcels}}',

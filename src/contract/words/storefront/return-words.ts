@@ -38,4 +38,5 @@ export const returnWords = wordGroup('returns', 'Returns', {
   closed: 'Closed',
   answer: 'Our answer: {message}',
   cancel: 'Cancel this return',
+  notCancelled: 'The return was not cancelled',
 });

@@ -26,6 +26,15 @@ export type WrittenAddress = RequiredFields & {
   readonly [Name in keyof CountryFields]?: string | undefined;
 };
 
+/** Of an order that has no delivery address: it is collected, or erased. */
+export const NO_DELIVERY: WrittenAddress = {
+  address: '',
+  city: '',
+  pincode: '',
+  phone: '',
+  notes: '',
+};
+
 export interface Address extends AddressFields {
   readonly id: string;
   readonly userId: string;

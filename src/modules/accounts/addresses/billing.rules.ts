@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#contract/refusals.ts';
 import { countryName } from '#kernel/country-name.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
 import { checkRegion } from '#modules/accounts/addresses/address.rules.ts';
-import type { BillingSnapshot } from '#platform/database/schema/order-snapshots.ts';
+import type { BillingSnapshot } from '#schema/order-snapshots.ts';
 
 /** A billing address as an order stores it. It may be in a country to which the shop does not deliver. */
 export function checkBilling(

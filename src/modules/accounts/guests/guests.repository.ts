@@ -3,7 +3,8 @@ import { guestEmail } from '#kernel/pseudonym.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
 /** What a guest is called until they say their name. */
-const NAME = 'Guest';
+/** Of a guest who has not said it. */
+export const GUEST_NAME = 'Guest';
 
 /** False if there is one with this id, which another request may have made at the same time. */
 export async function insertGuest(
@@ -17,7 +18,7 @@ export async function insertGuest(
     .insertInto('users')
     .values({
       id,
-      user_name: NAME,
+      user_name: GUEST_NAME,
       email,
       email_key: email,
       guest: true,

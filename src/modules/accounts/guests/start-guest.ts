@@ -5,7 +5,7 @@ import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
 import { countAttempt, throwIfLimited, type RateLimit } from '#platform/http/rate-limit.ts';
-import { insertGuest, renewGuest } from '#modules/accounts/guests/guests.repository.ts';
+import { GUEST_NAME, insertGuest, renewGuest } from '#modules/accounts/guests/guests.repository.ts';
 import {
   createSession,
   SESSION_SECONDS,
@@ -44,7 +44,7 @@ export async function startGuest(
     return { id, cookie: await createSession(ctx, { id }, visitor, trx) };
   });
   if (cookie === null) throw new Error(`no session for guest ${id}`);
-  return { actor: { id, role: 'regular', userName: 'Guest', email: '', isGuest: true }, cookie };
+  return { actor: { id, role: 'regular', userName: GUEST_NAME, email: '', isGuest: true }, cookie };
 }
 
 /** The id of the guest whom requests with this key share. */

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type pg from 'pg';
 import type { SignedInActor } from '#platform/context.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import { deleteUnconfirmedSecret } from '#modules/accounts/second-factor/second-factor.repository.ts';
 import { deletePendingSignInsOf } from '#modules/accounts/second-factor/pending-sign-ins.repository.ts';

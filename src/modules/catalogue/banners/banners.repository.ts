@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { LIST_MAX } from '#contract/limits.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db } from '#platform/database/transaction.ts';
 
 /** The fields of a banner that administrators set. */

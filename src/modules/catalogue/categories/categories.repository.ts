@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import { inMenuOrder } from '#modules/catalogue/categories/category-order.rules.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { CollectionRule } from '#contract/collections.contract.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
 export interface Collection {

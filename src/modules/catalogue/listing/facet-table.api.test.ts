@@ -247,7 +247,10 @@ test.each(SORTS)('pages by %s are those of the database', async (sortBy) => {
         pages.push(...page.data.map(({ _id }) => _id));
         cursor = page.nextCursor;
       }
-      const rows = await findProducts(shop.ctx.pool, asFilters(query), sortBy, null, 100);
+      const rows = await findProducts(shop.ctx.pool, asFilters(query), {
+        sort: sortBy,
+        count: 100,
+      });
       expect(pages).toEqual(rows.map(({ id }) => id));
     }),
     { numRuns: 4 },

@@ -25,6 +25,7 @@ import {
   type ListSort,
 } from '#modules/catalogue/listing/listing.rules.ts';
 import { findProducts, type ProductRow } from '#modules/catalogue/listing/products.repository.ts';
+import { statesLowestPrice } from '#modules/catalogue/states-lowest-price.ts';
 import { selectProducts } from '#modules/catalogue/listing/select-products.ts';
 import type { KeyOrder } from '#modules/catalogue/listing/sort-keys.ts';
 import { mediaOf, presentProduct } from '#modules/catalogue/product.presenter.ts';
@@ -84,7 +85,8 @@ async function readPage(
   { sort, cursor, limit }: Paging & { sort: ListSort },
 ): Promise<{ rows: ProductRow[]; next: Cursor | null }> {
   const among = await membersOf(ctx, filters);
-  if (sort === 'chosen') return await readChosen(ctx, filters, { cursor, limit });
+  const withHistory = await statesLowestPrice(ctx);
+  if (sort === 'chosen') return await readChosen(ctx, filters, { cursor, limit, withHistory });
   const isFiltered =
     filters.own.length > 0 ||
     among !== undefined ||
@@ -99,11 +101,13 @@ async function readPage(
       })
     : null;
   if (selected?.kind === 'page') {
-    const rows = await findProducts(ctx.reads.pool, filters, sort, null, limit, selected.ids);
+    const page = { sort, cursor: null, count: limit, among: selected.ids, withHistory };
+    const rows = await findProducts(ctx.reads.pool, filters, page);
     return { rows, next: selected.next && { ...selected.next, key: String(selected.next.key) } };
   }
   // One more than the page shows whether there is a next page.
-  const found = await findProducts(ctx.reads.pool, filters, sort, cursor, limit + 1, selected?.ids);
+  const page = { sort, cursor, count: limit + 1, among: selected?.ids, withHistory };
+  const found = await findProducts(ctx.reads.pool, filters, page);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, next: last ? { key: last.sort_key, id: last.id } : null };
@@ -113,7 +117,7 @@ async function readPage(
 async function readChosen(
   ctx: Context,
   filters: Filters,
-  { cursor, limit }: Paging,
+  { cursor, limit, withHistory }: Paging & { withHistory: boolean },
 ): Promise<{ rows: ProductRow[]; next: Cursor | null }> {
   const chosen = filters.collection?.products ?? [];
   const listed = new Set((await facetTableOf(ctx)).ids(filters, chosen));
@@ -122,7 +126,13 @@ async function readChosen(
     .filter(({ id, place }) => listed.has(id) && place > Number(cursor?.key ?? -1));
   const page = places.slice(0, limit);
   const ids = page.map(({ id }) => id);
-  const rows = await findProducts(ctx.reads.pool, filters, DEFAULT_SORT, null, limit, ids);
+  const rows = await findProducts(ctx.reads.pool, filters, {
+    sort: DEFAULT_SORT,
+    cursor: null,
+    count: limit,
+    among: ids,
+    withHistory,
+  });
   const last = places.length > limit ? page.at(-1) : undefined;
   return {
     rows: rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),

@@ -12,7 +12,7 @@ import {
 import type { PriceChange } from '#modules/catalogue/lowest-price.rules.ts';
 import type { VariantFacts } from '#modules/catalogue/products/variant-facts.rules.ts';
 import type { DetailsState } from '#modules/catalogue/products/product-details.rules.ts';
-import { CONTENTS, DETAILS, VARIANT_FACTS } from '#modules/catalogue/facts.sql.ts';
+import { CONTENTS, DETAILS, priceHistoryOf, VARIANT_FACTS } from '#modules/catalogue/facts.sql.ts';
 import type { Cursor, Filters, ListSort } from '#modules/catalogue/listing/listing.rules.ts';
 
 /** id, colour, size, own price, own sale price, units that can be sold, further options; all facts only in details. */
@@ -66,14 +66,14 @@ const columnsWith = (
 const variantWith = (facts: string) =>
   `json_build_array(v.id, v.color, v.size, v.price_cents, v.sale_price_cents, v.on_hand - v.reserved, v.options${facts})`;
 /** In lists of the facts only the contents, for the price of a measure; where there are none, nothing. */
-export const COLUMNS = columnsWith(
+const COLUMNS = columnsWith(
   `CASE WHEN v.contents_unit IS NULL THEN ${variantWith('')} ELSE ${variantWith(`, json_build_object('contents', ${CONTENTS})`)} END`,
 );
 const DETAIL_COLUMNS = `${columnsWith(variantWith(`, ${VARIANT_FACTS}`))}, ${DETAILS} AS details`;
-const PRICE_HISTORY = `CASE WHEN p.sale_price_cents > 0
-    OR EXISTS (SELECT FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL AND v.sale_price_cents > 0)
-  THEN (SELECT json_agg(json_build_array(h.variant_id, (extract(epoch FROM h.at) * 1000)::float8, h.price_cents, h.sale_price_cents, h.offered)
-    ORDER BY h.at, h.id) FROM price_history h WHERE h.product_id = p.id) END AS price_history`;
+const PRICE_HISTORY = `, ${priceHistoryOf('p')} AS price_history`;
+/** @param withHistory reads what products with a sale price cost before */
+export const listColumns = (withHistory: boolean): string =>
+  withHistory ? COLUMNS + PRICE_HISTORY : COLUMNS;
 
 interface Order {
   readonly by: string;
@@ -126,17 +126,21 @@ const ORDERS: Record<SqlSort, Order> = {
   marked: { ...timeOf('p.updated_at'), down: true },
 };
 
-/**
- * Up to `count` products of the list after the cursor. The most frequent query of the shop, so it is prepared.
- * @param among looks only at the products with these ids
- */
+export interface ProductsPage {
+  readonly sort: SqlSort;
+  readonly cursor?: Cursor | null;
+  readonly count: number;
+  /** Looks only at the products with these ids. */
+  readonly among?: readonly string[] | undefined;
+  /** Reads what products with a sale price cost before. */
+  readonly withHistory?: boolean;
+}
+
+/** Up to `count` products of the list after the cursor. The most frequent query of the shop, so it is prepared. */
 export async function findProducts(
   pool: pg.Pool,
   filters: Filters,
-  sort: SqlSort,
-  cursor: Cursor | null,
-  count: number,
-  among?: readonly string[],
+  { sort, cursor, count, among, withHistory = false }: ProductsPage,
 ): Promise<ProductRow[]> {
   const parameters = new Parameters();
   const conditions = [
@@ -151,7 +155,7 @@ export async function findProducts(
       `(${by}, p.id) ${down ? '<' : '>'} (${read(parameters.add(cursor.key))}, ${parameters.add(cursor.id)}::uuid)`,
     );
   }
-  const text = `SELECT ${COLUMNS}, ${key} AS sort_key FROM products p WHERE ${conditions.join(' AND ')}
+  const text = `SELECT ${listColumns(withHistory)}, ${key} AS sort_key FROM products p WHERE ${conditions.join(' AND ')}
     ORDER BY ${by} ${direction}, p.id ${direction} LIMIT ${parameters.add(count)}`;
   const { rows } = await pool.query<ProductRow>({
     // The best plan depends on how frequent the words are, which a prepared plan ignores.
@@ -172,7 +176,7 @@ export async function findProduct(
 ): Promise<ProductRow | null> {
   const { rows } = await pool.query<ProductRow>({
     name: withHistory ? 'product-details-with-history' : 'product-details',
-    text: `SELECT ${DETAIL_COLUMNS}${withHistory ? `, ${PRICE_HISTORY}` : ''}, '' AS sort_key FROM products p WHERE p.id = $1 AND ${IS_SOLD}`,
+    text: `SELECT ${DETAIL_COLUMNS}${withHistory ? PRICE_HISTORY : ''}, '' AS sort_key FROM products p WHERE p.id = $1 AND ${IS_SOLD}`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -182,10 +186,11 @@ export async function findProduct(
 export async function findProductRows(
   pool: pg.Pool,
   ids: readonly string[],
+  withHistory: boolean,
 ): Promise<ProductRow[]> {
   const { rows } = await pool.query<ProductRow>({
-    name: 'products-by-id',
-    text: `SELECT ${COLUMNS}, '' AS sort_key FROM products p WHERE p.id = ANY($1::uuid[]) AND ${IS_SOLD}`,
+    name: withHistory ? 'products-by-id-with-history' : 'products-by-id',
+    text: `SELECT ${listColumns(withHistory)}, '' AS sort_key FROM products p WHERE p.id = ANY($1::uuid[]) AND ${IS_SOLD}`,
     values: [ids],
   });
   return rows;

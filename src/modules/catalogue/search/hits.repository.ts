@@ -5,8 +5,12 @@ import {
   Parameters,
 } from '#modules/catalogue/listing/filters.sql.ts';
 import type { Collection } from '#modules/catalogue/collections/collections.repository.ts';
-import { filtersOf, type Cursor, type Filters } from '#modules/catalogue/listing/listing.rules.ts';
-import { COLUMNS, type ProductRow } from '#modules/catalogue/listing/products.repository.ts';
+import { filtersOf, type Filters } from '#modules/catalogue/listing/listing.rules.ts';
+import {
+  listColumns,
+  type ProductRow,
+  type ProductsPage,
+} from '#modules/catalogue/listing/products.repository.ts';
 import type { NumberMatch } from '#modules/catalogue/search/direct-matches.repository.ts';
 import type { WordQuery } from '#modules/catalogue/search/query.rules.ts';
 
@@ -60,8 +64,7 @@ export async function findHits(
   query: WordQuery,
   direct: DirectMatches,
   filters: Filters,
-  cursor: Cursor | null,
-  count: number,
+  { cursor, count, withHistory = false }: Pick<ProductsPage, 'cursor' | 'count' | 'withHistory'>,
 ): Promise<ProductRow[]> {
   const parameters = new Parameters();
   const broad = `${parameters.add(query.broad)}::tsquery`;
@@ -104,7 +107,7 @@ export async function findHits(
       ), page AS (
         SELECT * FROM ranked ${after} ORDER BY score DESC, id DESC LIMIT ${parameters.add(count)}
       )
-      SELECT ${COLUMNS}, page.score::text AS sort_key FROM page JOIN products p ON p.id = page.id
+      SELECT ${listColumns(withHistory)}, page.score::text AS sort_key FROM page JOIN products p ON p.id = page.id
       ORDER BY page.score DESC, page.id DESC`,
     values: parameters.values,
   });

@@ -16,6 +16,7 @@ import {
   type Filters,
 } from '#modules/catalogue/listing/listing.rules.ts';
 import { findProducts } from '#modules/catalogue/listing/products.repository.ts';
+import { statesLowestPrice } from '#modules/catalogue/states-lowest-price.ts';
 import { mediaOf, presentProduct } from '#modules/catalogue/product.presenter.ts';
 import {
   findByNumber,
@@ -74,17 +75,20 @@ export async function searchProducts(
   ]);
   const matchingIds = [...numbers.map(({ productId }) => productId), ...byTitle];
   const { words, facets, someWords } = await chooseWords(ctx, typed, { ...filters, matchingIds });
+  const withHistory = await statesLowestPrice(ctx);
   // One more than the page shows whether there is a next page.
   const found = !words
     ? []
     : sort === 'relevance'
-      ? await findHits(pool, words, { numbers, titles: byTitle }, filters, cursor, limit + 1)
+      ? await findHits(pool, words, { numbers, titles: byTitle }, filters, {
+          cursor,
+          count: limit + 1,
+          withHistory,
+        })
       : await findProducts(
           pool,
           { ...filters, matching: words.broad, matchingIds },
-          sort,
-          cursor,
-          limit + 1,
+          { sort, cursor, count: limit + 1, withHistory },
         );
   const rows = found.length > limit ? found.slice(0, limit) : found;
   const last = found.length > limit ? rows.at(-1) : undefined;

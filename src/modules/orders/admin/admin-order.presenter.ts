@@ -102,7 +102,15 @@ export function presentAdminOrder(
     returns: wire.returns?.flatMap((each, index) => {
       const row = details.returns[index];
       return row
-        ? [presentAdminReturn(row, each, refunds, (entry) => actorName(entry, names))]
+        ? [
+            presentAdminReturn(
+              row,
+              each,
+              refunds,
+              (entry) => actorName(entry, names),
+              time.timeZone,
+            ),
+          ]
         : [];
     }),
     // The rest is sent before the order is delivered.

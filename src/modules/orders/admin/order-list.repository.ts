@@ -6,7 +6,7 @@ import {
   type OrderSort,
   type OrderView,
 } from '#contract/limits.ts';
-import type { OrderStatus, PaymentStatus } from '#platform/database/schema.ts';
+import type { OrderStatus, PaymentStatus } from '#schema/database.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import type { Order } from '#modules/orders/order.repository.ts';
 import { searchWords, type SearchWord } from '#modules/orders/admin/order-search.rules.ts';

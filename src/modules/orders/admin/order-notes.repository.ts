@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
 export type OrderNote = Selectable<Database['order_notes']>;

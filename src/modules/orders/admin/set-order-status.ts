@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Context, SignedInActor } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
-import type { OrderStatus } from '#platform/database/schema.ts';
+import type { OrderStatus } from '#schema/database.ts';
 import { permits } from '#platform/permits.ts';
 import { refundsOf, type Refund } from '#modules/payments/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';

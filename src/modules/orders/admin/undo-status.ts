@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
-import type { OrderStatus } from '#platform/database/schema.ts';
+import type { OrderStatus } from '#schema/database.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { refundsOf } from '#modules/payments/index.ts';

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { ChoiceValues } from '#contract/choice.ts';
 import type { Adjustment } from '#contract/pricing/price-cart.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import type { OrderDetails } from '#modules/orders/order.presenter.ts';
 import type { OrderAdjustment, OrderLine } from '#modules/orders/order.repository.ts';

@@ -4,21 +4,25 @@ import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { cents } from '#kernel/money.ts';
 import { isPublicDemo } from '#platform/config/settings-safety.ts';
+import type { BillingSnapshot } from '#schema/order-snapshots.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { isPaidByHand, MAX_AWAITING_PAYMENT } from '#contract/payment-methods.ts';
 import { fault } from '#platform/http/fault.ts';
 import {
+  GUEST_NAME,
   checkBilling,
   checkDelivery,
   consentToNewsletter,
   lockUserForOrder,
+  NO_DELIVERY,
   sentAddress,
   type Address,
   type GuestContact,
 } from '#modules/accounts/index.ts';
 import { lockCart } from '#modules/cart/index.ts';
 import { limitCouponGuesses } from '#modules/promotions/index.ts';
+import { mostWithoutRecipient } from '#modules/orders/invoices/anonymous-invoice.rules.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import { clearOrderedLines } from '#modules/orders/clear-ordered-lines.ts';
 import { checkoutFingerprint, isSameTotal } from '#modules/orders/checkout/checkout.rules.ts';
@@ -29,7 +33,11 @@ import {
   secondsUntilNextOrder,
   type UnpaidOrder,
 } from '#modules/orders/checkout/hold.rules.ts';
-import { priceOrder, type OrderRequest } from '#modules/orders/checkout/price-order.ts';
+import {
+  priceOrder,
+  type OrderRequest,
+  type PricedOrder,
+} from '#modules/orders/checkout/price-order.ts';
 import { unpaidOrdersOf } from '#modules/orders/checkout/unpaid-orders.repository.ts';
 import { writeOrder } from '#modules/orders/checkout/write-order.ts';
 import { queueAwaitingMail } from '#modules/orders/payment/awaiting-mail.ts';
@@ -136,12 +144,14 @@ async function placeInTransaction(
   const payment = chooseMethod(settings, checkout.paymentMethod);
   if (isRefusal(payment)) return payment;
   if (cart.lines.length === 0) return refuse('CART_EMPTY');
-  if (!address) return refuse('ADDRESS_MISSING');
   if (isRefusal(address)) return address;
-  if (actor.isGuest && !contact) return refuse('EMAIL_MISSING');
+  // What needs no address is known with the price; until then, nobody is asked for more than one thing.
+  if (actor.isGuest && address && !contact) return refuse('EMAIL_MISSING');
   const wanted = { ...checkout, lines: cart.lines, method: payment.method };
   const priced = await priceOrder(trx, wanted, address, settings, now);
   if (isRefusal(priced)) return priced;
+  const missing = address ? null : missingWithoutAddress(actor, contact, billing, priced, settings);
+  if (missing) return missing;
   const unpaidOrders = await unpaidOrdersOf(trx, actor.id, now);
   // In a public demo visitors share accounts.
   if (ctx.settings.rateLimits && !isPublicDemo(ctx.settings))
@@ -201,6 +211,20 @@ function contactOf({ isGuest, email, userName }: Actor, { guest }: Checkout): Gu
   return contact.email === '' ? null : contact;
 }
 
+/** What an order that is collected needs, as no address says it. */
+function missingWithoutAddress(
+  { isGuest }: Actor,
+  contact: GuestContact | null,
+  billing: BillingSnapshot | null,
+  { quote }: PricedOrder,
+  settings: StoreSettings,
+): Refusal | null {
+  if (isGuest && !contact) return refuse('EMAIL_MISSING');
+  if (isGuest && contact?.userName === GUEST_NAME) return refuse('NAME_MISSING');
+  const most = settings.invoices && !billing ? mostWithoutRecipient(settings) : null;
+  return most !== null && quote.total > most ? refuse('BILLING_MISSING') : null;
+}
+
 function isSameCheckout(
   unpaidOrder: Order,
   customer: Pick<Actor, 'email' | 'userName'>,
@@ -218,9 +242,8 @@ function isSameCheckout(
       (unpaidOrder.customer_email === customer.email &&
         unpaidOrder.customer_name === customer.userName)) &&
     // An edited address keeps its id.
-    address !== null &&
     !isRefusal(address) &&
-    isDeepStrictEqual(unpaidOrder.address_snapshot, sentAddress(address)) &&
+    isDeepStrictEqual(unpaidOrder.address_snapshot, sentAddress(address ?? NO_DELIVERY)) &&
     // After a price change, a buyer who saw the new total did not confirm the old order.
     (checkout.totalSeen === null || isSameTotal(checkout.totalSeen, cents(unpaidOrder.total_cents)))
   );

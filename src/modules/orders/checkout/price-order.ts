@@ -1,5 +1,6 @@
 /** What checkout and an order that staff place have in common, up to the total: lines, limits, shipping, coupon. */
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
+import { isAllPickedUp, isCollected } from '#contract/pick-up.ts';
 import type { PaymentMethod } from '#contract/payment-methods.ts';
 import { placeOf, type Place } from '#contract/place.ts';
 import type { Quote } from '#contract/pricing/price-cart.ts';
@@ -9,7 +10,7 @@ import type { ChosenMethod, ShippingChoice } from '#contract/shipping.ts';
 import { shopShippingOf } from '#contract/shipping-zones.ts';
 import { dayIn } from '#kernel/day.ts';
 import { sum, times, ZERO } from '#kernel/money.ts';
-import type { TaxSnapshot } from '#platform/database/schema/order-snapshots.ts';
+import type { TaxSnapshot } from '#schema/order-snapshots.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import { stockConflicts } from '#platform/metrics/instruments.ts';
 import {
@@ -68,11 +69,14 @@ export interface PricedOrder {
   readonly taxSnapshot: TaxSnapshot | null;
 }
 
-/** Reads and checks everything that the total depends on. */
+/**
+ * Reads and checks everything that the total depends on.
+ * @param address null where none is given, which only what is collected can do without
+ */
 export async function priceOrder(
   trx: Trx,
   wanted: OrderRequest,
-  address: Partial<Place>,
+  address: Partial<Place> | null,
   settings: StoreSettings,
   now: Date,
 ): Promise<PricedOrder | Refusal> {
@@ -91,6 +95,7 @@ export async function priceOrder(
     return found && found.available > 0 ? [{ ...found, quantity: line.quantity }] : [];
   });
   const shipping = chosenShipping(buyable, wanted.shipping, shopShippingOf(settings), address);
+  if (!address && (isRefusal(shipping) || !isCollected(shipping))) return refuse('ADDRESS_MISSING');
   if (isRefusal(shipping)) return shipping;
 
   const lines: CheckoutLine[] = [];
@@ -120,14 +125,15 @@ export async function priceOrder(
   const quote = quoteOf(lines, coupon, shipping, tax, place, feesOf(settings, wanted.method));
   const changed = compareTotal(wanted.totalSeen, quote, lines);
   if (changed) return changed;
-  const taxSnapshot = taxSnapshotOf(settings, tax, place, quote);
+  const taxedAt = isAllPickedUp(shipping) ? { country: '', region: '' } : place;
+  const taxSnapshot = taxSnapshotOf(settings, tax, taxedAt, quote);
   return { lines, shipping, coupon, quote, taxSnapshot };
 }
 
 const taxSnapshotOf = (
   { taxScheme, homeCountry }: StoreSettings,
   tax: TaxRules | null,
-  place: Place,
+  place: Pick<Place, 'country' | 'region'>,
   { taxes, adjustments }: Quote,
 ): TaxSnapshot | null =>
   taxScheme === 'none'

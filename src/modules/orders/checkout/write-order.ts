@@ -2,14 +2,14 @@ import { isPaidByHand } from '#contract/payment-methods.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { QuotedLine } from '#contract/pricing/price-cart.ts';
 import type { ChosenMethod } from '#contract/shipping.ts';
-import type { BillingSnapshot, PlannedParcel } from '#platform/database/schema/order-snapshots.ts';
+import type { BillingSnapshot, PlannedParcel } from '#schema/order-snapshots.ts';
 import { newId } from '#kernel/ids.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Actor } from '#platform/context.ts';
 import { afterCommit, type Trx } from '#platform/database/transaction.ts';
 import { orders } from '#platform/metrics/instruments.ts';
-import { sentAddress, type WrittenAddress } from '#modules/accounts/index.ts';
+import { NO_DELIVERY, sentAddress, type WrittenAddress } from '#modules/accounts/index.ts';
 import { reserveStock, type Shortage } from '#modules/catalogue/index.ts';
 import { countCouponUse } from '#modules/promotions/index.ts';
 import type { CheckoutLine } from '#modules/orders/checkout/checkout.rules.ts';
@@ -26,8 +26,8 @@ export interface OrderToWrite extends PricedOrder {
   readonly customer: Pick<Actor, 'id' | 'userName' | 'email' | 'isGuest'>;
   /** The member of the staff who places it for the customer. */
   readonly staff?: Pick<Actor, 'id'> & { readonly token?: { readonly name: string } };
-  /** With `id` if it is one of the customer's. */
-  readonly address: WrittenAddress & { readonly id?: string };
+  /** With `id` if it is one of the customer's; null if the order is collected. */
+  readonly address: (WrittenAddress & { readonly id?: string }) | null;
   /** Null: the delivery address. */
   readonly billing: BillingSnapshot | null;
   readonly payment: OrderPayment;
@@ -55,8 +55,8 @@ export async function writeOrder(
     ...pricedColumns(order),
     customer_name: customer.userName,
     customer_email: customer.email,
-    address_id: address.id ?? null,
-    address_snapshot: JSON.stringify(sentAddress(address)),
+    address_id: address?.id ?? null,
+    address_snapshot: JSON.stringify(sentAddress(address ?? NO_DELIVERY)),
     billing_address: order.billing && JSON.stringify(order.billing),
     payment_method: order.payment.method,
     payment_name: order.payment.name,

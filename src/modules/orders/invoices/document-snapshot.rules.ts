@@ -4,7 +4,7 @@ import { colourLabel } from '#kernel/colour-label.ts';
 import { dayIn, type Day } from '#kernel/day.ts';
 import { billingLines, withLines } from '#modules/accounts/index.ts';
 import type { Refund } from '#modules/payments/index.ts';
-import type { DocumentLine, DocumentSnapshot } from '#platform/database/schema/issued-documents.ts';
+import type { DocumentLine, DocumentSnapshot } from '#schema/issued-documents.ts';
 import type { Issuer } from '#modules/orders/invoices/issuer.ts';
 import { rateSums, refundByRate, type RateSum } from '#modules/orders/invoices/refund-tax.rules.ts';
 import { storedRate } from '#modules/orders/stored-rate.rules.ts';

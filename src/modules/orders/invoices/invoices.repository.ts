@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { InvoiceKind } from '#platform/database/schema/invoice-tables.ts';
-import type { DocumentSnapshot } from '#platform/database/schema/issued-documents.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { InvoiceKind } from '#schema/invoice-tables.ts';
+import type { DocumentSnapshot } from '#schema/issued-documents.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import type { OrderAdjustment } from '#modules/orders/order.repository.ts';
 

@@ -1,8 +1,8 @@
 import { taxWords } from '#contract/words/storefront/tax-words.ts';
 import type { ShopFormat } from '#kernel/shop-format.ts';
 import type { Context } from '#platform/context.ts';
-import type { InvoiceKind } from '#platform/database/schema/invoice-tables.ts';
-import type { DocumentSnapshot } from '#platform/database/schema/issued-documents.ts';
+import type { InvoiceKind } from '#schema/invoice-tables.ts';
+import type { DocumentSnapshot } from '#schema/issued-documents.ts';
 import type { MailedDocument } from '#modules/notifications/index.ts';
 import { formatOf, getStoreSettings } from '#modules/settings/index.ts';
 import { getStorefrontWords } from '#modules/words/index.ts';

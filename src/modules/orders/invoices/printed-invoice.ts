@@ -6,11 +6,7 @@ import { cents, formatMoney, inPercent, toMajorIn } from '#kernel/money.ts';
 import { inFormat } from '#kernel/shop-format.ts';
 import { LANGUAGE_TAGS } from '#kernel/words/languages.ts';
 import type { ShopWords } from '#kernel/words/shop-words.ts';
-import type {
-  DocumentCharge,
-  DocumentRate,
-  DocumentSnapshot,
-} from '#platform/database/schema/issued-documents.ts';
+import type { DocumentCharge, DocumentRate, DocumentSnapshot } from '#schema/issued-documents.ts';
 import { formatOf } from '#modules/settings/index.ts';
 import { wordsIn } from '#modules/words/index.ts';
 import type { InvoiceRow } from '#modules/orders/invoices/invoices.repository.ts';

@@ -4,6 +4,7 @@ import type { WrittenBilling } from '#contract/billing-address.ts';
 import { MANUAL_ORDER_DAYS } from '#contract/limits.ts';
 import { isPaidByHand } from '#contract/payment-methods.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
+import type { StoreSettings } from '#contract/settings.contract.ts';
 import { newId } from '#kernel/ids.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Actor, Context } from '#platform/context.ts';
@@ -12,6 +13,7 @@ import {
   checkAddress,
   checkBilling,
   checkDelivery,
+  NO_DELIVERY,
   sentAddress,
   type WrittenAddress,
 } from '#modules/accounts/index.ts';
@@ -51,7 +53,8 @@ const DAY_MINUTES = 24 * 60;
 
 export interface OrderChange extends Omit<OrderRequest, 'method'> {
   readonly orderId: string;
-  readonly address: WrittenAddress;
+  /** Undefined if the order is collected. */
+  readonly address: WrittenAddress | undefined;
   /** Null: the delivery address; undefined: as it is. */
   readonly billing: WrittenBilling | null | undefined;
   /** How many events its history had as it was read; refused if there are more by now. */
@@ -71,10 +74,7 @@ export async function changeUnpaidOrder(
   const settings = await getStoreSettings(ctx);
   const found = await findOrder(ctx.db, orderId);
   if (!found) return refuse('NOT_FOUND');
-  const checked = checkAddress(address, settings.sellsTo);
-  if (isRefusal(checked)) return checked;
-  // A client that knows the specification's fields only changes nothing else.
-  const delivered = checkDelivery({ ...found.address_snapshot, ...checked }, settings.sellsTo);
+  const delivered = address ? deliveredTo(found, address, settings) : NO_DELIVERY;
   if (isRefusal(delivered)) return delivered;
   const billing = written && checkBilling(written, settings.sellsTo);
   if (isRefusal(billing)) return billing;
@@ -105,7 +105,7 @@ export async function changeUnpaidOrder(
         held: heldBy(order, before),
         method: order.payment_method,
       },
-      address,
+      address ?? null,
       settings,
       now,
     );
@@ -171,6 +171,16 @@ export async function changeUnpaidOrder(
     });
     return changed;
   });
+}
+
+function deliveredTo(
+  { address_snapshot: before }: Order,
+  address: WrittenAddress,
+  { sellsTo }: StoreSettings,
+): WrittenAddress | Refusal {
+  const checked = checkAddress(address, sellsTo);
+  // A client that knows the specification's fields only changes nothing else.
+  return isRefusal(checked) ? checked : checkDelivery({ ...before, ...checked }, sellsTo);
 }
 
 /** @returns false if the coupon has no use left */

@@ -38,7 +38,7 @@ const DAY_MINUTES = 24 * 60;
 
 export interface ManualOrder extends Omit<OrderRequest, 'method'> {
   readonly customerId: string;
-  /** One of the customer's, or as it was dictated. */
+  /** One of the customer's, or as it was dictated; undefined if the order is collected. */
   readonly address: { readonly id: string } | WrittenAddress | undefined;
   /** Who it is invoiced to; null: the delivery address. */
   readonly billing: WrittenBilling | null;
@@ -133,11 +133,13 @@ async function findAddress(
   customerId: string,
   wanted: ManualOrder['address'],
   sellsTo: readonly string[],
-): Promise<(WrittenAddress & { id?: string }) | Refusal> {
+): Promise<(WrittenAddress & { id?: string }) | null | Refusal> {
+  // What is collected needs none, which is known with the price.
+  if (!wanted) return null;
   const address =
-    wanted && 'id' in wanted
+    'id' in wanted
       ? (await addressesOf(trx, customerId)).find(({ id }) => id === wanted.id)
-      : wanted && checkAddress(wanted, sellsTo);
+      : checkAddress(wanted, sellsTo);
   if (!address) return refuse('ADDRESS_MISSING');
   return isRefusal(address) ? address : checkDelivery(address, sellsTo);
 }

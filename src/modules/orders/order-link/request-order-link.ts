@@ -2,6 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { countAttempt, throwIfLimited, type RateLimit } from '#platform/http/rate-limit.ts';
 import { queueJob } from '#platform/jobs.ts';
 import { emailLimitKey } from '#modules/accounts/index.ts';
+import { numberIn } from '#modules/orders/order-number.rules.ts';
 import { SEND_ORDER_LINK } from '#modules/orders/order-link/send-order-link.ts';
 import { findGuestOrder } from '#modules/orders/order.repository.ts';
 
@@ -9,9 +10,6 @@ import { findGuestOrder } from '#modules/orders/order.repository.ts';
 const BY_IP: RateLimit = { name: 'order-link', count: 50, windowSeconds: 15 * 60 };
 /** Per email address, with an order or not, so that a mailbox cannot be flooded. */
 const BY_EMAIL: RateLimit = { name: 'order-link-mailed', count: 5, windowSeconds: 60 * 60 };
-
-/** The number that somebody typed, with or without '#'; 0, which no order has, for anything else. */
-const numberIn = (typed: string): number => Number(/^#?\s*(\d{1,9})$/.exec(typed)?.[1] ?? 0);
 
 /**
  * Queues a mail with a link to a guest's order. The response and its time are the same whether there is such an order or

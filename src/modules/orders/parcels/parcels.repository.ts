@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import { refundedUnits } from '#modules/orders/refund/refund-lines.repository.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
+import { isErased } from '#kernel/pseudonym.ts';
 import type { Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { providerOf, startAttempt } from '#modules/payments/index.ts';
 import { changeOrder, type CustomerOrProvider } from '#modules/orders/change-order.ts';
 import {
   findOrder,
+  hasNewerOrder,
   lockShopperAndOrder,
   lockUnpaidOrderOf,
   stateOf,
@@ -73,6 +75,9 @@ async function startCapture(
   if (order.order_status === 'rejected' && order.payment_status === 'expired') {
     // A newer checkout replaced it: two unpaid orders of one shopper would reserve stock twice.
     if (await lockUnpaidOrderOf(trx, order.user_id)) return refuse('ORDER_EXPIRED');
+    // Without the shopper, who may have bought the same again, or be gone.
+    const isUnwanted = isErased(order.customer_email) || (await hasNewerOrder(trx, order));
+    if (source.actor !== 'shopper' && isUnwanted) return refuse('ORDER_EXPIRED');
   }
   if (isSettled(stateOf(order))) return { order, requestId: null, isInProgress: false };
   const now = ctx.clock.now();

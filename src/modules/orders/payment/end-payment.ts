@@ -1,11 +1,7 @@
 import type { OfProvider } from '#gateways/payment-provider/payment-provider.ts';
 import { isId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
-import {
-  findOrder,
-  findOrderByPayment,
-  hasNewerPurchase,
-} from '#modules/orders/order.repository.ts';
+import { findOrder, findOrderByPayment } from '#modules/orders/order.repository.ts';
 import { capturePayment } from '#modules/orders/payment/capture-payment.ts';
 import { settlePayment } from '#modules/orders/payment/settle-payment.ts';
 
@@ -34,10 +30,9 @@ export async function endPayment(ctx: Context, payment: OfProvider): Promise<voi
 async function captureOrRelease(ctx: Context, payment: OfProvider): Promise<void> {
   const order = await findOrderByPayment(ctx.db, payment);
   // `capturing`: the buyer has returned meanwhile, or this job was interrupted.
-  const isDue =
-    order?.payment_status === 'capturing' ||
-    (order?.payment_status === 'expired' && !(await hasNewerPurchase(ctx.db, order)));
+  const status = order?.payment_status;
   // What cannot be captured any more is released there.
-  if (isDue) await capturePayment(ctx, order, { actor: 'shop' });
+  if (order && (status === 'capturing' || status === 'expired'))
+    await capturePayment(ctx, order, { actor: 'shop' });
   else await ctx.payments[payment.provider].release?.(payment.id);
 }

@@ -6,7 +6,7 @@ import type { Order } from '#modules/orders/order.repository.ts';
 /** How to pay an order that waits for a transfer or for cash; undefined for any other. */
 export function paymentInstructions(
   { payment_method: method, payment_status: status, order_status, number }: Order,
-  { bankAccountHolder, bankIban, bankBic, cashNote }: StoreSettings,
+  { bankAccountHolder, bankIban, bankBic, bankTransferNote, cashNote }: StoreSettings,
 ): PaymentInstructionsWire | undefined {
   if (status !== 'pending' || order_status === 'rejected') return undefined;
   const reference = String(number);
@@ -17,5 +17,5 @@ export function paymentInstructions(
     iban: formatIban(bankIban),
     bic: bankBic.toUpperCase(),
   };
-  return { reference, note: '', account };
+  return { reference, note: bankTransferNote, account };
 }

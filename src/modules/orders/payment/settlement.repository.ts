@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import type { OrderLine } from '#modules/orders/order.repository.ts';
 

@@ -26,7 +26,7 @@ import {
   refundLinesOf,
   type RefundLine,
 } from '#modules/orders/refund/refund-lines.repository.ts';
-import { applyRefundToReturn } from '#modules/orders/returns/refund-return.ts';
+import { applyRefundToReturn, completeWithdrawals } from '#modules/orders/returns/refund-return.ts';
 import { capturesOfPayment } from '#modules/orders/refund/refundable.ts';
 
 /** Records a completed refund and all that follows from it, in one transaction; once, however often it is called. */
@@ -115,6 +115,7 @@ export async function applyRefund(
   });
   if (isRefusal(changed))
     throw new Error(`order ${order.id} cannot be refunded: ${changed.refused}`);
+  await completeWithdrawals(ctx, trx, changed, refund.id, source);
   const restocked = refund.restock
     ? await restockOrder(ctx, trx, changed, refund.id, chosen.length > 0, source)
     : changed;

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#platform/database/schema.ts';
+import type { OrderStatus } from '#schema/database.ts';
 import { isCompleted, type Capture, type Refund } from '#modules/payments/index.ts';
 import { refundableIn } from '#modules/orders/refund/refundable.ts';
 

@@ -1,6 +1,6 @@
 /** Which units of an order's lines were refunded. */
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
 export type RefundLine = Selectable<Database['refund_lines']>;

@@ -7,7 +7,7 @@ import type { ChangeSource } from '#modules/orders/change-order.ts';
 import { auditedOrder } from '#modules/orders/order-audit.rules.ts';
 import { queueOrderMail } from '#modules/orders/order.mails.ts';
 import { linesOf, type Order, type OrderLine } from '#modules/orders/order.repository.ts';
-import { returnAfter } from '#modules/orders/returns/return.rules.ts';
+import { returnAfter, type LaterReturnEvent } from '#modules/orders/returns/return.rules.ts';
 import {
   insertReturnEntry,
   linesOfReturn,
@@ -36,10 +36,10 @@ export async function changeReturn(
   trx: Trx,
   order: Order,
   row: ReturnRow,
-  event: Exclude<ReturnEvent, 'requested'>,
+  event: LaterReturnEvent,
   source: ChangeSource,
 ): Promise<ReturnRow | Refusal> {
-  const status = returnAfter(row.status, event);
+  const status = returnAfter(row, event);
   if (isRefusal(status)) return status;
   await setReturnStatus(trx, row.id, status);
   const changed = { ...row, status };
@@ -51,7 +51,12 @@ export async function changeReturn(
     await recordAudit(
       trx,
       source.by,
-      { action: 'order.return', record, before, after },
+      {
+        action: row.kind === 'return' ? 'order.return' : 'order.withdrawal',
+        record,
+        before,
+        after,
+      },
       ctx.clock.now(),
     );
   }
@@ -63,7 +68,7 @@ export async function recordReturnEvent(
   ctx: Context,
   trx: Trx,
   order: Order,
-  { id, status }: ReturnRow,
+  { id, status }: Pick<ReturnRow, 'id' | 'status'>,
   event: ReturnEvent,
   source: ChangeSource,
 ): Promise<void> {

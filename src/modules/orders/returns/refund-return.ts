@@ -2,15 +2,19 @@
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
-import { findRefund } from '#modules/payments/index.ts';
+import { findRefund, refundsOf } from '#modules/payments/index.ts';
 import type { ChangeSource } from '#modules/orders/change-order.ts';
-import type { Order } from '#modules/orders/order.repository.ts';
+import { linesOf, type Order } from '#modules/orders/order.repository.ts';
+import { refundLinesOf } from '#modules/orders/refund/refund-lines.repository.ts';
+import { countedLines, refundedOf } from '#modules/orders/refund/refund-lines.rules.ts';
 import { changeReturn } from '#modules/orders/returns/change-return.ts';
 import { returnAfter } from '#modules/orders/returns/return.rules.ts';
 import {
   findReturn,
+  linesOfReturn,
   findReturnOfRefund,
   setReturnRefund,
+  withdrawalsToRefund,
   type ReturnRow,
 } from '#modules/orders/returns/returns.repository.ts';
 
@@ -29,7 +33,7 @@ export async function startRefundOfReturn(
   const row = await findReturn(trx, order.id, returnId);
   if (!row) return refuse('NOT_FOUND');
   if (await isBeingRefunded(trx, row)) return refuse('RETURN_REFUNDING');
-  const status = returnAfter(row.status, 'refunded');
+  const status = returnAfter(row, 'refunded');
   if (isRefusal(status)) return status;
   await setReturnRefund(trx, row.id, refundId);
   return null;
@@ -45,9 +49,44 @@ export async function applyRefundToReturn(
   source: ChangeSource,
 ): Promise<void> {
   const row = await findReturnOfRefund(trx, refundId);
-  // A process of the release before completed its refund, and knew of no return.
-  if (!row || (event === 'refund failed' && row.status !== 'refunded')) return;
+  // A withdrawal that is completed already; or a process of the release before completed the refund, and knew of no return.
+  if (!row || (event === 'refunded') === (row.status === 'refunded')) return;
   const { note: _, ...by } = source;
   const changed = await changeReturn(ctx, trx, order, row, event, by);
   if (isRefusal(changed)) throw new Error(`return ${row.id} is ${row.status}, its refund ${event}`);
+}
+
+/**
+ * Completes the withdrawals of which nothing is left to refund, though the refund named no return: one of the whole order, such as
+ * before it was sent. A refund is that of one return at most, so further ones are closed.
+ */
+export async function completeWithdrawals(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  refundId: string,
+  source: ChangeSource,
+): Promise<void> {
+  const { note: _, ...by } = source;
+  let isTaken = (await findReturnOfRefund(trx, refundId)) !== undefined;
+  for (const row of await withdrawalsToRefund(trx, order.id)) {
+    if (row.refund_id === refundId || (await isBeingRefunded(trx, row))) continue;
+    if (order.payment_status !== 'refunded' && !(await isRefundedByLine(trx, row))) continue;
+    if (!isTaken) await setReturnRefund(trx, row.id, refundId);
+    await changeReturn(ctx, trx, order, row, isTaken ? 'closed' : 'refunded', by);
+    isTaken = true;
+  }
+}
+
+/** Whether every unit of its lines is refunded. */
+async function isRefundedByLine(trx: Trx, row: ReturnRow): Promise<boolean> {
+  const lines = await linesOf(trx, [row.order_id]);
+  const counted = countedLines(
+    await refundLinesOf(trx, row.order_id),
+    await refundsOf(trx, [row.order_id]),
+  );
+  return (await linesOfReturn(trx, row.id)).every(({ position }) => {
+    const bought = lines.find((line) => line.position === position)?.quantity ?? 0;
+    return refundedOf(position, counted).units >= bought;
+  });
 }

@@ -10,18 +10,23 @@ interface Sent {
   readonly parcels: readonly { readonly sent_at: Date }[];
 }
 
+/** When the order was delivered, as far as staff have said so. */
+export const deliveredAt = ({
+  order,
+  history,
+}: Pick<Sent, 'order' | 'history'>): Date | undefined =>
+  order.order_status === 'delivered'
+    ? history.findLast(({ event }) => event === 'set delivered')?.at
+    : undefined;
+
 /**
  * When the period of a return began: with the delivery, as far as the shop knows of it, else with the last parcel, else with
  * the order.
  */
 export function windowStart({ order, history, parcels }: Sent): Date {
-  const delivered =
-    order.order_status === 'delivered'
-      ? history.findLast(({ event }) => event === 'set delivered')?.at
-      : undefined;
   const sent =
     parcels.at(-1)?.sent_at ?? history.findLast(({ event }) => event === 'set inShipping')?.at;
-  return delivered ?? sent ?? order.placed_at;
+  return deliveredAt({ order, history }) ?? sent ?? order.placed_at;
 }
 
 /** Both policies name a period, and say that the longer one applies. */

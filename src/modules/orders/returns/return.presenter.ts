@@ -4,7 +4,9 @@ import type { AdminReturnWire, OrderReturnWire } from '#contract/shown-return.ts
 import { dayIn } from '#kernel/day.ts';
 import type { Refund } from '#modules/payments/index.ts';
 import type { OrderLine } from '#modules/orders/order.repository.ts';
-import { isCancellable } from '#modules/orders/returns/return.rules.ts';
+import { isReturnable } from '#modules/orders/returns/return-window.rules.ts';
+import { refundDeadline } from '#modules/orders/withdrawals/withdrawal.rules.ts';
+import { isCancellable, isOpenReturn } from '#modules/orders/returns/return.rules.ts';
 import {
   returnableUntil,
   unitsToReturn,
@@ -16,10 +18,12 @@ import type { OrderReturn } from '#modules/orders/returns/returns.repository.ts'
 export function presentReturns(
   of: ReturnsOfOrder,
   { now, settings }: { now: Date; settings: StoreSettings },
-): Pick<OrderWire, 'returnable' | 'returns'> {
+): Pick<OrderWire, 'returnable' | 'withdrawable' | 'returns'> {
   const returnable = presentReturnable(of, settings, now);
+  const withdrawable = settings.withdrawals && isReturnable(of.order) ? unitsLeft(of) : [];
   return {
     ...(returnable ? { returnable } : {}),
+    ...(withdrawable.length > 0 ? { withdrawable } : {}),
     ...(of.returns.length === 0
       ? {}
       : { returns: of.returns.map((each) => presentReturn(each, of.lines, settings.timeZone)) }),
@@ -44,7 +48,7 @@ const presentReturn = (
   })),
   comment: row.comment,
   message: row.history.findLast(({ actor, note }) => actor === 'admin' && note !== '')?.note ?? '',
-  cancellable: isCancellable(row.status),
+  cancellable: isCancellable(row),
 });
 
 export const presentAdminReturn = (
@@ -52,8 +56,15 @@ export const presentAdminReturn = (
   wire: OrderReturnWire,
   refunds: readonly Refund[],
   nameOf: (entry: OrderReturn['history'][number]) => string,
+  timeZone: string,
 ): AdminReturnWire => ({
   ...wire,
+  ...(row.declared_name === ''
+    ? {}
+    : { declaredBy: { name: row.declared_name, email: row.declared_email } }),
+  ...(row.kind === 'withdrawal' && isOpenReturn(row)
+    ? { refundBy: refundDeadline(row.requested_at, timeZone) }
+    : {}),
   isRefunding: refunds.some(({ id, status }) => id === row.refund_id && status === 'asked'),
   history: row.history.map((entry) => ({
     at: entry.at.toISOString(),
@@ -62,6 +73,9 @@ export const presentAdminReturn = (
     note: entry.note,
   })),
 });
+
+const unitsLeft = (of: ReturnsOfOrder) =>
+  unitsToReturn(of).flatMap((quantity, item) => (quantity > 0 ? [{ item, quantity }] : []));
 
 function presentReturnable(
   of: ReturnsOfOrder,
@@ -72,8 +86,6 @@ function presentReturnable(
   // The next one can be requested once it is answered.
   const waits = of.returns.some(({ kind, status }) => kind === 'return' && status === 'requested');
   if (lastDay === null || waits) return undefined;
-  const items = unitsToReturn(of).flatMap((quantity, item) =>
-    quantity > 0 ? [{ item, quantity }] : [],
-  );
+  const items = unitsLeft(of);
   return items.length > 0 ? { lastDay, items } : undefined;
 }

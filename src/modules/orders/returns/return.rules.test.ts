@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
-import { RETURN_EVENTS, RETURN_STATUSES } from '#contract/order-returns.ts';
+import { RETURN_EVENTS, RETURN_STATUSES, type ReturnKind } from '#contract/order-returns.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import { isCancellable, returnAfter } from '#modules/orders/returns/return.rules.ts';
 import type { Order } from '#modules/orders/order.repository.ts';
 import { isReturnable, lastDayOf } from '#modules/orders/returns/return-window.rules.ts';
 
 test('each event leads from these states only', () => {
-  const table = RETURN_STATUSES.flatMap((status) =>
-    RETURN_EVENTS.flatMap((event) => {
-      if (event === 'requested') return [];
-      const next = returnAfter(status, event);
-      return isRefusal(next) ? [] : [`${status}, ${event}: ${next}`];
-    }),
-  );
+  const tableOf = (kind: ReturnKind) =>
+    RETURN_STATUSES.flatMap((status) =>
+      RETURN_EVENTS.flatMap((event) => {
+        if (event === 'requested' || event === 'declared') return [];
+        const next = returnAfter({ kind, status }, event);
+        return isRefusal(next) ? [] : [`${status}, ${event}: ${next}`];
+      }),
+    );
+  const table = tableOf('return');
+  // A withdrawal is declared: it cannot be taken back, and is declined only if it came too late.
+  const binding = /cancelled|(approved|received), declined/;
+  expect(tableOf('withdrawal')).toEqual(table.filter((step) => !binding.test(step)));
   expect(table).toEqual([
     'requested, approved: approved',
     'requested, declined: declined',
@@ -28,7 +33,10 @@ test('each event leads from these states only', () => {
     'received, closed: closed',
     'refunded, refund failed: received',
   ]);
-  expect(RETURN_STATUSES.filter(isCancellable)).toEqual(['requested', 'approved']);
+  const cancellable = (kind: ReturnKind) =>
+    RETURN_STATUSES.filter((status) => isCancellable({ kind, status }));
+  expect(cancellable('return')).toEqual(['requested', 'approved']);
+  expect(cancellable('withdrawal')).toEqual([]);
 });
 
 test('the last day is counted from the day after, in the shop’s time zone', () => {

@@ -10,7 +10,7 @@ import {
   lastDayOf,
   windowStart,
 } from '#modules/orders/returns/return-window.rules.ts';
-import { OPEN_RETURN_STATUSES } from '#modules/orders/returns/return.rules.ts';
+import { isOpenReturn } from '#modules/orders/returns/return.rules.ts';
 import type { OrderReturn } from '#modules/orders/returns/returns.repository.ts';
 
 /** An order with what decides about its returns. */
@@ -24,9 +24,6 @@ export interface ReturnsOfOrder {
   readonly returns: readonly OrderReturn[];
 }
 
-const isOpen = ({ status }: OrderReturn): boolean =>
-  (OPEN_RETURN_STATUSES as readonly string[]).includes(status);
-
 /**
  * Units of each line that are neither refunded nor in a return. Units of a return that was refunded with fewer of them, such
  * as by a free amount, are not returned again. A decision by it needs the order's lock.
@@ -37,7 +34,7 @@ export function unitsToReturn({ lines, refunds, refundLines, returns }: ReturnsO
     const unitsIn = (rows: readonly { position: number; quantity: number }[]) =>
       rows.reduce((sum, row) => (row.position === position ? sum + row.quantity : sum), 0);
     const returned = returns.reduce((sum, each) => {
-      if (isOpen(each)) return sum + unitsIn(each.lines);
+      if (isOpenReturn(each)) return sum + unitsIn(each.lines);
       if (each.status !== 'refunded') return sum;
       const refunded = refundLines.filter(({ refund_id }) => refund_id === each.refund_id);
       return sum + Math.max(0, unitsIn(each.lines) - unitsIn(refunded));

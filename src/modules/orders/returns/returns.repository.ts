@@ -1,7 +1,7 @@
 /** Returns of orders' items. Everything here is called with the lock of the order. */
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { ReturnStatus } from '#contract/order-returns.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
 export type ReturnRow = Selectable<Database['returns']>;
@@ -37,7 +37,10 @@ export async function countOpenReturns(db: Db): Promise<number> {
 }
 
 /** Inserts a return; false if another one of its kind waits for an answer. */
-export async function insertReturn(trx: Trx, row: ReturnRow): Promise<boolean> {
+export async function insertReturn(
+  trx: Trx,
+  row: Insertable<Database['returns']>,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('returns')
     .values(row)
@@ -93,6 +96,17 @@ export async function findReturnOfRefund(db: Db, refundId: string): Promise<Retu
     .where('refund_id', '=', refundId)
     .executeTakeFirst();
 }
+
+/** Withdrawals of an order that wait for their refund. */
+export const withdrawalsToRefund = (db: Db, orderId: string): Promise<ReturnRow[]> =>
+  db
+    .selectFrom('returns')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'withdrawal')
+    .where('status', 'in', ['approved', 'received'])
+    .orderBy('requested_at')
+    .execute();
 
 export async function linesOfReturn(db: Db, id: string): Promise<ReturnLine[]> {
   return await db

@@ -16,7 +16,7 @@ export interface CardProduct {
   readonly salePrice: number;
   /** Other choices cost more. */
   readonly from?: boolean;
-  /** What that is for a kilogram, litre or item, such as "$39.60 / kg". */
+  /** What that is for a kilogram, litre or item, such as "$39.60 / kg", and the lowest price before a reduction. */
   readonly byMeasure?: string;
   readonly totalStock: number;
   readonly averageReview: number;
@@ -44,13 +44,14 @@ export const byMeasureOf = (
 
 export function cardOf(
   product: Omit<CardProduct, 'id' | 'swatches' | 'opens' | 'from' | 'byMeasure'> &
-    Pick<ProductWire, '_id' | 'swatches' | 'variants'>,
+    Pick<ProductWire, '_id' | 'swatches' | 'variants' | 'stated'>,
 ): CardProduct {
   return {
     id: product._id,
     title: product.title,
     ...priceOf(product, NO_CHOICE),
     ...byMeasureOf(pricedVariants(product.variants)[0]),
+    ...product.stated,
     totalStock: product.totalStock,
     averageReview: product.averageReview,
     reviewCount: product.reviewCount,

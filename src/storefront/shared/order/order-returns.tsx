@@ -1,7 +1,9 @@
 import { returnWords } from '#contract/words/storefront/return-words.ts';
+import { withdrawalWords } from '#contract/words/storefront/withdrawal-words.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { formatDay } from '#kernel/format-date.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Status, type StatusTone } from '#ui/tag.tsx';
 import { contentsOf } from '#web/orders/parcels.ts';
 
@@ -20,10 +22,19 @@ const TONES: Readonly<Record<OrderReturn['status'], StatusTone>> = {
 /**
  * The returns of an order, and the link to request one; nothing in a shop without returns.
  * @param page where returns of the order are requested and cancelled
+ * @param withdrawalPage where withdrawals from its contract are declared
  */
-export function OrderReturns({ order, page }: { order: OrderWire; page: string }) {
-  const { returns = [], returnable } = order;
-  if (returns.length === 0 && !returnable) return null;
+export function OrderReturns({
+  order,
+  page,
+  withdrawalPage,
+}: {
+  order: OrderWire;
+  page: string;
+  withdrawalPage: string;
+}) {
+  const { returns = [], returnable, withdrawable } = order;
+  if (returns.length === 0 && !returnable && !withdrawable) return null;
   return (
     <section className="stack" aria-labelledby="order-returns">
       <h3 id="order-returns">{returnWords('heading')}</h3>
@@ -46,18 +57,34 @@ export function OrderReturns({ order, page }: { order: OrderWire; page: string }
           </div>
         </div>
       ) : null}
+      {withdrawable ? (
+        <div className="no-print">
+          <TextLink href={withdrawalPage}>{withdrawalWords('link')}</TextLink>
+        </div>
+      ) : null}
     </section>
   );
+}
+
+/** A withdrawal is valid without the shop, or it came too late. */
+function statusOf({ kind, status }: OrderReturn): string {
+  if (kind === 'withdrawal' && status === 'approved') return withdrawalWords('valid');
+  if (kind === 'withdrawal' && status === 'requested') return withdrawalWords('late');
+  return returnWords(status);
 }
 
 function Return({ order, shown, page }: { order: OrderWire; shown: OrderReturn; page: string }) {
   return (
     <>
       <Status tone={TONES[shown.status]} value={shown.status}>
-        {returnWords(shown.status)}
+        {statusOf(shown)}
       </Status>
       <p className="second">
-        <time dateTime={shown.at}>{returnWords('requestedOn', { day: formatDay(shown.day) })}</time>
+        <time dateTime={shown.at}>
+          {shown.kind === 'withdrawal'
+            ? withdrawalWords('declaredOn', { day: formatDay(shown.day) })
+            : returnWords('requestedOn', { day: formatDay(shown.day) })}
+        </time>
       </p>
       <ul className="second">
         {contentsOf(order, shown).map((item) => (

@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react';
-import { addressLines } from '#contract/addresses/address-lines.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
+import { orderDestination } from '#web/orders/order-destination.ts';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { formatPrice } from '#web/price.tsx';
 import { choiceOf } from '#web/orders/thumbnail.ts';
 
 /** What was ordered, where it goes, and what it costs. */
 export function Receipt({ order, shipping }: { order: OrderWire; shipping: ReactNode }) {
-  const { addressInfo: to } = order;
+  const { isCollected, lines } = orderDestination(order);
   return (
     <section className="panel stack" aria-labelledby="receipt-title">
       <h2 id="receipt-title">{paymentReturnWords('yourOrder')}</h2>
       <FactList
         facts={[
           { id: 'number', label: paymentReturnWords('order'), value: order.number },
-          {
-            id: 'to',
-            label: paymentReturnWords('address'),
-            value: addressLines(to).join(', '),
-          },
+          // Where it is collected, its shipping says.
+          ...(isCollected
+            ? []
+            : [{ id: 'to', label: paymentReturnWords('address'), value: lines.join(', ') }]),
           ...(order.billingAddress
             ? [
                 {

@@ -11,8 +11,14 @@ export function PaymentInstructions({ order }: { order: OrderWire }) {
   const { paymentInstructions: instructions, paymentName = '', expiresAt } = order;
   if (!instructions) return null;
   const { account, note, reference } = instructions;
+  const method = {
+    id: 'method',
+    label: orderHistoryWords('paymentMethod'),
+    value: paymentName,
+  };
   const facts = account
     ? [
+        method,
         { id: 'amount', label: orderHistoryWords('amount'), value: formatPrice(order.totalAmount) },
         { id: 'holder', label: orderHistoryWords('accountHolder'), value: account.holder },
         {
@@ -34,12 +40,13 @@ export function PaymentInstructions({ order }: { order: OrderWire }) {
             ]
           : []),
       ]
-    : [];
+    : [method];
   return (
     <section className="panel stack" aria-labelledby="how-to-pay">
       <h2 id="how-to-pay">{orderHistoryWords(account ? 'transferTitle' : 'awaitingPayment')}</h2>
-      <p>{account ? orderHistoryWords('transferHint') : note || paymentName}</p>
-      {account ? <FactList facts={facts} /> : null}
+      {account ? <p>{orderHistoryWords('transferHint')}</p> : null}
+      {note ? <p>{note}</p> : null}
+      <FactList facts={facts} />
     </section>
   );
 }

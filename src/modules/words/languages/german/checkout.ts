@@ -29,6 +29,9 @@ export const CHECKOUT: Translation<typeof checkoutWords> &
     'Keine unserer Versandarten fasst so viel auf einmal. Bitte bestellen Sie weniger Artikel.',
   otherMethods:
     'Der Versand an diese Adresse kostet etwas anderes. Bitte wählen Sie die Versandart noch einmal.',
+  collected: 'Sie holen Ihre Bestellung ab',
+  noAddressNeeded:
+    'Dafür brauchen wir keine Lieferadresse. Wir schreiben Ihnen per E-Mail zu Ihrer Bestellung.',
   otherTotal:
     'Ihre Auswahl oder ein neuer Preis hat die Gesamtsumme geändert. Bitte prüfen Sie sie.',
   pickUpAt: 'Abholung: {place}',

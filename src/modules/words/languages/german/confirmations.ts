@@ -6,6 +6,7 @@ export const CONFIRMATIONS: Translation<typeof confirmationWords> = {
   orderCancelled: 'Bestellung storniert',
   orderClaimed: 'Die Bestellung ist in Ihrem Konto',
   returnRequested: 'Rücksendung angefragt. Sobald wir entschieden haben, schreiben wir Ihnen.',
+  withdrawalReceived: 'Ihr Widerruf ist eingegangen. Die Eingangsbestätigung ist unterwegs.',
   returnCancelled: 'Rücksendung zurückgezogen',
   orderLinkSent:
     'Wenn es eine Bestellung mit dieser Nummer und E-Mail-Adresse gibt, ist ein Link dazu unterwegs.',

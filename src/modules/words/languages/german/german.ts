@@ -1,4 +1,5 @@
 import { CARD } from '#modules/words/languages/german/card.ts';
+import { PRICES } from '#modules/words/languages/german/prices.ts';
 import { CART } from '#modules/words/languages/german/cart.ts';
 import { INVOICES } from '#modules/words/languages/german/invoices.ts';
 import { CONFIRMATIONS } from '#modules/words/languages/german/confirmations.ts';
@@ -43,6 +44,7 @@ import { WISHLIST } from '#modules/words/languages/german/wishlist.ts';
 import { WISHLIST_PAGE } from '#modules/words/languages/german/wishlist-page.ts';
 import { SHARED_WISHLIST } from '#modules/words/languages/german/shared-wishlist.ts';
 import { RECENTLY_VIEWED } from '#modules/words/languages/german/recently-viewed.ts';
+import { WITHDRAWAL } from '#modules/words/languages/german/withdrawal.ts';
 import { REVIEWS } from '#modules/words/languages/german/reviews.ts';
 import { REVIEW_MESSAGES } from '#modules/words/languages/german/review-messages.ts';
 import { SHOP } from '#modules/words/languages/german/shop.ts';
@@ -89,6 +91,7 @@ export const GERMAN: Catalogue = {
   controls: CONTROLS,
   cart: CART,
   card: CARD,
+  prices: PRICES,
   product: PRODUCT,
   fields: FIELDS,
   auth: AUTH,
@@ -109,6 +112,7 @@ export const GERMAN: Catalogue = {
   account: ACCOUNT,
   orders: ORDERS,
   returns: RETURNS,
+  withdrawal: WITHDRAWAL,
   devices: DEVICES,
   email: EMAIL,
   'account-settings': SETTINGS,

@@ -60,6 +60,7 @@ export const ORDERS: Translation<typeof orderHistoryWords> = {
   quantityAndPrice: 'Menge: {n}, Preis: {price}',
   review: 'Bewertung schreiben<hidden> zu {title}</hidden>',
   billingInfo: 'Rechnungsadresse',
+  collectedAt: 'Abholung',
   shippingInfo: 'Lieferadresse',
   parcels: '{n, plural, one {Paket} other {Pakete}}',
   parcelSent: '<b>{carrier}</b>, <sent>versandt am {day}</sent>',

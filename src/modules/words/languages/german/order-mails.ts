@@ -123,6 +123,17 @@ export const ORDER_MAILS_IN_GERMAN: MailTranslation<typeof ORDER_MAILS> = {
     heading: 'Ihre Rücksendung ist abgeschlossen',
     text: 'Ihre Rücksendung dieser Artikel der Bestellung {number} ist abgeschlossen. Sie müssen nichts weiter tun.',
   },
+  'withdrawal-received': {
+    subject: 'Wir haben Ihren Widerruf zur Bestellung {number} erhalten',
+    heading: 'Wir haben Ihren Widerruf erhalten',
+    text: 'Ihr Widerruf des Vertrags über die Bestellung {number} ist am {when} bei uns eingegangen. Bitte bewahren Sie diese E-Mail auf: Sie ist Ihre Eingangsbestätigung.\n\nWir schreiben Ihnen, wie es weitergeht. Wenn Sie diesen Widerruf nicht erklärt haben, schreiben Sie uns bitte.',
+    content: 'Ihre Erklärung',
+    declaration: 'Hiermit widerrufe ich meinen Vertrag über die Bestellung {number}.',
+    everything: 'Die ganze Bestellung',
+    name: 'Name: {name}',
+    message: 'Nachricht: {message}',
+    'message-stored': 'Ihre Nachricht ist dabei gespeichert.',
+  },
   'payment-problem': {
     subject: 'Zur Zahlung Ihrer Bestellung {number}',
     heading: 'Zu Ihrer Zahlung',

@@ -40,6 +40,7 @@ export const REFUSALS_IN_GERMAN: Readonly<Partial<Record<RefusalCode, string>>> 
   REGION_UNKNOWN: 'Diesen Bundesstaat oder diese Provinz kennen wir nicht: {what}',
   LINK_INVALID: 'Dieser Link ist unvollständig oder nicht mehr gültig.',
   EMAIL_MISSING: 'Geben Sie Ihre E-Mail-Adresse ein, damit wir die Bestätigung schicken können.',
+  NAME_MISSING: 'Geben Sie Ihren Namen ein, damit wir wissen, wer die Bestellung abholt.',
   ADDRESS_LIMIT: 'Sie können höchstens 3 Adressen speichern',
   COUPON_BLANK: 'Bitte geben Sie einen Gutscheincode ein',
   COUPON_INVALID: 'Der Gutscheincode ist ungültig oder abgelaufen',
@@ -51,6 +52,8 @@ export const REFUSALS_IN_GERMAN: Readonly<Partial<Record<RefusalCode, string>>> 
   CART_EMPTY: 'Ihr Warenkorb ist leer. Legen Sie etwas hinein, um fortzufahren',
   ADDRESS_COUNTRY_MISSING: 'Wählen Sie das Land dieser Adresse.',
   BILLING_INCOMPLETE: 'Zur Rechnungsadresse gehören Name, Straße, Ort und Postleitzahl.',
+  BILLING_MISSING:
+    'Die Rechnung zu dieser Bestellung braucht Ihre Adresse. Bitte geben Sie eine Rechnungsadresse ein.',
   BILLING_COUNTRY_MISSING: 'Wählen Sie das Land der Rechnungsadresse.',
   ADDRESS_MISSING: 'Bitte wählen Sie eine Adresse, um fortzufahren.',
   SHIPPING_MISSING: 'Bitte wählen Sie eine Versandart, um fortzufahren.',

@@ -39,4 +39,5 @@ export const RETURNS: Translation<typeof returnWords> = {
   closed: 'Abgeschlossen',
   answer: 'Unsere Antwort: {message}',
   cancel: 'Rücksendung zurückziehen',
+  notCancelled: 'Die Rücksendung wurde nicht zurückgezogen',
 };

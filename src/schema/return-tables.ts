@@ -1,8 +1,8 @@
 import type { ReturnEvent, ReturnKind, ReturnStatus } from '#contract/order-returns.ts';
-import type { Timestamp } from '#platform/database/schema/column-types.ts';
+import type { JsonOrNull, Timestamp } from '#schema/column-types.ts';
 import type { Generated } from 'kysely';
 
-/** Returns of orders' items. */
+/** Returns of orders' items, and withdrawals that are not yet among them. */
 export interface ReturnTables {
   returns: {
     id: string;
@@ -13,6 +13,8 @@ export interface ReturnTables {
     comment: string;
     requested_at: Timestamp;
     refund_id: string | null;
+    declared_name: Generated<string>;
+    declared_email: Generated<string>;
   };
   return_lines: {
     return_id: string;
@@ -31,5 +33,18 @@ export interface ReturnTables {
     actor_id: string | null;
     token_name: string | null;
     note: string;
+  };
+  withdrawal_declarations: {
+    id: string;
+    received_at: Timestamp;
+    name: string;
+    email: string;
+    number: string;
+    message: string;
+    user_id: string | null;
+    order_id: string | null;
+    items: JsonOrNull<{ position: number; quantity: number }[]>;
+    retry_at: Timestamp;
+    assigned_at: Timestamp | null;
   };
 }

@@ -6,12 +6,7 @@ import type { FieldValues } from '#contract/product-fields.ts';
 import type { Measure } from '#contract/measure.ts';
 import type { ProductStatus } from '#contract/product-status.ts';
 import type { JobWire } from '#contract/bulk-jobs.contract.ts';
-import type {
-  GeneratedTime,
-  Json,
-  JsonWithDefault,
-  Timestamp,
-} from '#platform/database/schema/column-types.ts';
+import type { GeneratedTime, Json, JsonWithDefault, Timestamp } from '#schema/column-types.ts';
 
 /** Products, pictures, stock, reviews, wishlists and bulk jobs. */
 export interface CatalogueTables {

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Json, Timestamp } from '#platform/database/schema/column-types.ts';
+import type { Json, Timestamp } from '#schema/column-types.ts';
 
 /** Audit log, store settings, web vitals and what belongs to the installation. */
 export interface AdminTables {

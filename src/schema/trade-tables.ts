@@ -8,14 +8,14 @@ import type {
   JsonOrNull,
   JsonWithDefault,
   Timestamp,
-} from '#platform/database/schema/column-types.ts';
+} from '#schema/column-types.ts';
 import type {
   AddressSnapshot,
   BillingSnapshot,
   PlannedParcel,
   TaxSnapshot,
-} from '#platform/database/schema/order-snapshots.ts';
-import type { TaxedColumns } from '#platform/database/schema/taxed-columns.ts';
+} from '#schema/order-snapshots.ts';
+import type { TaxedColumns } from '#schema/taxed-columns.ts';
 
 export type OrderStatus =
   | 'pending'

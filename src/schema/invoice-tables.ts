@@ -1,5 +1,5 @@
-import type { Json, Timestamp } from '#platform/database/schema/column-types.ts';
-import type { DocumentSnapshot } from '#platform/database/schema/issued-documents.ts';
+import type { Json, Timestamp } from '#schema/column-types.ts';
+import type { DocumentSnapshot } from '#schema/issued-documents.ts';
 
 export type InvoiceKind = 'invoice' | 'credit_note';
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Timestamp } from '#platform/database/schema/column-types.ts';
+import type { Timestamp } from '#schema/column-types.ts';
 
 /** Refunds of payments. */
 export interface RefundTables {

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Place } from '#contract/sections/section-type.ts';
-import type { Json, Timestamp } from '#platform/database/schema/column-types.ts';
+import type { Json, Timestamp } from '#schema/column-types.ts';
 
 /** Pages and words that the merchant writes. */
 export interface ContentTables {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Role, StaffRole, TokenPermission } from '#contract/permissions.ts';
-import type { GeneratedTime, Json, Timestamp } from '#platform/database/schema/column-types.ts';
+import type { GeneratedTime, Json, Timestamp } from '#schema/column-types.ts';
 
 /** Accounts, sessions, rate limits, idempotency keys, messages and mail. */
 export interface PeopleTables {

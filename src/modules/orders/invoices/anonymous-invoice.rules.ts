@@ -1,0 +1,17 @@
+/** Up to which total an invoice need not name its recipient. */
+import { EU_COUNTRIES } from '#contract/countries.ts';
+import type { StoreSettings } from '#contract/settings.contract.ts';
+import { fromMajor, ZERO, type Cents } from '#kernel/money.ts';
+
+/** In euros: § 33 UStDV, § 11 Abs. 6 UStG; elsewhere what every member state allows (Directive 2006/112/EC, Article 220a). */
+const LIMITS: Readonly<Record<string, number>> = { DE: 250, AT: 400 };
+const UNION_LIMIT = 100;
+
+/** Null where no such rule is known; 0 in the EU in another currency, whose limits are not known. */
+export function mostWithoutRecipient({
+  homeCountry,
+  currency,
+}: Pick<StoreSettings, 'homeCountry' | 'currency'>): Cents | null {
+  if (!EU_COUNTRIES.includes(homeCountry)) return null;
+  return currency === 'EUR' ? fromMajor(LIMITS[homeCountry] ?? UNION_LIMIT) : ZERO;
+}
