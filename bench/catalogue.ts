@@ -3,8 +3,7 @@
  * through the shop over HTTP and as SQL alone, alternating on one machine. Compare ratios only. With
  * `BENCH_AGAINST=../other-checkout` the shop of another checkout alternates with this one, at 100,000 products.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { createCommandPool } from '#platform/database/command-pool.ts';
@@ -15,7 +14,7 @@ import { generateProducts } from './catalogue-products.ts';
 import { CASES, type PreparedCase, type Case } from './catalogue-cases.ts';
 import { median } from './pairs.ts';
 import { waitUntilReady, stopAll, freePort, start } from './processes.ts';
-import { benchSetting, QUICK } from './settings.ts';
+import { benchSetting, QUICK, shopFolder } from './settings.ts';
 
 const ROUNDS = benchSetting('BENCH_ROUNDS', 200, 1);
 const WARM_UP = benchSetting('BENCH_WARM_UP', 20, 0);
@@ -40,7 +39,7 @@ interface Times {
   bare: number[];
 }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-bench-'));
+const dataDir = shopFolder();
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
 const shops: ScratchShop[] = [];
 try {

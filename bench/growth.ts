@@ -1,7 +1,5 @@
 /** How the work for one page grows from 1,000 to 100,000 products, in database pages. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { createContext } from '#app/context.ts';
 import { createShop } from '#app/shop.ts';
@@ -14,7 +12,7 @@ import { insertManyProducts, RARE_WORD } from '#support/insert-many-products.ts'
 import { sharedBuffersOf } from '#support/shared-buffers.ts';
 import { aUser } from '#support/users.ts';
 import type { Figure } from './figures.ts';
-import { QUICK } from './settings.ts';
+import { QUICK, shopFolder } from './settings.ts';
 
 const [SMALL, BIG] = QUICK ? [100, 200] : [1000, 100_000];
 const LIST = '/api/v1/shop/products';
@@ -45,7 +43,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 export async function measureGrowth(): Promise<Figure[]> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-bench-'));
+  const dataDir = shopFolder();
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   try {
     const few = await pagesRead(postgres, dataDir, SMALL);

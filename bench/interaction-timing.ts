@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { median } from './pairs.ts';
-import { benchSetting } from './settings.ts';
+import { benchSetting, QUICK } from './settings.ts';
 
 export const SHOPPER = { email: 'shopper@demo.shop', password: 'demo-shopper-1' };
 export const ADMIN = { email: 'admin@demo.shop', password: 'demo-admin-1' };
@@ -10,7 +10,7 @@ export const ADMIN = { email: 'admin@demo.shop', password: 'demo-admin-1' };
 export const SLOWDOWN = benchSetting('BENCH_SLOWER', 4, 1);
 
 /** Lets the page become idle, so that only the next interaction is measured. */
-export const rest = (ms: number): Promise<void> => sleep(ms);
+export const rest = (ms: number): Promise<void> => sleep(QUICK ? ms / 10 : ms);
 
 /** Milliseconds of each round, by interaction. */
 const waits = new Map<string, number[]>();

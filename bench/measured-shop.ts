@@ -1,7 +1,5 @@
 /** The demo shop that a bench measures, with its database and its payment simulator, each in a process of its own. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import type pg from 'pg';
 import { buildPagesWhenStale } from '#hosting/start/build-pages.ts';
 import { Cleanup } from '#hosting/start/cleanup.ts';
@@ -11,7 +9,7 @@ import { startEmbeddedPostgres } from '#hosting/database/embedded-postgres.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { seedDemoShop } from '../db/seed/demo-shop.ts';
 import { freePort, parentOf, start, stopAll, waitUntilReady } from './processes.ts';
-import { QUICK } from './settings.ts';
+import { QUICK, shopFolder } from './settings.ts';
 
 export interface MeasuredShop {
   readonly url: string;
@@ -33,7 +31,7 @@ export async function withMeasuredShop(
   work: (shop: MeasuredShop) => Promise<void>,
 ): Promise<void> {
   await buildPagesWhenStale(new Cleanup());
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-bench-'));
+  const dataDir = shopFolder();
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   try {
     const pool = createCommandPool(postgres.ownerUrl, 4);

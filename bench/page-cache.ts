@@ -2,9 +2,7 @@
  * `npm run bench:page-cache`: how many pages of a shop with 10,000 products come from the cache while ten products a
  * second are edited, and whether a page shows a price that was changed more than a second before.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { buildPagesWhenStale } from '#hosting/start/build-pages.ts';
@@ -14,7 +12,7 @@ import { startEmbeddedPostgres } from '#hosting/database/embedded-postgres.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { generateProducts } from './catalogue-products.ts';
 import { freePort, start, stopAll, waitUntilReady } from './processes.ts';
-import { benchSetting } from './settings.ts';
+import { benchSetting, shopFolder } from './settings.ts';
 
 const PRODUCTS = benchSetting('BENCH_COUNT', 10_000, 20);
 const SECONDS = benchSetting('BENCH_SECONDS', 60, 2);
@@ -32,7 +30,7 @@ interface Edit {
   readonly committedAt: number;
 }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-bench-'));
+const dataDir = shopFolder();
 await buildPagesWhenStale(new Cleanup());
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
 try {

@@ -10,7 +10,7 @@ const SECONDS = benchSetting('BENCH_SECONDS', 3, 0.2);
 const PAIRS = benchSetting('BENCH_PAIRS', 3, 1);
 /** Several times more often than Prometheus usually does. */
 const EVERY_MS = 1000;
-const SCRAPES = 300;
+const SCRAPES = benchSetting('BENCH_SCRAPES', 300, 5);
 
 export async function measureScrapes({ url, metricsUrl, pids }: MeasuredShop): Promise<Figure[]> {
   const scrape = async (): Promise<void> => void (await (await fetch(metricsUrl)).text());

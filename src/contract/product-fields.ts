@@ -1,5 +1,6 @@
 /** Custom fields: what a merchant wants to say of products that the shop has no field for. Imports no zod, because browsers load it. */
 import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
+import { plainId } from '#kernel/plain-id.ts';
 
 export const FIELD_TYPES = ['text', 'number', 'choice', 'yes-no'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
@@ -78,14 +79,7 @@ export function valueOfField(
 
 /** A new field's id: from its name, so that histories and files of values are readable. */
 export function fieldIdFor(name: string, taken: readonly string[]): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 30);
-  const base = plain || 'field';
+  const base = plainId(name, 30) || 'field';
   for (let n = 1; ; n += 1) {
     const id = n === 1 ? base : `${base}-${n}`;
     if (!taken.includes(id)) return id;

@@ -3,6 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { childEnvironment } from '#support/child-environment.ts';
 import { onCleanup } from '#support/on-cleanup.ts';
 import { CLASSIC } from '#support/product-files.ts';
 import { testDatabase } from '#support/postgres.ts';
@@ -20,7 +21,7 @@ const database = await testDatabase();
 onCleanup(() => database.pool.end());
 const folder = testFolder();
 const environment = {
-  PATH: process.env['PATH'],
+  ...childEnvironment(),
   ...database.env,
   DATA_DIR: path.join(folder, 'data'),
   INIT_CWD: folder,

@@ -29,7 +29,7 @@ test('a withdrawal on a phone without JavaScript, with its receipt; staff refund
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   expect(await page.getByLabel('Message').inputValue()).toBe('Too small');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText(`I withdraw from my contract about order ${order.number}.`).waitFor();
+  await page.getByText(`I withdraw from my contract for order ${order.number}.`).waitFor();
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await page.getByText(`The receipt is on its way to ${order.email}`).waitFor();
   const mail = await mailTo(shop.dataDir, order.email, 'We have received your withdrawal');

@@ -42,6 +42,8 @@ const dataDir = path.join(enterableFolder(), 'shop %f');
 const to = path.join(testFolder(), 'backups');
 const keyFile = path.join(testFolder(), 'key');
 const env = { DATA_DIR: dataDir, BACKUP_TO: to, BACKUP_KEY_FILE: keyFile, LOG_LEVEL: 'silent' };
+/** A backup lets other programs go first: without pauses this would keep it waiting. */
+const POLL = { interval: 20, timeout: 120_000 };
 let postgres: EmbeddedPostgres;
 let pool: pg.Pool;
 let firstBackup: Ended;
@@ -58,7 +60,7 @@ beforeAll(async () => {
   await seedDemoShop({ pool, dataDir, size: 'small', pictures: true });
   await addAuditEntry(pool);
   firstBackup = await whileWriting(() => backUp('--verify'));
-});
+}, 600_000);
 afterAll(async () => {
   await pool.end();
   await postgres.stop();
@@ -191,7 +193,7 @@ async function killDuringBackup(): Promise<void> {
   await rename(`Somebody new ${backups().length}`);
   const chunks = (): number => readdirSync(path.join(to, 'chunks'), { recursive: true }).length;
   const written = chunks();
-  await expect.poll(chunks, { interval: 1, timeout: 60_000 }).toBeGreaterThan(written);
+  await expect.poll(chunks, POLL).toBeGreaterThan(written);
   killed.kill('SIGKILL');
   await once(killed, 'close');
 }
@@ -210,9 +212,7 @@ test('a killed backup leaves the others as they were, and the next one is comple
     stdio: 'ignore',
   });
   const scratch = path.join(clusterLocation(path.join(dataDir, 'backup-proof')).home, 'postgres');
-  await expect
-    .poll(() => findRunningServer(scratch), { interval: 5, timeout: 60_000 })
-    .not.toBeNull();
+  await expect.poll(() => findRunningServer(scratch), POLL).not.toBeNull();
   const left = findRunningServer(scratch)?.pid ?? 0;
   verifying.kill('SIGKILL');
   await once(verifying, 'close');

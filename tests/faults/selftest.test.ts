@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { chmodSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { childEnvironment } from '#support/child-environment.ts';
 import { testDatabase, type TestDatabase } from '#support/postgres.ts';
 import { processesOf } from '#support/started-shop.ts';
 import { testFolder } from '#support/test-folder.ts';
@@ -26,7 +27,7 @@ const databases = async (): Promise<string[]> =>
 
 const selftest = (databaseUrl: string) =>
   run(process.execPath, ['scripts/selftest.ts'], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
+    env: { ...childEnvironment(), DATABASE_URL: databaseUrl },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: { code: number; stdout: string; stderr: string }) => error,
@@ -66,7 +67,7 @@ test.runIf(process.platform === 'linux')(
     chmodSync(dataDir, 0o755);
     const command = spawn(process.execPath, ['scripts/selftest.ts'], {
       // Its processes keep their files in the temporary folder.
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, TMPDIR: dataDir },
+      env: { ...childEnvironment(), DATA_DIR: dataDir, TMPDIR: dataDir },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     let output = '';

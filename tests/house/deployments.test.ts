@@ -29,15 +29,20 @@ const STOP_WITHIN_SECONDS = STOP_WITHIN_MS / 1000;
 const isFile = (file: string): boolean => existsSync(path.join(ROOT, file));
 
 /** Expects that the shop knows and accepts these settings, and has the files of the command. */
-function expectStartable(settings: Record<string, string>, command: readonly string[] = []) {
+function expectStartable(
+  settings: Record<string, string>,
+  command: readonly string[] = [],
+  optional: Readonly<Record<string, string>> = {},
+) {
   expect(Object.keys(settings).filter((name) => !(name in settingsSchema.shape))).toEqual([]);
   expect(command.filter((word) => word.includes('.') && !isFile(word))).toEqual([]);
-  // `...` and `${NAME:?}` are what people fill in.
+  // `...` and `${NAME:?}` are what people fill in, `${NAME:-}` what they may.
   const filledIn = Object.entries(settings).map(([name, value]) => [
     name,
     value
       .replaceAll('...', 'secret')
-      .replaceAll(/\$\{(\w+):\?\}/g, (_, each: string) => EXAMPLES[each] ?? each),
+      .replaceAll(/\$\{(\w+):\?\}/g, (_, each: string) => EXAMPLES[each] ?? each)
+      .replaceAll(/\$\{(\w+):-\}/g, (_, each: string) => optional[each] ?? ''),
   ]);
   return readSettings({ ...IMAGE, ...Object.fromEntries(filledIn) });
 }
@@ -190,6 +195,16 @@ describe('Kubernetes', () => {
   });
 });
 
+/** What a merchant may set. */
+const PAYPAL = {
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'hook',
+};
+const STRIPE = { STRIPE_SECRET_KEY: 'rk_live_secret', STRIPE_WEBHOOK_SECRET: 'whsec_secret' };
+const NO_PAYPAL = { PAYMENTS: 'none' };
+const WAYS_TO_PAY = [PAYPAL, { ...PAYPAL, ...STRIPE }, { ...NO_PAYPAL, ...STRIPE }, NO_PAYPAL];
+
 describe('Compose', () => {
   const services = Object.entries(composed());
   const processes = services.filter(([name]) => ['web', 'worker', 'migrate'].includes(name));
@@ -198,7 +213,8 @@ describe('Compose', () => {
   test.each(processes)(
     '%s has settings with which the shop starts, may do nothing else, and has time to stop',
     (_, each) => {
-      expectStartable(each.environment, each.command);
+      for (const payments of WAYS_TO_PAY) expectStartable(each.environment, each.command, payments);
+      expect(() => expectStartable(each.environment, each.command)).toThrow('PAYPAL_CLIENT_ID');
       expect(each).toMatchObject({
         image: 'shop',
         read_only: true,
@@ -211,7 +227,7 @@ describe('Compose', () => {
   );
 
   test('all variables are in the example', () => {
-    const used = deployed('compose/compose.yaml').matchAll(/\$\{(\w+):\?\}/g);
+    const used = deployed('compose/compose.yaml').matchAll(/\$\{(\w+):[?-]\}/g);
     const names = new Set([...used].map(([, name]) => name));
     expect([...names].toSorted()).toEqual(
       Object.keys(variablesOf(deployed('compose/example.env'))).toSorted(),

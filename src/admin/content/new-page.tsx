@@ -2,22 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { plainId } from '#kernel/plain-id.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { fieldProblems } from '#web/api/field-problems.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { toastFailure } from '#web/toasts.ts';
-
-/** A title as an address: "Über uns" is "uber-uns". */
-const slugOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80);
 
 export function NewPage() {
   const api = useAdminApi();
@@ -28,7 +19,7 @@ export function NewPage() {
   const [title, setTitle] = useState('');
   const [typedSlug, setTypedSlug] = useState<string | null>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const slug = typedSlug ?? slugOf(title);
+  const slug = typedSlug ?? plainId(title, 80);
   const create = async () => {
     const body = { title, slug };
     const result = await api.adminContent.create({ body }, { idempotencyKey: keys.keyFor(body) });

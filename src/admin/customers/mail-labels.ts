@@ -13,6 +13,7 @@ export const MAIL_LABELS: Readonly<Record<string, string>> = {
   'return-declined': 'Return declined',
   'return-received': 'Returned items received',
   'return-closed': 'Return closed',
+  'return-declared': 'Withdrawal: what happens next',
   'withdrawal-received': 'Withdrawal received',
   'payment-problem': 'Payment problem',
   welcome: 'Welcome',

@@ -49,7 +49,7 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
     'Request a return of some items of the order that a link in a mail to a guest opens.',
   'shopReturn.cancelByLink': 'Cancel the request of a return that was made by such a link.',
   'shopWithdrawal.declare':
-    'Withdraw from the contract about an order. The response is the same whether there is such an order or not.',
+    'Withdraw from the contract for an order. The response is the same whether there is such an order or not.',
   'shopContent.page':
     'A published page, such as About; Markdown is rendered, variables are filled in.',
   'shopContact.send': 'Send a message to the shop.',

@@ -15,7 +15,8 @@ const TAG_BYTES = 16;
  * @returns nonce, authentication tag, ciphertext
  */
 export async function seal(encryption: Buffer, name: string, content: Uint8Array): Promise<Buffer> {
-  const compressed = await compress(content);
+  // Without its size, zstd prepares for a large file each time.
+  const compressed = await compress(content, { pledgedSrcSize: content.byteLength });
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', encryption, nonce).setAAD(Buffer.from(name));
   const ciphertext = Buffer.concat([cipher.update(compressed), cipher.final()]);

@@ -39,7 +39,10 @@ export async function storeFile(
     const chunks: string[] = [];
     let size = 0;
     for (;;) {
-      const chunk = await readChunk(file, size);
+      // It may grow while it is read, and most are far smaller than a chunk.
+      const left = (await file.stat()).size - size;
+      if (left <= 0) return { path: relativePath, size, chunks };
+      const chunk = await readChunk(file, size, Math.min(left, CHUNK_BYTES));
       if (chunk.length === 0) return { path: relativePath, size, chunks };
       const name = store.chunkName(chunk);
       if (!stored.has(name)) {
@@ -54,11 +57,11 @@ export async function storeFile(
   }
 }
 
-async function readChunk(file: FileHandle, position: number): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+async function readChunk(file: FileHandle, position: number, bytes: number): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(bytes);
   let length = 0;
-  while (length < CHUNK_BYTES) {
-    const { bytesRead } = await file.read(buffer, length, CHUNK_BYTES - length, position + length);
+  while (length < bytes) {
+    const { bytesRead } = await file.read(buffer, length, bytes - length, position + length);
     if (bytesRead === 0) break;
     length += bytesRead;
   }

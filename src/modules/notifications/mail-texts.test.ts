@@ -113,8 +113,8 @@ function allMails(shop: Shop): RenderedMail[] {
     order('parcel-shipped', {
       parcel: { ...PARCEL, trackingNumber: '', trackingUrl: '', left: 0 },
     }),
-    ...(['requested', 'approved', 'declined', 'received', 'closed'] as const).map((step) =>
-      order(`return-${step}`, {}),
+    ...(['requested', 'approved', 'declined', 'received', 'closed', 'declared'] as const).map(
+      (step) => order(`return-${step}`, {}),
     ),
     order('payment-problem', { reason: REASON }),
     account('welcome'),

@@ -30,6 +30,7 @@ export const MAIL_KINDS = [
   'return-declined',
   'return-received',
   'return-closed',
+  'return-declared',
   ...ACCOUNT_MAIL_KINDS,
   'withdrawal-received',
   'contact-message',

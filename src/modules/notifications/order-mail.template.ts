@@ -119,7 +119,7 @@ const shippingTo = ({ address, customerName }: OrderMailPayload, { words, langua
 
 /** Where items are sent back to; nothing where the mail does not say so, or the shop has no postal address. */
 const returnTo = (kind: OrderMailKind, { words, name, postalAddress }: Shop): string[] =>
-  kind === 'return-approved' && postalAddress !== ''
+  (kind === 'return-approved' || kind === 'return-declared') && postalAddress !== ''
     ? [words('order.return-to'), name, ...postalAddress.split('\n')]
     : [];
 

@@ -33,8 +33,10 @@ export async function declareWithdrawal({
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const { name = '', number = '', email = '', message = '', step } = typed;
   if (step === 'change') return { step: 'form', typed };
-  if ([name, number, email].some((text) => text.trim() === '') || !EMAIL.test(email.trim()))
+  if ([name, number, email].some((text) => text.trim() === ''))
     return { step: 'form', typed, problem: withdrawalWords('incomplete') };
+  if (!EMAIL.test(email.trim()))
+    return { step: 'form', typed, problem: withdrawalWords('wrongEmail') };
   const items = 'choice' in typed ? chosenQuantities(typed) : undefined;
   if (items?.length === 0)
     return { step: 'form', typed, problem: withdrawalWords('nothingChosen') };

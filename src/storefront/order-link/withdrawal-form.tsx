@@ -88,11 +88,9 @@ function Fields({ order, user, answer }: Props & { answer: WithdrawalAnswer | un
           required
           defaultValue={typed?.['email'] ?? user?.email}
         />
-        {order?.withdrawable ? (
-          <Items order={order} typed={typed} />
-        ) : (
-          <WholeOrder isSignedIn={user !== null} />
-        )}
+        {order?.withdrawable ? <Items order={order} typed={typed} /> : null}
+        {order && !order.withdrawable ? <p>{withdrawalWords('nothingLeft')}</p> : null}
+        {order ? null : <WholeOrder isSignedIn={user !== null} />}
         <TextArea
           label={withdrawalWords('message')}
           hint={withdrawalWords('messageHint')}

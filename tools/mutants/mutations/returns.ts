@@ -33,7 +33,7 @@ export const RETURNS: readonly Mutation[] = [
   {
     name: 'a withdrawal that finds nothing to give back is lost',
     file: 'assign-withdrawal.ts',
-    find: '      await addToInbox(ctx, trx, declaration);',
+    find: '    if (!isAssigned) await addToInbox(ctx, trx, declaration, order !== undefined);',
     replace: '      await markAssigned(trx, id, declaration.received_at);',
     tests: ['withdrawals.api.test.ts'],
   },

@@ -2,18 +2,12 @@ import type { CategoryChanges } from '#contract/categories.contract.ts';
 import { MAX_CATEGORY_ID } from '#contract/limits.ts';
 import { pictureIdOf } from '#contract/picture-address.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
+import { plainId } from '#kernel/plain-id.ts';
 import type { Category } from '#modules/catalogue/categories/categories.repository.ts';
 
 /** A name as id and slug: "Café & Tea" is "cafe-tea". A number follows where that is taken. */
 export function freeId(name: string, taken: { has(id: string): boolean }): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_CATEGORY_ID - 4)
-    .replace(/^-+|-+$/g, '');
-  const id = plain === '' ? 'category' : plain;
+  const id = plainId(name, MAX_CATEGORY_ID - 4) || 'category';
   let free = id;
   for (let number = 2; taken.has(free); number += 1) free = `${id}-${number}`;
   return free;

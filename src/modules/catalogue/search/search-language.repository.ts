@@ -39,7 +39,7 @@ export async function changeConfiguration(db: Db, configuration: string): Promis
     await sql`LOCK TABLE products, categories, search_synonyms IN SHARE ROW EXCLUSIVE MODE`.execute(
       trx,
     );
-    await sql`UPDATE search_language SET configuration = ${available(configuration)}, former = configuration,
+    await sql`UPDATE search_language SET configuration = ${available(configuration)}, former = CASE WHEN is_complete THEN configuration ELSE former END,
       generation = generation + 1, server_version = ${SERVER_VERSION}, is_complete = false
       WHERE NOT ${isCurrent(configuration)}`.execute(trx);
     // Triggers compute the stems.

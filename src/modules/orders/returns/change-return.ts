@@ -1,4 +1,4 @@
-import type { ReturnEvent } from '#contract/order-returns.ts';
+import type { ReturnEvent, ReturnStatus } from '#contract/order-returns.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
@@ -17,15 +17,22 @@ import {
 
 /** The customer knows of the others: they did it themselves, or the refund has a mail of its own. */
 const MAILS = {
+  declared: 'return-declared',
   requested: 'return-requested',
   approved: 'return-approved',
   declined: 'return-declined',
   received: 'return-received',
   closed: 'return-closed',
 } as const;
-/** A return is closed without a mail, unless staff have something to say. */
-const mailAfter = (event: ReturnEvent, note: string) =>
-  event in MAILS && (event !== 'closed' || note !== '') ? MAILS[event as keyof typeof MAILS] : null;
+/**
+ * A return is closed without a mail, unless staff have something to say, and a withdrawal that came too late is answered by
+ * them.
+ */
+function mailAfter(event: ReturnEvent, status: ReturnStatus, note: string) {
+  if (event === 'closed' && note === '') return null;
+  if (event === 'declared' && status !== 'approved') return null;
+  return event in MAILS ? MAILS[event as keyof typeof MAILS] : null;
+}
 
 /**
  * Applies an event to a return, the only way to change one: status, history, mail and audit log, in the caller's
@@ -83,7 +90,7 @@ export async function recordReturnEvent(
     token_name: (source.actor === 'admin' && source.by.token?.name) || null,
     note,
   });
-  const kind = mailAfter(event, note);
+  const kind = mailAfter(event, status, note);
   if (kind === null) return;
   await queueOrderMail(ctx, trx, {
     kind,

@@ -15,6 +15,7 @@ import { readOrderDetails } from '#modules/orders/read-orders.ts';
 import { recordReturnEvent } from '#modules/orders/returns/change-return.ts';
 import { isReturnable } from '#modules/orders/returns/return-window.rules.ts';
 import { insertReturn, insertReturnLines } from '#modules/orders/returns/returns.repository.ts';
+import { countedLines, refundedOf } from '#modules/orders/refund/refund-lines.rules.ts';
 import { unitsToReturn } from '#modules/orders/returns/returnable-items.rules.ts';
 import {
   deleteDeclarationsAssignedBefore,
@@ -28,14 +29,16 @@ import { isLate } from '#modules/orders/withdrawals/withdrawal.rules.ts';
 export const ASSIGN_WITHDRAWAL = 'assign-withdrawal';
 
 const payloadShape = z.object({ id: z.string() });
+/** Of a message; a shop's own words may be longer. */
+const MAX_SUBJECT = 200;
 const KEPT_SECONDS = 24 * 60 * 60;
 
 export const runAssignment = (ctx: Context, payload: unknown): Promise<void> =>
   assignWithdrawal(ctx, payloadShape.parse(payload).id);
 
 /**
- * Makes a return of a declared withdrawal, where its order is found; else a message to the shop, which staff sort out. Once,
- * however often it is called.
+ * Makes a return of a declared withdrawal, where its order is found. Staff get a message about what is not in it. Once, however
+ * often it is called.
  */
 export async function assignWithdrawal(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
@@ -46,13 +49,16 @@ export async function assignWithdrawal(ctx: Context, id: string): Promise<void> 
     const order = orderId === null ? undefined : await lockOrder(trx, orderId);
     const declaration = await lockDeclaration(trx, id);
     if (!declaration) return;
-    if (!order || !(await addToReturns(ctx, trx, order, declaration)))
-      await addToInbox(ctx, trx, declaration);
+    const isAssigned = order !== undefined && (await addToReturns(ctx, trx, order, declaration));
+    if (!isAssigned) await addToInbox(ctx, trx, declaration, order !== undefined);
     await markAssigned(trx, id, ctx.clock.now());
   });
 }
 
-/** False if nothing of the order can be given back, such as of one that is not paid or refunded already. */
+/**
+ * False if not all that was declared can be given back, such as of an order that is not paid, or while some of it is in a
+ * return that staff may decline.
+ */
 async function addToReturns(
   ctx: Context,
   trx: Trx,
@@ -63,9 +69,14 @@ async function addToReturns(
   const details = await readOrderDetails(trx, order);
   const left = unitsToReturn(details);
   const { items } = declaration;
+  const counted = countedLines(details.refundLines, details.refunds);
+  const declared = details.lines.map(({ position, quantity }) =>
+    items === null
+      ? Math.max(0, quantity - refundedOf(position, counted).units)
+      : (items.find((item) => item.position === position)?.quantity ?? 0),
+  );
   const lines = details.lines.flatMap(({ position }, at) => {
-    const wanted = items?.find((item) => item.position === position)?.quantity;
-    const quantity = Math.min(left[at] ?? 0, items === null ? Infinity : (wanted ?? 0));
+    const quantity = Math.min(left[at] ?? 0, declared[at] ?? 0);
     return quantity > 0 ? [{ position, quantity, reason: '' }] : [];
   });
   if (lines.length === 0) return false;
@@ -88,13 +99,14 @@ async function addToReturns(
   const { user_id: actorId } = declaration;
   const source = { actor: 'shopper' as const, ...(actorId === null ? {} : { actorId }) };
   await recordReturnEvent(ctx, trx, order, row, 'declared', source);
-  return true;
+  return declared.every((quantity, at) => quantity <= (left[at] ?? 0));
 }
 
 async function addToInbox(
   ctx: Context,
   trx: Trx,
   { name, email, number, message, user_id: userId, received_at: receivedAt }: Declaration,
+  isOrderFound: boolean,
 ): Promise<void> {
   const say = withdrawalWords.in(await readShopWords(ctx));
   await storeMessage(ctx, trx, {
@@ -102,8 +114,14 @@ async function addToInbox(
     reply_to: null,
     name,
     email,
-    subject: say('messageSubject', { order: number }),
-    message: [say('declaration', { order: number }), message].filter(Boolean).join('\n\n'),
+    subject: say('messageSubject', { order: number }).slice(0, MAX_SUBJECT),
+    message: [
+      say('declaration', { order: number }),
+      message,
+      isOrderFound ? say('messageOrderFound') : '',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
     received_at: receivedAt,
   });
 }

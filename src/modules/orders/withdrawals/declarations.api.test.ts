@@ -8,7 +8,7 @@ import { runAllJobs } from '#support/checkout.ts';
 import { findText } from '#support/full-account.ts';
 import { aPaymentShop } from '#support/payment-fixture.ts';
 
-const { shop, admin, details, paidOrder, setStatus, rowOf } = await aPaymentShop();
+const { shop, admin, details, paidOrder, setStatus, rowOf, mailsTo } = await aPaymentShop();
 const { ctx, clock } = shop;
 const DAY_MS = 86_400_000;
 beforeAll(() => updateSettings(ctx, admin, { withdrawals: true }));
@@ -53,7 +53,14 @@ test('an address gets at most five receipts an hour, and nothing of strangers bu
       (await declare({ email, number: `${at}` }, limited, { headers: from(`203.0.113.${at}`) }))
         .status,
     );
-  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  // Using up somebody's receipts keeps nobody from declaring.
+  expect(statuses).toEqual(Array(6).fill(201));
+  const mailed = await ctx.pool.query('SELECT FROM mails WHERE recipient = $1', [email]);
+  expect(mailed.rowCount).toBe(5);
+  const stored = await ctx.pool.query('SELECT FROM withdrawal_declarations WHERE email = $1', [
+    email,
+  ]);
+  expect(stored.rowCount).toBe(6);
   const payloadOf = async (body: object) => {
     const recipient = anEmail();
     await declare({ email: recipient, ...body });
@@ -63,9 +70,29 @@ test('an address gets at most five receipts an hour, and nothing of strangers bu
     return rows[0].payload as object;
   };
   const spam = { number: 'www.prize.example', message: 'Win at https://prize.example' };
-  expect(await payloadOf(spam)).toMatchObject({ number: '', message: '', hasStoredMessage: true });
+  expect(await payloadOf(spam)).toMatchObject({ number: '?', message: '', hasStoredMessage: true });
   expect(await payloadOf({ message: 'Too small' })).toMatchObject({ message: 'Too small' });
   await runAllJobs(ctx);
+});
+
+test('links are mailed to the address of the order only, not to one that its owner typed', async () => {
+  const { id, shopper } = await paidOrder();
+  const payloadTo = async (email: string) => {
+    const message = `See https://prize.example ${email}`;
+    await declare({ email, order: id, message }, shop, { as: shopper });
+    const { rows } = await ctx.pool.query(
+      `SELECT payload FROM mails WHERE kind = 'withdrawal-received' AND recipient = $1`,
+      [email],
+    );
+    return rows[0].payload as object;
+  };
+  const harmless = { message: '', hasStoredMessage: true };
+  expect(await payloadTo(anEmail())).toMatchObject(harmless);
+  expect(await payloadTo(shopper.email.toUpperCase())).toMatchObject({
+    message: expect.stringContaining('https://prize.example'),
+  });
+  // The owner of the order learns of it in any case.
+  expect(await mailsTo(shopper.email)).toContain('return-declared');
 });
 
 test('what was declared is part of the data download, and erased with the account', async () => {

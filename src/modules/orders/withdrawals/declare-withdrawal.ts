@@ -10,7 +10,7 @@ import { nameForMail, queueMail } from '#modules/notifications/index.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 import { linkedOrder } from '#modules/orders/order-link/linked-order.ts';
 import { numberIn, orderNumber } from '#modules/orders/order-number.rules.ts';
-import { findOrder, type Order } from '#modules/orders/order.repository.ts';
+import { findOrder, findOrderOf, type Order } from '#modules/orders/order.repository.ts';
 import { readOrderDetails } from '#modules/orders/read-orders.ts';
 import { unitsToReturn } from '#modules/orders/returns/returnable-items.rules.ts';
 import {
@@ -26,7 +26,7 @@ import {
 
 /** By IP address, which a household may share. */
 const BY_IP: RateLimit = { name: 'withdrawal', count: 20, windowSeconds: 60 * 60 };
-/** By email address, because each declaration mails a receipt to it, and anybody can type it. */
+/** Receipts by email address, because anybody can type it. What is over it is stored without a mail. */
 const BY_EMAIL: RateLimit = { name: 'withdrawal-mailed', count: 5, windowSeconds: 60 * 60 };
 
 /** An equal declaration within this time is the same one. */
@@ -59,11 +59,15 @@ export async function declareWithdrawal(
 ): Promise<Date | Refusal> {
   if (!(await getStoreSettings(ctx)).withdrawals) return refuse('NOT_FOUND');
   throwIfLimited(await countAttempt(ctx, BY_IP, ip));
-  throwIfLimited(await countAttempt(ctx, BY_EMAIL, emailLimitKey(withdrawal.email)));
   const proven = await provenOrder(ctx, actor, withdrawal);
   const chosen = await chosenItems(ctx, proven, withdrawal);
   if (isRefusal(chosen)) return chosen;
   const { name, email, message } = withdrawal;
+  // Looked up in any case, so that every declaration takes the same time.
+  const typed = await findOrderOf(ctx.db, numberIn(withdrawal.number), email);
+  const isOwn = proven ? isSameAddress(proven.customer_email, email) : typed !== null;
+  // Using up somebody's receipts must not keep them from declaring.
+  const mayMail = (await countAttempt(ctx, BY_EMAIL, emailLimitKey(email))) === null;
   const declared = {
     name,
     email,
@@ -81,17 +85,18 @@ export async function declareWithdrawal(
     if (earlier) return earlier;
     const retryAt = secondsAfter(now, RETRY_SECONDS);
     await insertDeclaration(trx, { id, ...declared, received_at: now, retry_at: retryAt });
-    await queueMail(ctx, trx, {
-      kind: 'withdrawal-received',
-      dedupeKey: `withdrawal-received:${id}`,
-      recipient: email,
-      payload: {
-        name,
-        ...mailedTexts(declared),
-        items: (chosen ?? []).map(({ title, quantity }) => ({ title, quantity })),
-        receivedAt: now.toISOString(),
-      },
-    });
+    if (mayMail)
+      await queueMail(ctx, trx, {
+        kind: 'withdrawal-received',
+        dedupeKey: `withdrawal-received:${id}`,
+        recipient: email,
+        payload: {
+          name,
+          ...mailedTexts(declared, isOwn),
+          items: (chosen ?? []).map(({ title, quantity }) => ({ title, quantity })),
+          receivedAt: now.toISOString(),
+        },
+      });
     await queueJob(trx, ASSIGN_WITHDRAWAL, { id });
     return now;
   });
@@ -100,16 +105,23 @@ export async function declareWithdrawal(
   return receivedAt;
 }
 
-/** Anybody may type somebody else's address, and the shop must not mail links or addresses of strangers to it. */
-function mailedTexts({ number, message, order_id: orderId }: Declared) {
-  if (orderId !== null) return { number, message };
+const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/**
+ * Anybody may type somebody else's address, and the shop must not mail links or addresses of strangers to it.
+ * @param isOwn it is the address of the order
+ */
+function mailedTexts({ number, message }: Declared, isOwn: boolean) {
+  if (isOwn) return { number, message };
   const isHarmless = message === '' || nameForMail(message) !== '';
   return {
-    number: numberIn(number) > 0 ? number : nameForMail(number),
+    number: numberIn(number) > 0 ? number : nameForMail(number) || digitsOf(number),
     message: isHarmless ? message : '',
     ...(isHarmless ? {} : { hasStoredMessage: true as const }),
   };
 }
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 10) || '?';
 
 /** The order that is certainly the customer's. One that was added to an account needs the account: its links may have been forwarded. */
 async function provenOrder(

@@ -16,7 +16,7 @@ test.each([
       'We have received your withdrawal from order #10042',
       'Nov 27, 2026, 11:30 (Europe/Berlin)',
       'Your declaration',
-      'I withdraw from my contract about order #10042.',
+      'I withdraw from my contract for order #10042.',
       'Everything in the order',
       'Name: Greta Spindle',
       'Message: Too small',

@@ -5,7 +5,8 @@ import { deliveredAt, lastDayOf } from '#modules/orders/returns/return-window.ru
 
 /**
  * Whether a withdrawal was declared after its period. The period begins with the delivery; while none is recorded nobody can
- * say that it is over, and the shop would have to prove it.
+ * say that it is over, and the shop would have to prove it. One that ends at a weekend ends on Monday (Regulation 1182/71,
+ * article 3); holidays differ by place, staff know them.
  */
 export function isLate(
   of: Parameters<typeof deliveredAt>[0],
@@ -14,8 +15,17 @@ export function isLate(
 ): boolean {
   const delivered = deliveredAt(of);
   return (
-    delivered !== undefined && dayIn(timeZone, at) > lastDayOf(delivered, withdrawalDays, timeZone)
+    delivered !== undefined &&
+    dayIn(timeZone, at) > workingDayFrom(lastDayOf(delivered, withdrawalDays, timeZone))
   );
+}
+
+/** The day itself, or the Monday after a weekend. */
+function workingDayFrom(day: Day): Day {
+  const date = new Date(`${day}T12:00:00Z`);
+  const afterWeekend: Readonly<Record<number, number>> = { 6: 2, 0: 1 };
+  date.setUTCDate(date.getUTCDate() + (afterWeekend[date.getUTCDay()] ?? 0));
+  return date.toISOString().slice(0, 10);
 }
 
 /** The last day on which the shop may refund it. */

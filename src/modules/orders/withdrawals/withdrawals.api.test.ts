@@ -180,7 +180,7 @@ test('what matches no order is accepted all the same, and is a message to the sh
       {
         name: NAME,
         subject: `Withdrawal from contract: order ${typed}`,
-        message: `I withdraw from my contract about order ${typed}.\n\nPlease`,
+        message: `I withdraw from my contract for order ${typed}.\n\nPlease`,
       },
     ]);
   }
@@ -236,7 +236,7 @@ test('after its period it is late, and staff decide; before the delivery it neve
     clock.forward(100 * DAY_MS);
     await declare({ number: await numberOf(other.id), email: other.shopper.email });
     await setStatus(order.id, 'delivered');
-    clock.forward(15 * DAY_MS);
+    clock.forward(17 * DAY_MS);
     await declare({ number: await numberOf(order.id), email: order.shopper.email });
     await runAllJobs(ctx);
   } finally {
@@ -250,6 +250,19 @@ test('after its period it is late, and staff decide; before the delivery it neve
   expect((reply.body.data as unknown as AdminOrderWire).returns).toMatchObject([
     { status: 'declined' },
   ]);
+});
+
+test('what is in a return that staff may decline is a message, too, so that no part of it is lost', async () => {
+  const { id, shopper } = await paidOrder();
+  await requestReturn(shop, shopper, id, [returned(0, 1)]);
+  await declare({ number: await numberOf(id), email: shopper.email });
+  await runAllJobs(ctx);
+  expect((await returnsOf(id)).map(({ kind, items }) => [kind, items[0]?.quantity])).toEqual([
+    ['return', 1],
+    ['withdrawal', 1],
+  ]);
+  const [message] = await messagesOf(shopper.email);
+  expect(message?.message).toContain('The order and its email address match.');
 });
 
 test('the last day of the period counts', async () => {

@@ -123,6 +123,11 @@ export const ORDER_MAILS_IN_GERMAN: MailTranslation<typeof ORDER_MAILS> = {
     heading: 'Ihre Rücksendung ist abgeschlossen',
     text: 'Ihre Rücksendung dieser Artikel der Bestellung {number} ist abgeschlossen. Sie müssen nichts weiter tun.',
   },
+  'return-declared': {
+    subject: 'Ihr Widerruf zur Bestellung {number}: wie es weitergeht',
+    heading: 'Wie es nach Ihrem Widerruf weitergeht',
+    text: 'Sie haben den Vertrag über diese Artikel Ihrer Bestellung {number} widerrufen. Wenn Sie sie schon haben, senden Sie sie bitte innerhalb von 14 Tagen zurück. Wir erstatten sie innerhalb von 14 Tagen nach Ihrem Widerruf.\n\nWenn Sie diesen Widerruf nicht erklärt haben, schreiben Sie uns bitte.',
+  },
   'withdrawal-received': {
     subject: 'Wir haben Ihren Widerruf zur Bestellung {number} erhalten',
     heading: 'Wir haben Ihren Widerruf erhalten',
@@ -132,7 +137,7 @@ export const ORDER_MAILS_IN_GERMAN: MailTranslation<typeof ORDER_MAILS> = {
     everything: 'Die ganze Bestellung',
     name: 'Name: {name}',
     message: 'Nachricht: {message}',
-    'message-stored': 'Ihre Nachricht ist dabei gespeichert.',
+    'message-stored': 'Ihre Nachricht haben wir mit dem Widerruf gespeichert.',
   },
   'payment-problem': {
     subject: 'Zur Zahlung Ihrer Bestellung {number}',
