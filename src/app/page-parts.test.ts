@@ -55,7 +55,13 @@ test('checkout has the code of tax, zones, ways to pay and the open form of an a
   const shopShipping = { home: 'DE', zones: [] };
   expect(
     await partsOf('/shop/checkout?edit=a', checkout({ tax, shopShipping }, [address])),
-  ).toEqual(['cart-tax.ts', 'shipping-zones.ts', 'shop-shipping.tsx', 'address-form.tsx']);
+  ).toEqual([
+    'cart-tax.ts',
+    'shipping-zones.ts',
+    'shop-shipping.tsx',
+    'checkout-explanation.tsx',
+    'address-form.tsx',
+  ]);
 });
 
 test('the home page has the code of texts where it has texts', async () => {
