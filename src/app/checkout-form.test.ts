@@ -141,10 +141,15 @@ test('who collects everything needs no address, but a guest a name, which the pa
   expect(page.text).toContain('No delivery address is needed.');
   expect(page.valueOf('userName')).toBe('');
   expect(page.valueOf('shippingMethod')).toBe('Collect');
+  // The total is explained once a method is chosen.
+  expect(first.text).not.toContain('Why this total?');
+  expect(page.text).toContain('Why this total?');
+  expect(page.text).toContain('Collect is free in zone Home.');
 });
 
 test('a shop with PayPal alone has no such field', async () => {
   const { html } = await renderedPage('/shop/checkout', signedInAs('regular', ANSWERS));
   expect(html).toContain('Checkout with Paypal');
   expect(html).not.toContain('shownTotal');
+  expect(html).not.toContain('Why this total?');
 });

@@ -1,4 +1,5 @@
 import { billingAddress, writtenBilling } from '#contract/billing-address.ts';
+import { orderExplanation } from '#contract/order-explanation.ts';
 import { orderInvoice } from '#contract/order-invoice.ts';
 import { z } from 'zod';
 import { newsletter, secretToken, sentAddressParts } from '#contract/accounts.contract.ts';
@@ -118,6 +119,9 @@ export const order = z
       }),
     ),
     tax: orderTax.optional().describe('Missing in a shop without tax'),
+    explanation: orderExplanation
+      .optional()
+      .describe('Why the total is what it is; missing if the figures above say it all'),
     invoices: z
       .array(orderInvoice)
       .optional()

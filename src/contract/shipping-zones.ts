@@ -90,15 +90,23 @@ const shopMethod = (method: ZoneMethod): ShopMethod => ({
   priceOf: (load) => priceOf(method, load),
 });
 
-function priceOf({ pricedBy, steps, freeFrom }: ZoneMethod, load: Load): Cents | null {
-  const isWithin = ({ upTo }: PriceStep): boolean =>
-    upTo === null ||
-    pricedBy === 'flat' ||
-    (pricedBy === 'weight' ? load.grams <= upTo : load.value <= fromMajor(upTo));
-  const step = steps.find(isWithin);
+function priceOf(method: ZoneMethod, load: Load): Cents | null {
+  const step = stepFor(method, load);
   if (!step) return null;
-  return freeFrom !== null && load.value >= fromMajor(freeFrom) ? ZERO : fromMajor(step.price);
+  return isFreeFor(method, load) ? ZERO : fromMajor(step.price);
 }
+
+/** Undefined if the method does not take so much. */
+export const stepFor = ({ pricedBy, steps }: ZoneMethod, load: Load): PriceStep | undefined =>
+  steps.find(
+    ({ upTo }) =>
+      upTo === null ||
+      pricedBy === 'flat' ||
+      (pricedBy === 'weight' ? load.grams <= upTo : load.value <= fromMajor(upTo)),
+  );
+
+export const isFreeFor = ({ freeFrom }: ZoneMethod, load: Load): boolean =>
+  freeFrom !== null && load.value >= fromMajor(freeFrom);
 
 const isIn = ({ countries, regions, postcodes }: ShippingZone, place: Place): boolean =>
   (countries.length === 0 || countries.includes(place.country)) &&

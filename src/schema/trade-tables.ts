@@ -1,3 +1,4 @@
+import type { ShippingReason } from '#contract/pricing/shipping-reason.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { OptionValues } from '#contract/choice.ts';
 import type { PaymentMethod } from '#contract/payment-methods.ts';
@@ -102,6 +103,8 @@ export interface TradeTables {
     shipping_days: Generated<string>;
     /** Null if it is one parcel that is delivered by the method above. */
     planned_parcels: JsonOrNull<PlannedParcel[]>;
+    /** By parcel, null for a product's own method; null for orders from before it was stored. */
+    shipping_reasons: JsonOrNull<(ShippingReason | null)[]>;
     customer_name: string;
     customer_email: string;
     address_id: string | null;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from './sources.ts';
 
 /** Number of requirements of the storefront, of the admin area and of a running shop. */
-const COUNTS = { S: 123, A: 104, R: 62 } as const;
+const COUNTS = { S: 123, A: 104, R: 63 } as const;
 
 interface Requirement {
   readonly id: string;

@@ -1,3 +1,4 @@
+import { TotalExplanation } from '#web/orders/total-explanation.tsx';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { choiceParts, variantKey } from '#contract/choice.ts';
 import { parseColour } from '#kernel/colour.ts';
@@ -40,6 +41,12 @@ export function OrderItems({ order, showsSku }: { order: AdminOrderWire; showsSk
 export const OrderSum = ({ order }: { order: AdminOrderWire }) => (
   <>
     <SummaryList className="order-sum" lines={sumLines(sumOfOrder(order))} />
+    {order.explanation ? (
+      <TotalExplanation
+        explanation={order.explanation}
+        titles={order.cartItems.map(({ title }) => title)}
+      />
+    ) : null}
     {plannedParcels(order).map(({ n, count, method, items, pickUp }) => (
       <p key={n} className="second small wrap-anywhere">
         {count > 1 ? `Parcel ${n} of ${count}: ${method}, with ${items}` : method}

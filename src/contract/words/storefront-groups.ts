@@ -41,6 +41,7 @@ import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { checkoutChoiceWords } from '#contract/words/storefront/checkout-choice-words.ts';
 import { cancelledWords } from '#contract/words/storefront/cancelled-words.ts';
+import { explanationWords } from '#contract/words/storefront/explanation-words.ts';
 import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { paymentReturnWords } from '#contract/words/storefront/payment-return-words.ts';
 import type { AnyWordGroup } from '#kernel/words/shop-words.ts';
@@ -119,6 +120,7 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   reviewMessageWords,
   checkoutWords,
   checkoutChoiceWords,
+  explanationWords,
   cancelledWords,
   payingWords,
   paymentReturnWords,

@@ -8,7 +8,7 @@ export const VARIANT_FACTS = `json_build_object('barcode', v.barcode, 'weightGra
 /** What a product and its variants cost before, as `PriceChange`s, oldest first; null unless one of them has a sale price. */
 export const priceHistoryOf = (
   products: string,
-) => `CASE WHEN ${products}.sale_price_cents > 0 OR EXISTS (
+) => `CASE WHEN ${products}.sale_price_cents > 0 OR ${products}.lowest_variant_price_cents IS NOT NULL AND EXISTS (
     SELECT FROM variants v WHERE v.product_id = ${products}.id AND v.deleted_at IS NULL AND v.sale_price_cents > 0)
   THEN (SELECT json_agg(json_build_array(h.variant_id, (extract(epoch FROM h.at) * 1000)::float8, h.price_cents, h.sale_price_cents, h.offered)
     ORDER BY h.at, h.id) FROM price_history h WHERE h.product_id = ${products}.id) END`;

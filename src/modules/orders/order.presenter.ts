@@ -9,6 +9,7 @@ import { cents, inPercent, toMajor, toMajorIn } from '#kernel/money.ts';
 import { billingLines, withLines } from '#modules/accounts/index.ts';
 import { isCompleted, type Capture, type Dispute, type Refund } from '#modules/payments/index.ts';
 import { hasMessage, reasonSentence } from '#modules/orders/order-effects.rules.ts';
+import { explanationOf } from '#modules/orders/explanation.presenter.ts';
 import { storedRate } from '#modules/orders/stored-rate.rules.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
 import type {
@@ -117,6 +118,7 @@ export function presentOrder(details: OrderDetails, time: ShopTime, forAdmin = f
       ...refundedUnitsOf(line, counted),
     })),
     ...taxOf(order),
+    ...explanationOf(details),
     ...(invoices.length === 0 ? {} : { invoices: invoices.map(presentOrderInvoice) }),
     addressInfo: {
       addressId: order.address_id,
@@ -213,6 +215,7 @@ export const withoutPrivateParts = ({ billingAddress, ...order }: OrderWire): Or
   ...(order.returns && { returns: order.returns.map((each) => ({ ...each, comment: '' })) }),
   approvalURL: null,
   coupon: null,
+  ...(order.explanation && { explanation: { ...order.explanation, discount: undefined } }),
   history: [],
   addressInfo: { ...order.addressInfo, addressId: null, phone: '', notes: '' },
 });

@@ -5,6 +5,7 @@ import { formatDay } from '#kernel/format-date.ts';
 import { WITHDRAWAL_PAGE } from '#contract/order-returns.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { orderDestination } from '#web/orders/order-destination.ts';
+import { TotalExplanation } from '#web/orders/total-explanation.tsx';
 import { timelineOf } from '#web/orders/order-timeline.ts';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { OrderBadge, paymentMethodLabel, paymentLabel } from '#web/orders/order-labels.tsx';
@@ -148,6 +149,12 @@ function Items({ order }: { order: OrderWire }) {
         ))}
       </ul>
       <SummaryList lines={sumLines(sumOfOrder(order))} />
+      {order.explanation ? (
+        <TotalExplanation
+          explanation={order.explanation}
+          titles={order.cartItems.map(({ title }) => title)}
+        />
+      ) : null}
     </section>
   );
 }

@@ -47,6 +47,18 @@ export const paymentPart = lazyPart(
   () => import('#storefront/checkout/payment-choice.tsx'),
 );
 
+/** "Why this total?" */
+export const explanationPart = lazyPart(
+  'storefront/checkout/checkout-explanation.tsx',
+  () => import('#storefront/checkout/checkout-explanation.tsx'),
+);
+
+/** Shown to who is no longer signed in. */
+export const signInPart = lazyPart(
+  'storefront/checkout/sign-in-panel.tsx',
+  () => import('#storefront/checkout/sign-in-panel.tsx'),
+);
+
 /** What sets the total besides the items. */
 export type CartTerms = Pick<CartWire, 'tax' | 'shopShipping'>;
 
@@ -57,6 +69,7 @@ const pricingParts = ({ tax, shopShipping }: CartTerms): LazyPart[] => [
 
 export const checkoutParts = ({ data, search, shop }: ShownPageData<CheckoutData>): LazyPart[] => [
   ...pricingParts(data.cart),
+  ...(data.cart.tax || data.cart.shopShipping ? [explanationPart] : []),
   ...(data.cancelled ? [unfinishedPart] : []),
   ...(shop.guestCheckout ? [guestPart] : []),
   ...(shop.billing ? [billingPart] : []),

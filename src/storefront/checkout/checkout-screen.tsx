@@ -18,6 +18,8 @@ import {
 import { cartParcels } from '#storefront/checkout/cart-parcels.ts';
 import {
   billingPart,
+  explanationPart,
+  signInPart,
   canPrice,
   checkoutParts,
   guestPart,
@@ -36,7 +38,6 @@ import { Outdated } from '#storefront/checkout/outdated.tsx';
 import { PaySection } from '#storefront/checkout/pay-section.tsx';
 import { shippingChoices } from '#storefront/checkout/shipping-choice.ts';
 import { ShippingSection } from '#storefront/checkout/shipping-section.tsx';
-import { SignInPanel } from '#storefront/checkout/sign-in-panel.tsx';
 import { typedContact } from '#storefront/checkout/typed-contact.ts';
 import { useChoices } from '#storefront/checkout/use-choices.ts';
 import { usePlaceOrder } from '#storefront/checkout/use-place-order.ts';
@@ -45,7 +46,7 @@ import { FieldError } from '#ui/field-error.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { useAddresses } from '#storefront/shared/addresses/use-addresses.ts';
 import { CartLines } from '#storefront/shared/cart/cart-lines.tsx';
-import { usePaymentMethod, useTotals } from '#storefront/checkout/use-totals.ts';
+import { termsOf, usePaymentMethod, useTotals } from '#storefront/checkout/use-totals.ts';
 import { useCart } from '#storefront/shared/cart/use-cart.ts';
 import { formatPrice } from '#web/price.tsx';
 import { RichWords } from '#web/rich-words.tsx';
@@ -80,7 +81,9 @@ export function Component() {
   const user = useShopper();
   const { pathname, search } = useLocation();
   // Preloaded, so that a page that is shown can also be loaded again where a chunk cannot.
-  useEffect(() => void importLoader().catch(() => undefined), []);
+  useEffect(() => {
+    for (const load of [importLoader, signInPart.load]) load().catch(() => undefined);
+  }, []);
   useEffect(() => {
     if (user) rememberCheckout(user.id, data);
   }, [user, data]);
@@ -97,6 +100,8 @@ export function Component() {
     sent,
   );
   const unfinished = useLazyPart(unfinishedPart, data.cancelled);
+  const signIn = useLazyPart(signInPart, user === null);
+  const explained = useLazyPart(explanationPart, Boolean(data.cart.tax || data.cart.shopShipping));
   const guest = useLazyPart(guestPart, user?.guest === true);
   const billing = useLazyPart(billingPart, useShopFacts().billing === true);
   const address = addresses.list.find((each) => each._id === addressId) ?? null;
@@ -157,9 +162,9 @@ export function Component() {
       <CheckoutBanner banner={data.banner} />
       <div className="wrap">
         <h1 className="checkout-title">{checkoutWords('title')}</h1>
-        {user ? null : (
-          <SignInPanel origin={pathname + search} onLeave={() => saveChoices(choices)} />
-        )}
+        {signIn ? (
+          <signIn.SignInPanel origin={pathname + search} onLeave={() => saveChoices(choices)} />
+        ) : null}
         {user && data.outdated !== null ? (
           <Outdated problem={data.outdated} onAgain={reload} />
         ) : null}
@@ -251,6 +256,19 @@ export function Component() {
               newsletter={data.newsletter}
               wantsNewsletter={sent?.newsletter}
               onPay={pay}
+              explanation={
+                explained ? (
+                  <explained.CheckoutExplanation
+                    totals={totals}
+                    coupon={coupon.applied && termsOf(coupon.applied)}
+                    parcels={parcels.length}
+                    charges={charges}
+                    terms={terms}
+                    address={address}
+                    forms={data.forms}
+                  />
+                ) : null
+              }
             />
           </aside>
         </div>

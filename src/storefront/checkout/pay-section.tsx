@@ -3,6 +3,7 @@ import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import type { PaymentMethod } from '#contract/payment-methods.ts';
 import { paymentPart } from '#storefront/checkout/checkout-parts.ts';
 import type { OfferedPayment } from '#storefront/checkout/payment-choice.tsx';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import {
   GAP_SECTIONS,
@@ -38,6 +39,8 @@ interface PaySectionProps {
   method: PaymentMethod | undefined;
   onMethod: (method: PaymentMethod) => void;
   onPay: (fields: FormData) => void;
+  /** Below the total. */
+  explanation: ReactNode;
 }
 
 export function PaySection({
@@ -54,6 +57,7 @@ export function PaySection({
   method,
   onMethod,
   onPay,
+  explanation,
 }: PaySectionProps) {
   const { pathname, search } = useLocation();
   const button = payingWords(
@@ -70,6 +74,7 @@ export function PaySection({
         toChoose={toChoose}
         feeMethod={offered.find((each) => each.method === method)?.name ?? ''}
       />
+      {explanation}
       <Form
         id="pay"
         action={`${pathname}${search}#pay`}

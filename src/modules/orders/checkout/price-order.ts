@@ -4,6 +4,7 @@ import { isAllPickedUp, isCollected } from '#contract/pick-up.ts';
 import type { PaymentMethod } from '#contract/payment-methods.ts';
 import { placeOf, type Place } from '#contract/place.ts';
 import type { Quote } from '#contract/pricing/price-cart.ts';
+import { shippingReason, type ShippingReason } from '#contract/pricing/shipping-reason.ts';
 import type { TaxRules } from '#contract/pricing/tax.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import type { ChosenMethod, ShippingChoice } from '#contract/shipping.ts';
@@ -26,6 +27,7 @@ import {
   chosenShipping,
   compareTotal,
   quoteOf,
+  shippedLine,
   type CheckoutLine,
 } from '#modules/orders/checkout/checkout.rules.ts';
 
@@ -63,6 +65,8 @@ export interface PricedOrder {
   readonly lines: readonly CheckoutLine[];
   /** By parcel. */
   readonly shipping: readonly ChosenMethod[];
+  /** Of each of these. */
+  readonly shippingReasons: readonly (ShippingReason | null)[];
   readonly coupon: Coupon | null;
   readonly quote: Quote;
   /** Null without tax. */
@@ -127,7 +131,11 @@ export async function priceOrder(
   if (changed) return changed;
   const taxedAt = isAllPickedUp(shipping) ? { country: '', region: '' } : place;
   const taxSnapshot = taxSnapshotOf(settings, tax, taxedAt, quote);
-  return { lines, shipping, coupon, quote, taxSnapshot };
+  const shipped = lines.map(shippedLine);
+  const shippingReasons = shipping.map((charge) =>
+    shippingReason(shopShippingOf(settings), address, charge, shipped),
+  );
+  return { lines, shipping, shippingReasons, coupon, quote, taxSnapshot };
 }
 
 const taxSnapshotOf = (

@@ -80,7 +80,13 @@ export async function writeOrder(
 }
 
 /** What of an order follows from its prices. */
-export const pricedColumns = ({ quote, coupon, shipping, taxSnapshot }: PricedOrder) => ({
+export const pricedColumns = ({
+  quote,
+  coupon,
+  shipping,
+  shippingReasons,
+  taxSnapshot,
+}: PricedOrder) => ({
   coupon_state: coupon ? ('counted' as const) : ('none' as const),
   subtotal_cents: quote.subtotal,
   discount_cents: quote.discount,
@@ -99,6 +105,7 @@ export const pricedColumns = ({ quote, coupon, shipping, taxSnapshot }: PricedOr
     }),
   shipping_method: [...new Set(shipping.map(({ name }) => name))].join(' + '),
   shipping_days: sharedDays(shipping),
+  shipping_reasons: JSON.stringify(shippingReasons),
   planned_parcels: isPlanned(shipping) ? JSON.stringify(shipping.map(plannedParcel)) : null,
 });
 

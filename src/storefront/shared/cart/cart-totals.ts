@@ -6,6 +6,7 @@ import {
   type CartTax,
   type CartToPrice,
   type FeeCharge,
+  type Quote,
   type ShippingCharge,
 } from '#contract/pricing/price-cart.ts';
 import type { TaxPlace } from '#contract/pricing/tax.ts';
@@ -22,6 +23,9 @@ export interface CartTotals {
   readonly total: number;
   /** Missing in a shop without tax. */
   readonly tax?: SumTax;
+  /** In cents, of these items. */
+  readonly quote: Quote;
+  readonly items: readonly CartItemWire[];
 }
 
 export function totalsOf(
@@ -33,14 +37,13 @@ export function totalsOf(
   fees: readonly FeeCharge[] = [],
 ): CartTotals {
   // Lines that can no longer be bought are not charged.
-  const lines = items
-    .filter((item) => item.problem !== 'gone')
-    .map(({ price, salePrice, quantity, taxClass }) => ({
-      list: fromMajor(price),
-      unit: unitPrice(fromMajor(price), fromMajor(salePrice)),
-      quantity,
-      ...(taxClass === undefined ? {} : { taxClass }),
-    }));
+  const charged = items.filter((item) => item.problem !== 'gone');
+  const lines = charged.map(({ price, salePrice, quantity, taxClass }) => ({
+    list: fromMajor(price),
+    unit: unitPrice(fromMajor(price), fromMajor(salePrice)),
+    quantity,
+    ...(taxClass === undefined ? {} : { taxClass }),
+  }));
   const quote = priceCart({
     lines,
     coupon,
@@ -60,6 +63,8 @@ export function totalsOf(
     shipping: toMajor(quote.shipping),
     fee: toMajor(quote.fee),
     total: toMajor(quote.total),
+    quote,
+    items: charged,
     ...(tax ? { tax: { included: tax.included, rates: tax.shown(quote) } } : {}),
   };
 }

@@ -3,6 +3,7 @@ import { paymentReturnWords } from '#contract/words/storefront/payment-return-wo
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
 import { orderDestination } from '#web/orders/order-destination.ts';
+import { TotalExplanation } from '#web/orders/total-explanation.tsx';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { formatPrice } from '#web/price.tsx';
 import { choiceOf } from '#web/orders/thumbnail.ts';
@@ -47,6 +48,12 @@ export function Receipt({ order, shipping }: { order: OrderWire; shipping: React
           ...sumLines({ ...sumOfOrder(order), subtotal: undefined }),
         ]}
       />
+      {order.explanation ? (
+        <TotalExplanation
+          explanation={order.explanation}
+          titles={order.cartItems.map(({ title }) => title)}
+        />
+      ) : null}
     </section>
   );
 }

@@ -48,6 +48,7 @@ import { WITHDRAWAL } from '#modules/words/languages/german/withdrawal.ts';
 import { REVIEWS } from '#modules/words/languages/german/reviews.ts';
 import { REVIEW_MESSAGES } from '#modules/words/languages/german/review-messages.ts';
 import { SHOP } from '#modules/words/languages/german/shop.ts';
+import { EXPLANATION } from '#modules/words/languages/german/explanation.ts';
 import { CHECKOUT } from '#modules/words/languages/german/checkout.ts';
 import { PAYING } from '#modules/words/languages/german/paying.ts';
 import { PAYMENT_RETURN } from '#modules/words/languages/german/payment-return.ts';
@@ -126,6 +127,7 @@ export const GERMAN: Catalogue = {
   reviews: REVIEWS,
   'review-messages': REVIEW_MESSAGES,
   checkout: CHECKOUT,
+  explanation: EXPLANATION,
   paying: PAYING,
   'payment-return': PAYMENT_RETURN,
   confirmation: CONFIRMATIONS,

@@ -1,0 +1,106 @@
+/** Why an order costs what it does: zone, step, coupon, fee and tax, as they were when it was placed. */
+import { afterEach, expect, test } from 'vitest';
+import type { OrderWire } from '#contract/orders.contract.ts';
+import { explainedSum } from '#contract/pricing/explain-total.ts';
+import { aShopper, checkOut, fillCart } from '#support/checkout.ts';
+import { aShopPaidByHand } from '#support/paid-by-hand.ts';
+import { aCoupon, aProduct, changeVariants } from '#support/products.ts';
+import { shippingZone, zoneMethod } from '#support/shipping-zones.ts';
+
+const { ctx, shop, offer, details } = await aShopPaidByHand();
+const RATE = { country: 'DE', region: '', from: '', until: '' };
+const POST = zoneMethod('Post', {
+  pricedBy: 'weight',
+  steps: [
+    { upTo: 2000, price: 4.9 },
+    { upTo: null, price: 9.9 },
+  ],
+  freeFrom: 100,
+});
+const SELLING = {
+  homeCountry: 'DE',
+  sellsTo: ['DE'],
+  taxScheme: 'home',
+  pricesIncludeTax: false,
+  cashFee: 2.5,
+  taxRates: [{ ...RATE, class: 'standard', rate: 19 }],
+  shippingZones: [shippingZone('Mainland', { countries: ['DE'], methods: [POST] })],
+} as const;
+
+afterEach(() =>
+  offer({
+    homeCountry: '',
+    sellsTo: [],
+    taxScheme: 'none',
+    pricesIncludeTax: true,
+    cashFee: 0,
+    taxRates: [],
+    shippingZones: [],
+  }),
+);
+
+async function order(quantity: number, extras: Parameters<typeof checkOut>[2] = {}) {
+  const shopper = await aShopper(ctx);
+  const product = await aProduct(ctx, { priceCents: 2000, stock: 9 });
+  await changeVariants(ctx, product.id, { weight_grams: 900 });
+  await fillCart(ctx, shopper, product.id, quantity);
+  const placed = await checkOut(shop, shopper, extras);
+  expect(placed).toMatchObject({ status: 201 });
+  return placed.body.data as unknown as OrderWire;
+}
+
+test('an untouched shop has nothing to explain', async () => {
+  expect(await order(1)).not.toHaveProperty('explanation');
+});
+
+test('each figure says what it follows from, also after the settings have changed, and they add up to the total', async () => {
+  await offer({
+    ...SELLING,
+    sellsTo: ['DE'],
+    taxRates: [...SELLING.taxRates],
+    shippingZones: [...SELLING.shippingZones],
+  });
+  const { code } = await aCoupon(ctx, { discountAmount: 1000 });
+  const placed = await order(2, { shippingMethod: 'Post', paymentMethod: 'cash', coupon: code });
+  await offer({ shippingZones: [] });
+  const { explanation } = (await details(placed._id)) as OrderWire;
+  expect(explanation).toEqual(placed.explanation);
+  expect(explanation).toMatchObject({
+    subtotal: 40,
+    discount: { code, discountType: 'percentage', discountAmount: 10, amount: -4 },
+    shipping: [
+      { method: 'Post', amount: 4.9, items: [0], zone: 'Mainland', pricedBy: 'weight', upTo: 2000 },
+    ],
+    fee: { name: 'Cash on delivery', amount: 2.5 },
+    tax: {
+      included: false,
+      scheme: 'home',
+      place: 'delivery',
+      countryName: 'Germany',
+      rates: [{ rate: 19, net: 43.4, classes: ['standard'] }],
+    },
+    total: placed.totalAmount,
+  });
+  expect(explanation && explainedSum(explanation)).toBe(Math.round(placed.totalAmount * 100));
+});
+
+test('a method that is free for the value of the items says from which', async () => {
+  await offer({
+    ...SELLING,
+    sellsTo: ['DE'],
+    taxRates: [...SELLING.taxRates],
+    shippingZones: [...SELLING.shippingZones],
+  });
+  const { explanation } = await order(5, { shippingMethod: 'Post' });
+  expect(explanation?.shipping).toMatchObject([{ amount: 0, zone: 'Mainland', freeFrom: 100 }]);
+  // An order from before this was stored says what it knows.
+  const { id } = await ctx.db
+    .updateTable('orders')
+    .set({ shipping_reasons: null })
+    .where('shipping_method', '=', 'Post')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [parcel] = ((await details(id)) as OrderWire).explanation?.shipping ?? [];
+  expect(parcel).toMatchObject({ method: 'Post' });
+  expect(parcel).not.toHaveProperty('zone');
+});
