@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { BillingChoice } from '#admin/new-order/billing-choice.tsx';
 import { AddressChoice, addressIn, ShippingChoice } from '#admin/new-order/delivery.tsx';
 import {
+  chosenIn,
   methodsOf,
   parcelsIn,
   placeIn,
@@ -19,7 +20,7 @@ import { orderPath } from '#admin/shared/orders/order-path.ts';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { blockUndo } from '#admin/shared/undo/undo.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
-import { isCollected } from '#contract/pick-up.ts';
+import { isCollected, needsNoAddress } from '#contract/pick-up.ts';
 import type { RequestInput } from '#contract/contract.ts';
 import type { CustomerDetailsWire } from '#contract/customers.contract.ts';
 import { MANUAL_ORDER_DAYS, MAX_TEXT } from '#contract/limits.ts';
@@ -60,27 +61,21 @@ export function OrderForm({ customer, changed }: Props) {
   const [isTried, setTried] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const order = { items: itemsOf(items), coupon };
+  const wanted = { ...order, ...shippingOf(picked), orderId: changed?.order._id };
   const quoted = useQuery(
-    quoteQuery(api, {
-      ...order,
-      ...shippingOf(picked),
-      ...(destination && { place: destination }),
-      orderId: changed?.order._id,
-    }),
+    quoteQuery(api, { ...wanted, ...(destination && { place: destination }) }),
   );
   const quote = quoted.data?.data;
   const parcels = quote ? parcelsIn(quote) : [];
-  const shippingIn = (priced: QuoteWire) =>
-    parcelsIn(priced).map(
-      ({ shippingMethods }, at) =>
-        shippingMethods.find(({ name }) => name === picked[at])?.name ?? '',
-    );
+  const shippingIn = (priced: QuoteWire) => chosenIn(priced, picked).map(({ name = '' }) => name);
   const shipping = quote ? shippingIn(quote) : [];
-  const collected = isCollected(
-    parcels.map(
-      ({ shippingMethods }, at) => shippingMethods.find(({ name }) => name === shipping[at]) ?? {},
-    ),
-  );
+  const chosen = quote ? chosenIn(quote, picked) : [];
+  const withoutAddress = useQuery({
+    ...quoteQuery(api, wanted),
+    enabled: isCollected(chosen),
+  }).data?.data;
+  const collected =
+    withoutAddress !== undefined && needsNoAddress(chosen, chosenIn(withoutAddress, picked));
   const { pathname } = useLocation();
   // A search for a product changes the address of this page.
   const staysAt = useCallback(

@@ -18,6 +18,15 @@ export const parcelsIn = ({
 }: Pick<QuoteWire, 'parcels' | 'shippingMethods'>): NonNullable<QuoteWire['parcels']> =>
   parcels ?? (shippingMethods.length > 0 ? [{ titles: [], shippingMethods }] : []);
 
+/** The method of each parcel; an empty one where none is chosen. */
+export const chosenIn = (
+  quote: QuoteWire,
+  picked: readonly string[],
+): Partial<QuoteWire['shippingMethods'][number]>[] =>
+  parcelsIn(quote).map(
+    ({ shippingMethods }, at) => shippingMethods.find(({ name }) => name === picked[at]) ?? {},
+  );
+
 /** Where the address of the form is: a chosen one, or what is typed. */
 export function placeIn(
   address: ReturnType<typeof addressIn>,

@@ -55,3 +55,12 @@ test('an exported order has its address in columns of their own and the SKU of e
     ].join(','),
   );
 });
+
+test('where an order is collected is in one cell, each place once', () => {
+  const parcel = { shippingMethod: 'Collect', shippingPrice: 0, estimatedDeliveryDays: '' };
+  const plannedParcels = ['Speicherkai 8\n24103 Kiel', 'Hofgasse 2', 'Hofgasse 2'].map(
+    (pickUp, at) => ({ ...parcel, pickUp, items: [at] }),
+  );
+  const { header, rows } = tableOf(ORDER_CSV, [orderCsvRow({ ...order, plannedParcels })]);
+  expect(rows[0]?.[header.indexOf('Pick-up')]).toBe('Speicherkai 8, 24103 Kiel; Hofgasse 2');
+});

@@ -27,7 +27,6 @@ import {
   unfinishedPart,
   type CartTerms,
 } from '#storefront/checkout/checkout-parts.ts';
-import { isCollected } from '#contract/pick-up.ts';
 import { CheckoutBanner } from '#storefront/checkout/checkout-banner.tsx';
 import { CouponSection } from '#storefront/checkout/coupon-section.tsx';
 import { saveChoices } from '#storefront/checkout/checkout-choices.ts';
@@ -36,7 +35,7 @@ import type { actByForm } from '#storefront/checkout/order-by-form.ts';
 import { rememberCheckout } from '#storefront/checkout/checkout-data.ts';
 import { Outdated } from '#storefront/checkout/outdated.tsx';
 import { PaySection } from '#storefront/checkout/pay-section.tsx';
-import { shippingChoices } from '#storefront/checkout/shipping-choice.ts';
+import { isWithoutAddress, shippingChoices } from '#storefront/checkout/shipping-choice.ts';
 import { ShippingSection } from '#storefront/checkout/shipping-section.tsx';
 import { typedContact } from '#storefront/checkout/typed-contact.ts';
 import { useChoices } from '#storefront/checkout/use-choices.ts';
@@ -107,13 +106,14 @@ export function Component() {
   const address = addresses.list.find((each) => each._id === addressId) ?? null;
   const terms = useTerms(live.cart, data.cart, reload);
   const parcels = cartParcels(live.items, terms, address);
-  const { names: shipping, charges } = shippingChoices(parcels, picked);
+  const chosenShipping = shippingChoices(parcels, picked);
+  const { names: shipping, charges } = chosenShipping;
   const { coupon } = data;
   const payment = usePaymentMethod(sent?.paymentMethod);
   const totalsWith = useTotals(live.items, terms, coupon.applied, address, payment.method);
   const totals = totalsWith(charges);
   const isShipped = parcels.every(({ methods }) => methods.length > 0);
-  const collected = charges.length === parcels.length && isCollected(charges);
+  const collected = isWithoutAddress(chosenShipping, live.items, terms);
   const missing = firstGap({
     items: live.items.length,
     needsAddress: !collected,

@@ -23,5 +23,8 @@ test('an order goes to its address, or where it is collected', () => {
     lines: ['Ada', '1 Loom Street', 'Ely'],
   });
   // Erased.
-  expect(orderDestination({ addressInfo })).toEqual({ isCollected: false, lines: ['Ada'] });
+  const erased = { isCollected: false, lines: ['Ada'] };
+  expect(orderDestination({ addressInfo })).toEqual(erased);
+  const inPart = [parcel(), parcel('Speicherkai 8\nKiel')];
+  expect(orderDestination({ addressInfo, plannedParcels: inPart })).toEqual(erased);
 });

@@ -1,5 +1,6 @@
 /** Where an order goes: to its address, or where it is collected. */
 import { addressLines } from '#contract/addresses/address-lines.ts';
+import { isCollected } from '#contract/pick-up.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 
 export interface OrderDestination {
@@ -12,11 +13,11 @@ export function orderDestination({
   addressInfo: to,
   plannedParcels = [],
 }: Pick<OrderWire, 'addressInfo' | 'plannedParcels'>): OrderDestination {
-  const places = [...new Set(plannedParcels.flatMap(({ pickUp }) => pickUp ?? []))];
-  return to.address === '' && places.length > 0
+  const places = new Set(plannedParcels.flatMap(({ pickUp }) => pickUp ?? []));
+  return to.address === '' && isCollected(plannedParcels)
     ? {
         isCollected: true,
-        lines: [to.userName, ...places.flatMap((place) => place.split('\n'))],
+        lines: [to.userName, ...[...places].flatMap((place) => place.split('\n'))],
       }
     : { isCollected: false, lines: addressLines(to) };
 }

@@ -60,11 +60,25 @@ afterEach(() =>
   }),
 );
 
+const BILLING = {
+  name: 'Berta Lund',
+  address: 'Fleethörn 27',
+  city: 'Kiel',
+  pincode: '24103',
+  country: 'DE',
+};
+
 async function aCart(priceCents = 2000): Promise<Shopper> {
   const shopper = await aShopper(ctx);
   await fillCart(ctx, shopper, (await aProduct(ctx, { priceCents })).id);
   return shopper;
 }
+const moveTo = async (shopper: Shopper, country: string) =>
+  void (await ctx.db
+    .updateTable('addresses')
+    .set({ country })
+    .where('id', '=', shopper.addressId)
+    .execute());
 const collect = (shopper: Shopper, extras: CheckoutExtras = {}) =>
   checkOut(shop, shopper, { isCollected: true, shippingMethod: 'Collect', ...extras });
 const orderOf = ({ body }: Reply) => body.data as unknown as OrderWire;
@@ -104,14 +118,39 @@ test('it is placed, paid and mailed without an address, and taxed where the shop
 
 test('an address that is sent is stored, and the order is taxed where the shop is all the same', async () => {
   const shopper = await aCart();
-  await ctx.db
-    .updateTable('addresses')
-    .set({ country: 'AT' })
-    .where('id', '=', shopper.addressId)
-    .execute();
+  await moveTo(shopper, 'AT');
   const { _id: id, addressInfo } = orderOf(await collect(shopper, { isCollected: false }));
   expect(addressInfo).toMatchObject({ addressId: shopper.addressId, country: 'AT' });
   expect(await taxCountry(id)).toBe('DE');
+});
+
+test('an address that is sent decides the place where zones differ', async () => {
+  const vienna = 'Hofgasse 2\n1010 Wien';
+  const zoneIn = (country: string, pickUp: string) =>
+    shippingZone(country, { countries: [country], methods: [{ ...COLLECT, pickUp }] });
+  await set({ shippingZones: [zoneIn('DE', KIEL), zoneIn('AT', vienna)] });
+  const shopper = await aCart();
+  await moveTo(shopper, 'AT');
+  const placeOf = (reply: Reply) => orderOf(reply).plannedParcels?.map(({ pickUp }) => pickUp);
+  expect(placeOf(await collect(shopper, { isCollected: false }))).toEqual([vienna]);
+  expect(placeOf(await collect(shopper))).toEqual([KIEL]);
+});
+
+test('an address that the shop does not send to is refused only if something is sent, and left out otherwise', async () => {
+  const shopper = await aCart();
+  for (const [country, refusal] of [
+    ['', '422 ADDRESS_COUNTRY_MISSING'],
+    ['FR', '422 COUNTRY_NOT_SERVED'],
+  ] as const) {
+    await moveTo(shopper, country);
+    const order = async (shippingMethod: string) =>
+      await collect(shopper, { isCollected: false, shippingMethod });
+    expect(outcomeOf(await order('Post'))).toBe(refusal);
+    const { _id: id, addressInfo } = orderOf(await order('Collect'));
+    expect(addressInfo).toMatchObject({ ...NO_ADDRESS, userName: shopper.userName });
+    // Sent twice, it is the same order.
+    expect(orderOf(await order('Collect'))._id).toBe(id);
+  }
 });
 
 test('what is sent needs one, in part or by the name of a product’s own method', async () => {
@@ -140,14 +179,7 @@ test('an invoice names its recipient where the law wants it', async () => {
   await set({ invoices: true });
   const shopper = await aCart();
   expect(outcomeOf(await collect(shopper))).toBe('422 BILLING_MISSING');
-  const billingAddress = {
-    name: 'Berta Lund',
-    address: 'Fleethörn 27',
-    city: 'Kiel',
-    pincode: '24103',
-    country: 'DE',
-  };
-  const placed = await collect(shopper, { billingAddress });
+  const placed = await collect(shopper, { billingAddress: BILLING });
   await simulator.approve(paymentIdOf(placed));
   await capturePayment(shop, shopper, paymentIdOf(placed));
   const [invoice] = await documentsOf(ctx.db, [orderOf(placed)._id]);
@@ -200,4 +232,35 @@ test('the staff place and change one; to be sent, it needs an address', async ()
   expect((await details(id)).addressInfo).toMatchObject({ city: 'Kiel' });
   expect(outcomeOf(await change('Collect'))).toBe('200');
   expect((await details(id)).addressInfo).toMatchObject(NO_ADDRESS);
+});
+
+test('so does that of an order by staff, also once it is changed', async () => {
+  const customer = await aShopper(ctx);
+  const product = await aProduct(ctx, { priceCents: 20_000, stock: 9 });
+  const body = (quantity: number) => ({
+    items: [{ productId: product.id, quantity }],
+    shippingMethod: 'Collect',
+  });
+  const place = async (quantity: number, more: object = {}) =>
+    await shop.send('POST', '/api/v1/admin/orders/add', {
+      as: admin,
+      body: { customerId: customer.id, ...body(quantity), ...more },
+    });
+  const change = async (id: string, quantity: number, more: object = {}) => {
+    const { history } = await details(id);
+    return await shop.send('PUT', `/api/v1/admin/orders/change/${id}`, {
+      as: admin,
+      body: { ...body(quantity), seenEvents: history.length, ...more },
+    });
+  };
+  const billingAddress = BILLING;
+  const { _id: id } = orderOf(await place(1));
+  await set({ invoices: true });
+  expect(outcomeOf(await place(2))).toBe('422 BILLING_MISSING');
+  expect(outcomeOf(await place(2, { billingAddress }))).toBe('201');
+  expect(outcomeOf(await change(id, 2))).toBe('422 BILLING_MISSING');
+  expect(outcomeOf(await change(id, 2, { billingAddress }))).toBe('200');
+  // Left out, it stays.
+  expect(outcomeOf(await change(id, 3))).toBe('200');
+  expect(outcomeOf(await change(id, 3, { billingAddress: null }))).toBe('422 BILLING_MISSING');
 });

@@ -22,7 +22,7 @@ import {
 } from '#modules/accounts/index.ts';
 import { lockCart } from '#modules/cart/index.ts';
 import { limitCouponGuesses } from '#modules/promotions/index.ts';
-import { mostWithoutRecipient } from '#modules/orders/invoices/anonymous-invoice.rules.ts';
+import { checkRecipient } from '#modules/orders/invoices/anonymous-invoice.rules.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import { clearOrderedLines } from '#modules/orders/clear-ordered-lines.ts';
 import { checkoutFingerprint, isSameTotal } from '#modules/orders/checkout/checkout.rules.ts';
@@ -103,7 +103,9 @@ async function placeInTransaction(
     ...contact,
     ...(contact && found?.name && { userName: found.name }),
   };
-  const address = found && checkDelivery(found, settings.sellsTo);
+  const checked = found && checkDelivery(found, settings.sellsTo);
+  // Refused only if something is sent, which is known with the price.
+  const address = isRefusal(checked) ? null : checked;
   const billing =
     checkout.billing && settings.invoices ? checkBilling(checkout.billing, settings.sellsTo) : null;
   if (isRefusal(billing)) return billing;
@@ -144,12 +146,12 @@ async function placeInTransaction(
   const payment = chooseMethod(settings, checkout.paymentMethod);
   if (isRefusal(payment)) return payment;
   if (cart.lines.length === 0) return refuse('CART_EMPTY');
-  if (isRefusal(address)) return address;
   // What needs no address is known with the price; until then, nobody is asked for more than one thing.
   if (actor.isGuest && address && !contact) return refuse('EMAIL_MISSING');
   const wanted = { ...checkout, lines: cart.lines, method: payment.method };
   const priced = await priceOrder(trx, wanted, address, settings, now);
-  if (isRefusal(priced)) return priced;
+  if (isRefusal(priced))
+    return isRefusal(checked) && priced.refused === 'ADDRESS_MISSING' ? checked : priced;
   const missing = address ? null : missingWithoutAddress(actor, contact, billing, priced, settings);
   if (missing) return missing;
   const unpaidOrders = await unpaidOrdersOf(trx, actor.id, now);
@@ -221,15 +223,14 @@ function missingWithoutAddress(
 ): Refusal | null {
   if (isGuest && !contact) return refuse('EMAIL_MISSING');
   if (isGuest && contact?.userName === GUEST_NAME) return refuse('NAME_MISSING');
-  const most = settings.invoices && !billing ? mostWithoutRecipient(settings) : null;
-  return most !== null && quote.total > most ? refuse('BILLING_MISSING') : null;
+  return checkRecipient(billing, quote.total, settings);
 }
 
 function isSameCheckout(
   unpaidOrder: Order,
   customer: Pick<Actor, 'email' | 'userName'>,
   fingerprint: Buffer,
-  address: Address | Refusal | null,
+  address: Address | null,
   checkout: Checkout,
   now: Date,
 ): boolean {
@@ -242,7 +243,6 @@ function isSameCheckout(
       (unpaidOrder.customer_email === customer.email &&
         unpaidOrder.customer_name === customer.userName)) &&
     // An edited address keeps its id.
-    !isRefusal(address) &&
     isDeepStrictEqual(unpaidOrder.address_snapshot, sentAddress(address ?? NO_DELIVERY)) &&
     // After a price change, a buyer who saw the new total did not confirm the old order.
     (checkout.totalSeen === null || isSameTotal(checkout.totalSeen, cents(unpaidOrder.total_cents)))

@@ -1,5 +1,6 @@
 /** Up to which total an invoice need not name its recipient. */
 import { EU_COUNTRIES } from '#contract/countries.ts';
+import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { fromMajor, ZERO, type Cents } from '#kernel/money.ts';
 
@@ -14,4 +15,14 @@ export function mostWithoutRecipient({
 }: Pick<StoreSettings, 'homeCountry' | 'currency'>): Cents | null {
   if (!EU_COUNTRIES.includes(homeCountry)) return null;
   return currency === 'EUR' ? fromMajor(LIMITS[homeCountry] ?? UNION_LIMIT) : ZERO;
+}
+
+/** Refuses a total whose invoice must name a recipient, for an order without a delivery address. */
+export function checkRecipient(
+  billing: object | null,
+  total: Cents,
+  settings: Pick<StoreSettings, 'homeCountry' | 'currency' | 'invoices'>,
+): Refusal | null {
+  const most = settings.invoices && !billing ? mostWithoutRecipient(settings) : null;
+  return most !== null && total > most ? refuse('BILLING_MISSING') : null;
 }

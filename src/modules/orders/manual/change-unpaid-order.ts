@@ -31,6 +31,7 @@ import {
   pricedColumns,
   shortageRefusal,
 } from '#modules/orders/checkout/write-order.ts';
+import { checkRecipient } from '#modules/orders/invoices/anonymous-invoice.rules.ts';
 import { heldBy, stockLines } from '#modules/orders/manual/held-by-order.ts';
 import { mergedLines } from '#modules/orders/manual/place-for-customer.ts';
 import { queueOrderMail } from '#modules/orders/order.mails.ts';
@@ -110,6 +111,9 @@ export async function changeUnpaidOrder(
       now,
     );
     if (isRefusal(priced)) return rollBackWith(priced);
+    const billingAfter = billing === undefined ? order.billing_address : billing;
+    const missing = address ? null : checkRecipient(billingAfter, priced.quote.total, settings);
+    if (missing) return rollBackWith(missing);
     if (!(await moveCouponUse(trx, order.coupon_id, priced.coupon?.id ?? null)))
       return rollBackWith(refuse('COUPON_USED_UP'));
     const lines = await replaceLines(trx, order.id, lineSnapshots(priced));

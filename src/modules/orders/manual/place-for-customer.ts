@@ -22,6 +22,7 @@ import { choiceKey } from '#modules/catalogue/index.ts';
 import { confirmFreeOrder } from '#modules/orders/checkout/confirm-free-order.ts';
 import { priceOrder, type OrderRequest } from '#modules/orders/checkout/price-order.ts';
 import { writeOrder } from '#modules/orders/checkout/write-order.ts';
+import { checkRecipient } from '#modules/orders/invoices/anonymous-invoice.rules.ts';
 import { major } from '#modules/orders/order.presenter.ts';
 import { auditedOrder } from '#modules/orders/order-audit.rules.ts';
 import { queueOrderMail } from '#modules/orders/order.mails.ts';
@@ -77,6 +78,8 @@ export async function placeForCustomer(
       const order = { ...wanted, lines, method: payment.method };
       const priced = await priceOrder(trx, order, address, settings, now);
       if (isRefusal(priced)) return rollBackWith(priced);
+      const missing = address ? null : checkRecipient(billing, priced.quote.total, settings);
+      if (missing) return rollBackWith(missing);
       const isByHand = isPaidByHand(payment.method) && priced.quote.total > 0;
       const placed = await writeOrder(
         trx,
