@@ -189,13 +189,14 @@ async function killDuringBackup(): Promise<void> {
     env: { ...childEnvironment(), ...env },
     stdio: 'ignore',
   });
+  const closed = once(killed, 'close');
   // Its first chunks are written; the manifest would come last.
   await rename(`Somebody new ${backups().length}`);
   const chunks = (): number => readdirSync(path.join(to, 'chunks'), { recursive: true }).length;
   const written = chunks();
   await expect.poll(chunks, POLL).toBeGreaterThan(written);
   killed.kill('SIGKILL');
-  await once(killed, 'close');
+  await closed;
 }
 
 test('a killed backup leaves the others as they were, and the next one is complete', async () => {
@@ -211,11 +212,12 @@ test('a killed backup leaves the others as they were, and the next one is comple
     env: { ...childEnvironment(), ...env },
     stdio: 'ignore',
   });
+  const closed = once(verifying, 'close');
   const scratch = path.join(clusterLocation(path.join(dataDir, 'backup-proof')).home, 'postgres');
   await expect.poll(() => findRunningServer(scratch), POLL).not.toBeNull();
   const left = findRunningServer(scratch)?.pid ?? 0;
   verifying.kill('SIGKILL');
-  await once(verifying, 'close');
+  await closed;
   const next = await backUp('--verify');
   expect(next.code, next.output).toBe(0);
   expect(isServerRunning(left)).toBe(false);
