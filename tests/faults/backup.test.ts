@@ -184,12 +184,17 @@ test('another key and a single changed byte are refused, and no half shop starts
   expect(list.output).toMatch(/z {2}complete at .*, restored once for a test/);
 });
 
-async function killDuringBackup(): Promise<void> {
-  const killed = spawn(process.execPath, ['scripts/backup.ts'], {
+function startBackup(...options: string[]) {
+  const backup = spawn(process.execPath, ['scripts/backup.ts', ...options], {
     env: { ...childEnvironment(), ...env },
     stdio: 'ignore',
   });
-  const closed = once(killed, 'close');
+  // From now on, because it may end before it is waited for.
+  return { process: backup, closed: once(backup, 'close') };
+}
+
+async function killDuringBackup(): Promise<void> {
+  const { process: killed, closed } = startBackup();
   // Its first chunks are written; the manifest would come last.
   await rename(`Somebody new ${backups().length}`);
   const chunks = (): number => readdirSync(path.join(to, 'chunks'), { recursive: true }).length;
@@ -208,11 +213,7 @@ test('a killed backup leaves the others as they were, and the next one is comple
   } while (backups().length > before.length);
   expect(backups()).toEqual(before);
 
-  const verifying = spawn(process.execPath, ['scripts/backup.ts', '--verify'], {
-    env: { ...childEnvironment(), ...env },
-    stdio: 'ignore',
-  });
-  const closed = once(verifying, 'close');
+  const { process: verifying, closed } = startBackup('--verify');
   const scratch = path.join(clusterLocation(path.join(dataDir, 'backup-proof')).home, 'postgres');
   await expect.poll(() => findRunningServer(scratch), POLL).not.toBeNull();
   const left = findRunningServer(scratch)?.pid ?? 0;
