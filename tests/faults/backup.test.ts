@@ -82,8 +82,7 @@ async function whileWriting<Result>(work: () => Promise<Result>): Promise<Result
       await pool.query('SELECT pg_sleep(0.01)');
     }
   })();
-  const result = await work();
-  isOver = true;
+  const result = await work().finally(() => (isOver = true));
   await writes;
   return result;
 }
@@ -190,34 +189,33 @@ function startBackup(...options: string[]) {
     stdio: 'ignore',
   });
   // From now on, because it may end before it is waited for.
-  return { process: backup, closed: once(backup, 'close') };
+  return { backup, closed: once(backup, 'close') };
 }
 
 async function killDuringBackup(): Promise<void> {
-  const { process: killed, closed } = startBackup();
+  const { backup, closed } = startBackup();
   // Its first chunks are written; the manifest would come last.
   await rename(`Somebody new ${backups().length}`);
-  const chunks = (): number => readdirSync(path.join(to, 'chunks'), { recursive: true }).length;
+  const chunks = () => readdirSync(path.join(to, 'chunks'), { recursive: true }).length;
   const written = chunks();
   await expect.poll(chunks, POLL).toBeGreaterThan(written);
-  killed.kill('SIGKILL');
+  backup.kill('SIGKILL');
   await closed;
 }
 
 test('a killed backup leaves the others as they were, and the next one is complete', async () => {
   let before: string[];
+  // On a busy machine it may be complete before the signal.
   do {
     before = backups();
     await killDuringBackup();
-    // On a busy machine it may be complete before the signal.
   } while (backups().length > before.length);
   expect(backups()).toEqual(before);
-
-  const { process: verifying, closed } = startBackup('--verify');
+  const { backup, closed } = startBackup('--verify');
   const scratch = path.join(clusterLocation(path.join(dataDir, 'backup-proof')).home, 'postgres');
   await expect.poll(() => findRunningServer(scratch), POLL).not.toBeNull();
   const left = findRunningServer(scratch)?.pid ?? 0;
-  verifying.kill('SIGKILL');
+  backup.kill('SIGKILL');
   await closed;
   const next = await backUp('--verify');
   expect(next.code, next.output).toBe(0);
