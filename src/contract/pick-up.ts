@@ -11,12 +11,3 @@ export const isAllPickedUp = (
 export const isCollected = (
   charges: readonly { readonly pickUp?: string | undefined }[],
 ): boolean => charges.length > 0 && charges.every(({ pickUp }) => Boolean(pickUp));
-
-/**
- * Whether no address decides what is collected, or where and at what price.
- * @param withoutAddress the methods of the same names where no address is known, as an order without one is priced
- */
-export const needsNoAddress = (
-  charges: readonly { readonly pickUp?: string | undefined }[],
-  withoutAddress: readonly object[],
-): boolean => isCollected(charges) && JSON.stringify(charges) === JSON.stringify(withoutAddress);

@@ -1,12 +1,22 @@
 /** Orders that are collected: no delivery address is asked for, and the order says where to go. */
 import type { Page } from 'playwright-core';
-import { expect, expectAccessible, shopOf, test } from '#support/browser.ts';
-import { findProduct, focused, simpleProduct } from '#support/browser-buyer.ts';
+import { ADMIN, expect, expectAccessible, shopOf, signIn, test } from '#support/browser.ts';
+import {
+  aBuyer,
+  findProduct,
+  focused,
+  ordersOf,
+  putInCart,
+  simpleProduct,
+  type Buyer,
+} from '#support/browser-buyer.ts';
+import type { ShippingZone } from '#contract/shipping-zones.ts';
 import { shippingZone, zoneMethod } from '#support/shipping-zones.ts';
 import { restoreSettings } from '#support/store-settings.ts';
 
 const PHONE = { viewport: { width: 360, height: 760 } };
 const PLACE = 'Speicherkai 8\n24103 Kiel';
+const VIENNA = 'Hofgasse 2\n1010 Wien';
 const ZONES = [
   shippingZone('Home', {
     countries: ['DE'],
@@ -17,15 +27,14 @@ const ZONES = [
   }),
 ];
 
-/** A guest at the checkout of a shop with a pick-up place, with a product in the cart. */
-async function atCheckout(page: Page): Promise<void> {
+async function setZones(page: Page, shippingZones: readonly ShippingZone[]): Promise<void> {
   const shop = shopOf(page);
   await restoreSettings(shop);
   const settings = {
     guestCheckout: true,
     homeCountry: 'DE',
     sellsTo: ['DE', 'AT'],
-    shippingZones: ZONES,
+    shippingZones,
   };
   for (const [name, value] of Object.entries(settings))
     await shop.pool.query(
@@ -33,6 +42,11 @@ async function atCheckout(page: Page): Promise<void> {
        ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
       [name, JSON.stringify(value)],
     );
+}
+
+/** A guest at the checkout of a shop with a pick-up place, with a product in the cart. */
+async function atCheckout(page: Page): Promise<void> {
+  await setZones(page, ZONES);
   const product = await findProduct(page, simpleProduct({ shipped: false }));
   await page.goto(`/shop/product/${product._id}`);
   await page
@@ -89,4 +103,55 @@ test('a guest collects without JavaScript: the page comes back for the name alon
   await page.getByRole('textbox', { name: 'Full name' }).fill('Nora Weaver');
   await button(page).click();
   await pay(page);
+});
+
+/** A customer in Austria, which has another pick-up place than Germany. */
+async function anAustrian(page: Page): Promise<Buyer> {
+  const collectIn = (country: string, pickUp: string) =>
+    shippingZone(country, {
+      countries: [country],
+      methods: [
+        zoneMethod('Collect', { pickUp, steps: [{ upTo: null, price: 0 }] }),
+        zoneMethod('Post'),
+      ],
+    });
+  await setZones(page, [collectIn('DE', PLACE), collectIn('AT', VIENNA)]);
+  const buyer = await aBuyer(page);
+  await shopOf(page).pool.query("UPDATE addresses SET country = 'AT' WHERE user_id = $1", [
+    buyer.id,
+  ]);
+  return buyer;
+}
+const placesOf = async (page: Page, buyer: Buyer) =>
+  (await ordersOf(page, buyer)).map(({ plannedParcels }) => plannedParcels?.[0]?.pickUp);
+
+test('where zones have different pick-up places, the order has that of the chosen address', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/about');
+  const buyer = await anAustrian(page);
+  await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: false })));
+  await page.goto('/shop/checkout');
+  await page.getByRole('radio', { name: /^Collect/ }).check();
+  await page.getByText('2 Weaver Court').first().waitFor();
+  expect(await page.getByText('No delivery address is needed.').count()).toBe(0);
+  await button(page).click();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByText('on its way to').first().waitFor();
+  expect(await placesOf(page, buyer)).toEqual([VIENNA]);
+});
+
+test('so has an order that staff place', async ({ visit }) => {
+  const page = await visit('/shop/about');
+  const buyer = await anAustrian(page);
+  const product = await findProduct(page, simpleProduct({ shipped: false }));
+  const staff = await visit('/shop/about');
+  await signIn(staff, ADMIN);
+  const query = new URLSearchParams({ customer: buyer.id, product: product.title });
+  await staff.goto(`/admin/orders/new?${query}`);
+  await staff.getByRole('button', { name: `Add ${product.title}` }).click();
+  await staff.getByRole('radio', { name: /^Collect/ }).check();
+  await staff.getByRole('button', { name: 'Place order' }).click();
+  await staff.getByText('A link to pay is on its way').first().waitFor();
+  expect(await placesOf(page, buyer)).toEqual([VIENNA]);
 });

@@ -27,8 +27,10 @@ export function firstGap(has: {
   isShipped: boolean;
 }): CheckoutGap | null {
   if (has.items === 0) return 'cart';
-  if (has.needsAddress && has.addressId === null) return 'address';
-  if (has.needsAddress && !has.hasCountry) return 'country';
+  if (has.needsAddress) {
+    if (has.addressId === null) return 'address';
+    if (!has.hasCountry) return 'country';
+  }
   if (!has.isShipped) return 'notShipped';
   return has.shipping.includes('') ? 'shipping' : null;
 }

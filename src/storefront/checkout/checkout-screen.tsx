@@ -35,7 +35,7 @@ import type { actByForm } from '#storefront/checkout/order-by-form.ts';
 import { rememberCheckout } from '#storefront/checkout/checkout-data.ts';
 import { Outdated } from '#storefront/checkout/outdated.tsx';
 import { PaySection } from '#storefront/checkout/pay-section.tsx';
-import { isWithoutAddress, shippingChoices } from '#storefront/checkout/shipping-choice.ts';
+import { shippingChoices } from '#storefront/checkout/shipping-choice.ts';
 import { ShippingSection } from '#storefront/checkout/shipping-section.tsx';
 import { typedContact } from '#storefront/checkout/typed-contact.ts';
 import { useChoices } from '#storefront/checkout/use-choices.ts';
@@ -113,7 +113,11 @@ export function Component() {
   const totalsWith = useTotals(live.items, terms, coupon.applied, address, payment.method);
   const totals = totalsWith(charges);
   const isShipped = parcels.every(({ methods }) => methods.length > 0);
-  const collected = isWithoutAddress(chosenShipping, live.items, terms);
+  const ofShop = shopShippingPart.module;
+  const collected = !!ofShop?.isWithoutAddress(
+    chosenShipping,
+    shippingChoices(cartParcels(live.items, terms, null), shipping),
+  );
   const missing = firstGap({
     items: live.items.length,
     needsAddress: !collected,
@@ -126,19 +130,18 @@ export function Component() {
   // Hides the error once it is fixed.
   const shownGap = gap === missing ? gap : null;
   useEffect(() => {
-    if (gap !== null && gap !== missing) dismissAbout(aboutGap(gap));
+    if (gap && gap !== missing) dismissAbout(aboutGap(gap));
   }, [gap, missing]);
 
   function pay(fields: FormData): void {
     if (placing.phase !== 'ready') return;
     setGap(missing);
-    if (missing !== null)
+    if (missing)
       return void toast({
         title: gapMessage(missing),
         variant: 'destructive',
         about: aboutGap(missing),
       });
-    if (!address && !collected) return;
     if (live.busy)
       return void toast({
         title: checkoutWords('cartUpdating'),
@@ -165,9 +168,7 @@ export function Component() {
         {signIn ? (
           <signIn.SignInPanel origin={pathname + search} onLeave={() => saveChoices(choices)} />
         ) : null}
-        {user && data.outdated !== null ? (
-          <Outdated problem={data.outdated} onAgain={reload} />
-        ) : null}
+        {user && data.outdated ? <Outdated problem={data.outdated} onAgain={reload} /> : null}
         {unfinished ? <unfinished.Unfinished order={data.unfinished} onGivenUp={reload} /> : null}
         <div className="checkout" inert={user === null}>
           <div>
@@ -175,13 +176,11 @@ export function Component() {
               <guest.GuestContact
                 guest={user}
                 sent={sent?.guest}
-                asksName={data.forms === null || collected}
+                asksName={!data.forms || collected}
                 onLeave={() => saveChoices(choices)}
               />
             ) : null}
-            {collected && shopShippingPart.module ? (
-              <shopShippingPart.module.CollectedNote />
-            ) : null}
+            {collected && ofShop ? <ofShop.CollectedNote /> : null}
             <AddressSection
               hidden={collected}
               addresses={addresses}
@@ -213,11 +212,8 @@ export function Component() {
               notShipped={
                 isShipped
                   ? null
-                  : (shopShippingPart.module?.notShippedMessage(
-                      terms.shopShipping,
-                      address,
-                      data.forms,
-                    ) ?? checkoutWords('notShippedMissing'))
+                  : (ofShop?.notShippedMessage(terms.shopShipping, address, data.forms) ??
+                    checkoutWords('notShippedMissing'))
               }
               shownAddress={terms.shopShipping ? (addressId ?? '') : null}
               now={new Date(data.now)}

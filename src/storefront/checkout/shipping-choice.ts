@@ -1,8 +1,6 @@
 /** The shipping method of each parcel: the one that was picked, or its only one. */
-import type { CartItemWire, CartWire } from '#contract/cart.contract.ts';
-import { isCollected, needsNoAddress } from '#contract/pick-up.ts';
 import type { ChosenMethod } from '#contract/shipping.ts';
-import { cartParcels, type CartParcel } from '#storefront/checkout/cart-parcels.ts';
+import type { CartParcel } from '#storefront/checkout/cart-parcels.ts';
 
 export interface ShippingChoices {
   /** By parcel; empty where none is chosen. */
@@ -28,16 +26,6 @@ export function shippingChoices(
     ),
   };
 }
-
-/** Whether the order is placed without an address: everything is collected, and would be the same without one. */
-export const isWithoutAddress = (
-  { names, charges }: ShippingChoices,
-  items: readonly CartItemWire[],
-  terms: Pick<CartWire, 'shopShipping'>,
-): boolean =>
-  !names.includes('') &&
-  isCollected(charges) &&
-  needsNoAddress(charges, shippingChoices(cartParcels(items, terms, null), names).charges);
 
 /** Of a form that was sent without JavaScript, as the API takes it. */
 export function shippingIn(form: FormData): { shippingMethod: string; shippingMethods?: string[] } {

@@ -1,10 +1,12 @@
 /** What checkout says in a shop with zones. */
 import type { AddressForms } from '#contract/addresses/address-forms.contract.ts';
 import type { CartWire } from '#contract/cart.contract.ts';
+import { needsNoAddress } from '#contract/needs-no-address.ts';
 import type { Place } from '#contract/place.ts';
 import { shopMethodsFor } from '#contract/shipping-zones.ts';
 import { checkoutChoiceWords } from '#contract/words/storefront/checkout-choice-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
+import type { ShippingChoices } from '#storefront/checkout/shipping-choice.ts';
 
 /**
  * Why the cart cannot be sent to an address, as the server says it.
@@ -23,6 +25,15 @@ export function notShippedMessage(
     ? checkoutChoiceWords('notShippedTo', { country })
     : checkoutWords('notShippedMissing');
 }
+
+/**
+ * Whether the order is placed without an address: everything is collected, and would be the same without one.
+ * @param withoutAddress the same choices where no address is known
+ */
+export const isWithoutAddress = (
+  { names, charges }: ShippingChoices,
+  withoutAddress: ShippingChoices,
+): boolean => !names.includes('') && needsNoAddress(charges, withoutAddress.charges);
 
 /** In the place of the addresses, when everything is collected. */
 export const CollectedNote = () => (

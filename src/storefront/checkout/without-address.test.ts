@@ -3,7 +3,8 @@ import type { CartItemWire } from '#contract/cart.contract.ts';
 import type { ShopShipping } from '#contract/shipping-zones.ts';
 import { cartParcels } from '#storefront/checkout/cart-parcels.ts';
 import { zonesPart } from '#storefront/checkout/checkout-parts.ts';
-import { isWithoutAddress, shippingChoices } from '#storefront/checkout/shipping-choice.ts';
+import { shippingChoices } from '#storefront/checkout/shipping-choice.ts';
+import { isWithoutAddress } from '#storefront/checkout/shop-shipping.tsx';
 import { shippingZone, zoneMethod } from '#support/shipping-zones.ts';
 
 const ITEMS = [{ price: 20, salePrice: 0, quantity: 1, byShop: { grams: 0 } }] as CartItemWire[];
@@ -20,7 +21,8 @@ async function isWithout(
   const terms = { shopShipping: { home: 'DE', zones } };
   const chosen = shippingChoices(cartParcels(ITEMS, terms, address), ['Collect']);
   expect(chosen.names).toEqual(['Collect']);
-  return isWithoutAddress(chosen, ITEMS, terms);
+  const withoutAddress = shippingChoices(cartParcels(ITEMS, terms, null), chosen.names);
+  return isWithoutAddress(chosen, withoutAddress);
 }
 
 test('an order has no address only if it is collected at the same place and price without one', async () => {
