@@ -51,6 +51,13 @@ test('checkout has the code of tax, zones, ways to pay and the open form of an a
   expect(await partsOf('/shop/checkout', { ...checkout({}, [address]), shop: paid })).toEqual([
     'payment-choice.tsx',
   ]);
+  const charged: Visit['shop'] = {
+    paymentMethods: [{ method: 'cash', name: 'Cash', note: '', fee: 2.5 }],
+  };
+  expect(await partsOf('/shop/checkout', { ...checkout({}, [address]), shop: charged })).toEqual([
+    'checkout-explanation.tsx',
+    'payment-choice.tsx',
+  ]);
   const tax = { included: true, home: 'DE', shipping: 'highest', rates: [] };
   const shopShipping = { home: 'DE', zones: [] };
   expect(

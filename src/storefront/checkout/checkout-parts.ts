@@ -1,5 +1,6 @@
 /** What checkout needs besides: zones, tax, countries, the form of an address, an order that was not paid, guests. */
 import type { CartWire } from '#contract/cart.contract.ts';
+import type { PublicSettings } from '#contract/settings.contract.ts';
 import type { CheckoutData } from '#storefront/checkout/checkout-data.ts';
 import { addressParts } from '#storefront/shared/addresses/address-parts.ts';
 import type { ShownPageData } from '#web/routing/head.ts';
@@ -67,9 +68,15 @@ const pricingParts = ({ tax, shopShipping }: CartTerms): LazyPart[] => [
   ...(shopShipping ? [zonesPart, shopShippingPart] : []),
 ];
 
+/** Whether a total can follow from more than the items, a coupon and products' own shipping methods. */
+export const canExplain = (
+  { tax, shopShipping }: CartTerms,
+  { paymentMethods = [] }: Pick<PublicSettings, 'paymentMethods'>,
+): boolean => Boolean(tax ?? shopShipping) || paymentMethods.some(({ fee = 0 }) => fee > 0);
+
 export const checkoutParts = ({ data, search, shop }: ShownPageData<CheckoutData>): LazyPart[] => [
   ...pricingParts(data.cart),
-  ...(data.cart.tax || data.cart.shopShipping ? [explanationPart] : []),
+  ...(canExplain(data.cart, shop) ? [explanationPart] : []),
   ...(data.cancelled ? [unfinishedPart] : []),
   ...(shop.guestCheckout ? [guestPart] : []),
   ...(shop.billing ? [billingPart] : []),

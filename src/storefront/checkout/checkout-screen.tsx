@@ -20,6 +20,7 @@ import {
   billingPart,
   explanationPart,
   signInPart,
+  canExplain,
   canPrice,
   checkoutParts,
   guestPart,
@@ -101,9 +102,10 @@ export function Component() {
   );
   const unfinished = useLazyPart(unfinishedPart, data.cancelled);
   const signIn = useLazyPart(signInPart, user === null);
-  const explained = useLazyPart(explanationPart, Boolean(data.cart.tax || data.cart.shopShipping));
+  const shop = useShopFacts();
+  const explained = useLazyPart(explanationPart, canExplain(data.cart, shop));
   const guest = useLazyPart(guestPart, user?.guest === true);
-  const billing = useLazyPart(billingPart, useShopFacts().billing === true);
+  const billing = useLazyPart(billingPart, shop.billing === true);
   const address = addresses.list.find((each) => each._id === addressId) ?? null;
   const terms = useTerms(live.cart, data.cart, reload);
   const parcels = cartParcels(live.items, terms, address);
