@@ -82,8 +82,7 @@ async function whileWriting<Result>(work: () => Promise<Result>): Promise<Result
       await pool.query('SELECT pg_sleep(0.01)');
     }
   })();
-  const result = await work();
-  isOver = true;
+  const result = await work().finally(() => (isOver = true));
   await writes;
   return result;
 }
@@ -184,38 +183,40 @@ test('another key and a single changed byte are refused, and no half shop starts
   expect(list.output).toMatch(/z {2}complete at .*, restored once for a test/);
 });
 
-async function killDuringBackup(): Promise<void> {
-  const killed = spawn(process.execPath, ['scripts/backup.ts'], {
+function startBackup(...options: string[]) {
+  const backup = spawn(process.execPath, ['scripts/backup.ts', ...options], {
     env: { ...childEnvironment(), ...env },
     stdio: 'ignore',
   });
+  // From now on, because it may end before it is waited for.
+  return { backup, closed: once(backup, 'close') };
+}
+
+async function killDuringBackup(): Promise<void> {
+  const { backup, closed } = startBackup();
   // Its first chunks are written; the manifest would come last.
   await rename(`Somebody new ${backups().length}`);
-  const chunks = (): number => readdirSync(path.join(to, 'chunks'), { recursive: true }).length;
+  const chunks = () => readdirSync(path.join(to, 'chunks'), { recursive: true }).length;
   const written = chunks();
   await expect.poll(chunks, POLL).toBeGreaterThan(written);
-  killed.kill('SIGKILL');
-  await once(killed, 'close');
+  backup.kill('SIGKILL');
+  await closed;
 }
 
 test('a killed backup leaves the others as they were, and the next one is complete', async () => {
   let before: string[];
+  // On a busy machine it may be complete before the signal.
   do {
     before = backups();
     await killDuringBackup();
-    // On a busy machine it may be complete before the signal.
   } while (backups().length > before.length);
   expect(backups()).toEqual(before);
-
-  const verifying = spawn(process.execPath, ['scripts/backup.ts', '--verify'], {
-    env: { ...childEnvironment(), ...env },
-    stdio: 'ignore',
-  });
+  const { backup, closed } = startBackup('--verify');
   const scratch = path.join(clusterLocation(path.join(dataDir, 'backup-proof')).home, 'postgres');
   await expect.poll(() => findRunningServer(scratch), POLL).not.toBeNull();
   const left = findRunningServer(scratch)?.pid ?? 0;
-  verifying.kill('SIGKILL');
-  await once(verifying, 'close');
+  backup.kill('SIGKILL');
+  await closed;
   const next = await backUp('--verify');
   expect(next.code, next.output).toBe(0);
   expect(isServerRunning(left)).toBe(false);

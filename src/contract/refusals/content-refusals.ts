@@ -30,5 +30,9 @@ export const CONTENT_REFUSALS = {
     409,
     'This is the language of the shop. Choose another one in the settings, then remove it.',
   ],
+  LANGUAGE_WITH_PAYMENT_TEXTS: [
+    409,
+    'This language has texts about payment. Only somebody who may change settings can remove it.',
+  ],
   PICTURE_UNKNOWN: [422, 'A picture of this page no longer exists. Upload it again.'],
 } as const satisfies Record<string, RefusalRow>;

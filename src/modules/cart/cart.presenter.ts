@@ -99,8 +99,12 @@ function presentItem(
   };
 }
 
-/** What a reduced price is compared with: by law, where the shop states it, the lowest of the 30 days before (decision 110). */
-const formerPrice = ({ lowestBefore, listPrice }: Sellable): Cents => lowestBefore ?? listPrice;
+/**
+ * What a reduced price is compared with: by law, where the shop states it, the lowest of the 30 days before (decision 110), if
+ * the price is not lower still.
+ */
+const formerPrice = ({ lowestBefore, listPrice }: Sellable): Cents =>
+  cents(Math.min(listPrice, lowestBefore ?? listPrice));
 
 const presentMethod = ({ name, price, estimatedDeliveryDays, pickUp }: OfferedMethod) => ({
   name,

@@ -72,6 +72,23 @@ test('lists, searches, related products and wishlists state it where the country
   );
 });
 
+test('a cart strikes through no more than the price', async () => {
+  const shopper = await aShopper(ctx);
+  const { id } = await aProduct(ctx, { title: 'Blanket', priceCents: 1990 });
+  await owner.query(
+    `INSERT INTO price_history (product_id, variant_id, at, price_cents, sale_price_cents, offered)
+     SELECT product_id, variant_id, now() - interval '90 days', price_cents, sale_price_cents, offered
+     FROM price_history WHERE product_id = $1`,
+    [id],
+  );
+  await changeProduct(ctx, id, { price_cents: 1290, sale_price_cents: 990 });
+  await fillCart(ctx, shopper, id, 1);
+  await usePack('EU');
+  const cart = await shop.read<CartWire>(`/api/v1/shop/cart/${shopper.id}`, shopper);
+  expect(cart.items).toMatchObject([{ price: 12.9, salePrice: 9.9 }]);
+  expect(cart.savings).toBe(3);
+});
+
 test('a cart compares a reduced price with it, and so do its savings', async () => {
   const shopper = await aShopper(ctx);
   const { id } = await aReducedProduct();

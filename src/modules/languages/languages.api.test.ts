@@ -148,6 +148,14 @@ test('texts about payment need the permission to change settings, and the audit 
   expect((await send({ 'ui.close': 'Stänga', [note]: 'Betala till SE12' })).status).toBe(200);
   expect((await send({ 'ui.close': 'Stänga' })).status).toBe(200);
   expect(await stored()).toEqual({ 'ui.close': 'Stänga', [note]: 'Betala till oss' });
+  // Nor with a file in which nothing is translated, or by removing the language.
+  for (const empty of [{}, { [note]: 'Betala till SE12' }] as Record<string, string>[])
+    expect(outcomeOf(await send(empty))).toBe('422 LANGUAGE_FILE_UNUSABLE');
+  const headers = { authorization: `Bearer ${secret}` };
+  expect(outcomeOf(await shop.send('DELETE', `${LANGUAGES}/sv`, { headers }))).toBe(
+    '409 LANGUAGE_WITH_PAYMENT_TEXTS',
+  );
+  expect(await stored()).toEqual({ 'ui.close': 'Stänga', [note]: 'Betala till oss' });
   const { rows } = await shop.ctx.pool.query(
     "SELECT after FROM audit_entries WHERE action = 'language.import' AND record_id = 'sv' ORDER BY at, id",
   );

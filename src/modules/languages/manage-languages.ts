@@ -24,6 +24,7 @@ import { problemOf, readLanguageFile } from '#modules/languages/language-file.ru
 import { changesOf, type LanguageChanges } from '#modules/languages/language-changes.rules.ts';
 import {
   formsIn,
+  mayRemove,
   readTranslations,
   withPaymentTextsOf,
 } from '#modules/languages/read-translations.rules.ts';
@@ -100,7 +101,7 @@ async function readFile(db: Db, actor: Actor, text: string): Promise<ReadFile | 
   const read = readTranslations(language, file.texts, sources);
   const { texts, unknown, problems } = withPaymentTextsOf(actor, stored?.texts ?? {}, read);
   const translated = Object.keys(texts).length;
-  if (translated === 0)
+  if (!Object.entries(read.texts).some(([key, text]) => texts[key] === text))
     return refuse('LANGUAGE_FILE_UNUSABLE', {
       what: 'Nothing in this file is translated. Fill in “translation” for each text.',
     });
@@ -151,6 +152,7 @@ export const removeLanguage = (
     if (!stored) return refuse('NOT_FOUND');
     const { language: inUse } = await readStoredSettings(trx);
     if (inUse === language) return refuse('LANGUAGE_IN_USE');
+    if (!mayRemove(actor, stored.texts)) return refuse('LANGUAGE_WITH_PAYMENT_TEXTS');
     await deleteLanguage(trx, language);
     await recordLanguageChange(ctx, trx, actor, 'remove', stored);
     return null;

@@ -45,6 +45,10 @@ export function readTranslations(
 /** How a way to pay is called and explained, which is a setting: it may name an account. */
 const PAYMENT_TEXT = /^shop-setting\.(?:stripe|bankTransfer|cash)/;
 
+/** Whether somebody may remove a language with these texts: importing it anew would change those about payment. */
+export const mayRemove = (actor: Actor, texts: Readonly<Record<string, string>>): boolean =>
+  permits(actor, 'settings.write') || !Object.keys(texts).some((key) => PAYMENT_TEXT.test(key));
+
 /** The same with the stored texts about payment, for people and tokens that may not change settings. */
 export function withPaymentTextsOf(
   actor: Actor,
