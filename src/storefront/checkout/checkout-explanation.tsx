@@ -9,15 +9,13 @@ import { shippingReason } from '#contract/pricing/shipping-reason.ts';
 import type { ChosenMethod } from '#contract/shipping.ts';
 import { shippedLines } from '#storefront/checkout/shipped-lines.ts';
 import type { CartTotals } from '#storefront/shared/cart/cart-totals.ts';
-import { countryName } from '#kernel/country-name.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
 import { TotalExplanation } from '#web/orders/total-explanation.tsx';
 
 interface Props {
   totals: CartTotals;
   coupon: CartToPrice['coupon'];
-  /** How many there are. */
-  parcels: number;
+  parcels: readonly unknown[];
   charges: readonly ChosenMethod[];
   terms: Pick<CartWire, 'tax' | 'shopShipping'>;
   address: (Partial<Place> & { readonly pincode: string }) | null;
@@ -34,7 +32,7 @@ export function CheckoutExplanation({
   address,
   forms,
 }: Props) {
-  if (charges.length < parcels) return null;
+  if (charges.length < parcels.length) return null;
   const isPickedUp = isAllPickedUp(charges);
   const place = address && !isPickedUp ? placeOf(address, [tax?.home ?? '']) : null;
   const country = place?.country || tax?.home || '';
@@ -54,8 +52,7 @@ export function CheckoutExplanation({
             place: isPickedUp ? 'pickUp' : 'delivery',
             country,
             countryName:
-              forms?.countries.find(({ code }) => code === country)?.name ??
-              countryName(country, shopFormat.language),
+              forms?.countries.find(({ code }) => code === country)?.name ?? homeName(country),
             region: place?.region ?? '',
           }
         : null,
@@ -64,3 +61,7 @@ export function CheckoutExplanation({
     <TotalExplanation titles={items.map(({ title }) => title)} explanation={explanation} />
   ) : null;
 }
+
+/** The shop's country where it sells to none, or not to its own; the module of country names would be a file of its own. */
+const homeName = (code: string): string =>
+  code && (new Intl.DisplayNames(shopFormat.language, { type: 'region' }).of(code) ?? code);

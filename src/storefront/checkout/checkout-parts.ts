@@ -71,12 +71,12 @@ const pricingParts = ({ tax, shopShipping }: CartTerms): LazyPart[] => [
 /** Whether a total can follow from more than the items, a coupon and products' own shipping methods. */
 export const canExplain = (
   { tax, shopShipping }: CartTerms,
-  { paymentMethods = [] }: Pick<PublicSettings, 'paymentMethods'>,
-): boolean => Boolean(tax ?? shopShipping) || paymentMethods.some(({ fee = 0 }) => fee > 0);
+  paymentMethods: PublicSettings['paymentMethods'],
+): boolean => Boolean(tax ?? shopShipping ?? paymentMethods?.some(({ fee }) => fee));
 
 export const checkoutParts = ({ data, search, shop }: ShownPageData<CheckoutData>): LazyPart[] => [
   ...pricingParts(data.cart),
-  ...(canExplain(data.cart, shop) ? [explanationPart] : []),
+  ...(canExplain(data.cart, shop.paymentMethods) ? [explanationPart] : []),
   ...(data.cancelled ? [unfinishedPart] : []),
   ...(shop.guestCheckout ? [guestPart] : []),
   ...(shop.billing ? [billingPart] : []),

@@ -102,16 +102,15 @@ export function Component() {
   );
   const unfinished = useLazyPart(unfinishedPart, data.cancelled);
   const signIn = useLazyPart(signInPart, user === null);
-  const shop = useShopFacts();
-  const explained = useLazyPart(explanationPart, canExplain(data.cart, shop));
   const guest = useLazyPart(guestPart, user?.guest === true);
-  const billing = useLazyPart(billingPart, shop.billing === true);
+  const billing = useLazyPart(billingPart, useShopFacts().billing === true);
   const address = addresses.list.find((each) => each._id === addressId) ?? null;
   const terms = useTerms(live.cart, data.cart, reload);
   const parcels = cartParcels(live.items, terms, address);
   const { names: shipping, charges } = shippingChoices(parcels, picked);
   const { coupon } = data;
   const payment = usePaymentMethod(sent?.paymentMethod);
+  const explained = useLazyPart(explanationPart, canExplain(data.cart, payment.offered));
   const totalsWith = useTotals(live.items, terms, coupon.applied, address, payment.method);
   const totals = totalsWith(charges);
   const isShipped = parcels.every(({ methods }) => methods.length > 0);
@@ -263,7 +262,7 @@ export function Component() {
                   <explained.CheckoutExplanation
                     totals={totals}
                     coupon={coupon.applied && termsOf(coupon.applied)}
-                    parcels={parcels.length}
+                    parcels={parcels}
                     charges={charges}
                     terms={terms}
                     address={address}
