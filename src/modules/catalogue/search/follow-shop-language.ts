@@ -11,7 +11,7 @@ import { configurationFor } from '#modules/catalogue/search/search-language.rule
 import { tidySearchWords } from '#modules/catalogue/search/tidy-words.ts';
 
 /** Products per statement, far below the statement timeout. */
-const BATCH_SIZE = 250;
+const BATCH_SIZE = 50;
 /** Less than a job may run; the next run continues. */
 const MAX_SECONDS = 60;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';

@@ -113,8 +113,11 @@ export function presentAdminOrder(
           ]
         : [];
     }),
-    // The rest is sent before the order is delivered.
-    suggested: isSentInPart(lines, parcels, counted) ? null : suggestedStatus(state),
+    // The rest is sent before the order is delivered; who has withdrawn wants nothing sent.
+    suggested:
+      isSentInPart(lines, parcels, counted) || hasValidWithdrawal(details.returns)
+        ? null
+        : suggestedStatus(state),
     undo: statusAfterUndo(state, history, refunds),
     history: wire.history.map((row, index) => ({
       ...row,
@@ -211,3 +214,6 @@ export const presentDispute = (dispute: Dispute, url: string): DisputeWire => ({
 
 const discountOf = (line: OrderLine | undefined) =>
   line && line.discount_cents > 0 ? { discount: major(line.discount_cents) } : {};
+
+const hasValidWithdrawal = (returns: OrderDetails['returns']): boolean =>
+  returns.some(({ kind, status }) => kind === 'withdrawal' && status === 'approved');

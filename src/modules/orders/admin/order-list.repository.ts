@@ -12,7 +12,12 @@ import type { Order } from '#modules/orders/order.repository.ts';
 import { searchWords, type SearchWord } from '#modules/orders/admin/order-search.rules.ts';
 import { refundedUnits } from '#modules/orders/refund/refund-lines.repository.ts';
 import { paidDifferently } from '#modules/orders/refund/different-payment.repository.ts';
-import { countOpenReturns, hasOpenReturn } from '#modules/orders/returns/returns.repository.ts';
+import {
+  countOpenReturns,
+  hasOpenReturn,
+  isWithdrawn,
+  WITHDRAWN_FROM,
+} from '#modules/orders/returns/returns.repository.ts';
 import { PAID_STATUSES } from '#modules/orders/sales.repository.ts';
 
 export interface OrderListQuery {
@@ -43,13 +48,15 @@ interface ViewFacts {
   readonly isCashDue: RawBuilder<unknown>;
   /** Whether it has a return that staff must do something about. */
   readonly hasReturn: RawBuilder<boolean>;
+  /** Whether the customer has withdrawn from all of it, so that it must not be packed. */
+  readonly isWithdrawn: RawBuilder<unknown>;
   /** Whether a partly refunded order must not be packed. */
   readonly isHeldBack: RawBuilder<unknown>;
 }
 
 const VIEWS: Record<OrderView, (facts: ViewFacts) => RawBuilder<boolean>> = {
-  'to-ship': ({ isHeldBack, isSentInPart, isCashDue }) =>
-    sql`((order_status IN ('pending', 'confirmed', 'inProcess') OR order_status = 'inShipping' AND ${isSentInPart})
+  'to-ship': ({ isHeldBack, isSentInPart, isCashDue, isWithdrawn }) =>
+    sql`((order_status IN ('pending', 'confirmed', 'inProcess') AND NOT ${isWithdrawn} OR order_status = 'inShipping' AND ${isSentInPart})
       AND (payment_status = 'paid' OR payment_status = 'partially refunded' AND NOT ${isHeldBack} OR ${isCashDue}))`,
   paid: () => sql`(payment_status IN ${PAID_STATUSES})`,
   confirming: ({ now }) => confirmingTooLong(now),
@@ -103,6 +110,7 @@ export function conditions(query: OrderListQuery): RawBuilder<unknown> {
             isHeldBack: IS_HELD_BACK,
             isSentInPart: IS_SENT_IN_PART,
             isCashDue: IS_CASH_DUE,
+            isWithdrawn: isWithdrawn(sql.ref('orders.id')),
             hasReturn: hasOpenReturn(sql.ref('orders.id')),
           }),
         ]),
@@ -163,12 +171,20 @@ export async function countSentInPart(db: Db): Promise<SentInPart> {
   return rows[0] ?? { orders: 0, items: 0 };
 }
 
-/** Orders to be paid in cash of which nothing was sent. Counted apart, because an index without the way to pay counts the others. */
-async function countCashDue(db: Db): Promise<number> {
-  const { rows } = await sql<{ orders: number }>`
-    SELECT count(*)::integer AS orders FROM orders
-    WHERE ${IS_CASH_DUE} AND order_status IN ('pending', 'confirmed', 'inProcess')`.execute(db);
-  return rows[0]?.orders ?? 0;
+/**
+ * Of orders of which nothing was sent, those to be paid in cash, and those that are not to ship because the customer has
+ * withdrawn. Counted apart, because an index without the way to pay and without returns counts the others.
+ */
+async function countNotSent(db: Db): Promise<{ cashDue: number; withdrawn: number }> {
+  const { rows } = await sql<{ cashDue: number; withdrawn: number }>`
+    SELECT
+      (SELECT count(*) FROM orders WHERE ${IS_CASH_DUE} AND order_status IN ('pending', 'confirmed', 'inProcess'))::integer AS "cashDue",
+      (SELECT count(*) FROM orders WHERE order_status IN ('pending', 'confirmed', 'inProcess')
+        AND (payment_status = 'paid' OR payment_status = 'partially refunded' AND NOT ${IS_HELD_BACK})
+        AND id IN (${WITHDRAWN_FROM}) AND ${isWithdrawn(sql.ref('orders.id'))})::integer AS withdrawn`.execute(
+    db,
+  );
+  return rows[0] ?? { cashDue: 0, withdrawn: 0 };
 }
 
 /** Orders whose views depend on more columns than the two statuses; there are few. */
@@ -183,6 +199,7 @@ async function countViews(db: Db, now: Date): Promise<ViewCounts> {
     isSentInPart: sql`false`,
     isCashDue: sql`false`,
     // Counted apart: few orders have one.
+    isWithdrawn: sql`false`,
     hasReturn: sql<boolean>`false`,
   };
   const counted = ORDER_VIEWS.map(
@@ -212,18 +229,18 @@ export async function countOrders(
 ): Promise<{ total: number; counts: ViewCounts }> {
   const { view, sortBy: _, timeZone: _zone, now, ...filter } = query;
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const [states, different, sentInPart, cashDue, returns, total] = await Promise.all([
+  const [states, different, sentInPart, notSent, returns, total] = await Promise.all([
     countViews(db, now),
     countPaidDifferently(db),
     countSentInPart(db),
-    countCashDue(db),
+    countNotSent(db),
     countOpenReturns(db),
     isFiltered ? countFiltered(db, query) : null,
   ]);
   const counts = {
     ...states,
     paid: states.paid - different,
-    'to-ship': states['to-ship'] + sentInPart.orders + cashDue,
+    'to-ship': states['to-ship'] + sentInPart.orders + notSent.cashDue - notSent.withdrawn,
     returns,
   };
   return { total: total ?? counts[view ?? 'all'], counts };

@@ -28,6 +28,18 @@ const WAITS_FOR_STAFF = sql`(r.status IN ('requested', 'received') OR r.status =
 export const hasOpenReturn = (orderId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`EXISTS (SELECT FROM returns r WHERE r.order_id = ${orderId} AND ${WAITS_FOR_STAFF})`;
 
+const VALID_WITHDRAWAL = sql`r.kind = 'withdrawal' AND r.status IN ('approved', 'received')`;
+
+/** Ids of orders with a withdrawal that is not refunded yet, as a statement. */
+export const WITHDRAWN_FROM = sql`SELECT r.order_id FROM returns r WHERE ${VALID_WITHDRAWAL}`;
+
+/** Whether the customer has withdrawn from every unit of an order. */
+export const isWithdrawn = (orderId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(EXISTS (${WITHDRAWN_FROM} AND r.order_id = ${orderId}) AND NOT EXISTS (
+    SELECT FROM order_lines line WHERE line.order_id = ${orderId} AND line.quantity > (
+      SELECT coalesce(sum(l.quantity), 0) FROM return_lines l JOIN returns r ON r.id = l.return_id
+      WHERE l.order_id = ${orderId} AND l.position = line.position AND ${VALID_WITHDRAWAL})))`;
+
 export async function countOpenReturns(db: Db): Promise<number> {
   const { rows } = await sql<{ orders: number }>`
     SELECT count(DISTINCT r.order_id)::integer AS orders FROM returns r WHERE ${WAITS_FOR_STAFF}`.execute(

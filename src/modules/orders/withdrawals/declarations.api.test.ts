@@ -1,5 +1,6 @@
 /** Declarations of withdrawals: none is lost, none is a way to mail strangers, and none stays after the account. */
 import { beforeAll, expect, test } from 'vitest';
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { updateSettings } from '#modules/settings/index.ts';
 import { assignWaiting } from '#modules/orders/order.jobs.ts';
 import { deleteOldDeclarations } from '#modules/orders/withdrawals/assign-withdrawal.ts';
@@ -109,4 +110,24 @@ test('what was declared is part of the data download, and erased with the accoun
   expect(await findText(ctx, 'Hanne Distaff')).not.toEqual([]);
   await shop.send('DELETE', `/api/v1/admin/customers/${order.shopper.id}`, { as: admin });
   expect(await findText(ctx, 'Hanne Distaff')).toEqual([]);
+});
+
+test('an order is not to ship once the customer has withdrawn from all of it', async () => {
+  const { id, shopper } = await paidOrder();
+  const toShip = async () => {
+    const list = await shop.send('GET', '/api/v1/admin/orders/get?view=to-ship', { as: admin });
+    const { data, counts } = list.body as unknown as {
+      data: AdminOrderWire[];
+      counts: Record<string, number>;
+    };
+    expect(data).toHaveLength(counts['to-ship'] ?? -1);
+    return data.some(({ _id }) => _id === id);
+  };
+  const items = [{ item: 0, quantity: 1 }];
+  for (const email of [shopper.email, anEmail()]) {
+    expect(await toShip()).toBe(true);
+    await declare({ email, order: id, items }, shop, { as: shopper });
+    expect((await details(id)).suggested).toBeNull();
+  }
+  expect(await toShip()).toBe(false);
 });
