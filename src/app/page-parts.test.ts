@@ -49,12 +49,6 @@ test('checkout has the code of tax, zones, ways to pay and the open form of an a
   expect(await partsOf('/shop/checkout', checkout({}))).toEqual(['address-form.tsx']);
   const paid: Visit['shop'] = { paymentMethods: [{ method: 'cash', name: 'Cash', note: '' }] };
   expect(await partsOf('/shop/checkout', { ...checkout({}, [address]), shop: paid })).toEqual([
-    'payment-choice.tsx',
-  ]);
-  const charged: Visit['shop'] = {
-    paymentMethods: [{ method: 'cash', name: 'Cash', note: '', fee: 2.5 }],
-  };
-  expect(await partsOf('/shop/checkout', { ...checkout({}, [address]), shop: charged })).toEqual([
     'checkout-explanation.tsx',
     'payment-choice.tsx',
   ]);

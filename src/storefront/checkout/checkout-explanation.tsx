@@ -1,20 +1,20 @@
 /** "Why this total?" at checkout, in a shop with tax, zones or fees. */
 import type { AddressForms } from '#contract/addresses/address-forms.contract.ts';
-import type { CartWire } from '#contract/cart.contract.ts';
+import type { AppliedCouponWire, CartWire } from '#contract/cart.contract.ts';
 import { isAllPickedUp } from '#contract/pick-up.ts';
 import { placeOf, type Place } from '#contract/place.ts';
 import { explainTotal, isWorthShowing } from '#contract/pricing/explain-total.ts';
-import type { CartToPrice } from '#contract/pricing/price-cart.ts';
 import { shippingReason } from '#contract/pricing/shipping-reason.ts';
 import type { ChosenMethod } from '#contract/shipping.ts';
 import { shippedLines } from '#storefront/checkout/shipped-lines.ts';
 import type { CartTotals } from '#storefront/shared/cart/cart-totals.ts';
+import { fromMajor } from '#kernel/money.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
 import { TotalExplanation } from '#web/orders/total-explanation.tsx';
 
 interface Props {
   totals: CartTotals;
-  coupon: CartToPrice['coupon'];
+  coupon: AppliedCouponWire | null;
   parcels: readonly unknown[];
   charges: readonly ChosenMethod[];
   terms: Pick<CartWire, 'tax' | 'shopShipping'>;
@@ -39,7 +39,13 @@ export function CheckoutExplanation({
   const lines = shippedLines(items);
   const explanation = explainTotal({
     ...quote,
-    coupon,
+    coupon: coupon && {
+      ...coupon,
+      discountAmount:
+        coupon.discountType === 'percentage'
+          ? Math.round(coupon.discountAmount * 100)
+          : fromMajor(coupon.discountAmount),
+    },
     parcels: charges.map((charge) => ({
       ...charge,
       reason: shopShipping ? shippingReason(shopShipping, address, charge, lines) : null,

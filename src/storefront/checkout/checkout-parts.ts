@@ -1,6 +1,5 @@
 /** What checkout needs besides: zones, tax, countries, the form of an address, an order that was not paid, guests. */
 import type { CartWire } from '#contract/cart.contract.ts';
-import type { PublicSettings } from '#contract/settings.contract.ts';
 import type { CheckoutData } from '#storefront/checkout/checkout-data.ts';
 import { addressParts } from '#storefront/shared/addresses/address-parts.ts';
 import type { ShownPageData } from '#web/routing/head.ts';
@@ -68,11 +67,12 @@ const pricingParts = ({ tax, shopShipping }: CartTerms): LazyPart[] => [
   ...(shopShipping ? [zonesPart, shopShippingPart] : []),
 ];
 
-/** Whether a total can follow from more than the items, a coupon and products' own shipping methods. */
-export const canExplain = (
-  { tax, shopShipping }: CartTerms,
-  paymentMethods: PublicSettings['paymentMethods'],
-): boolean => Boolean(tax ?? shopShipping ?? paymentMethods?.some(({ fee }) => fee));
+/**
+ * Whether a total can follow from more than the items, a coupon and products' own shipping methods.
+ * @param payment undefined where PayPal alone is offered; other ways to pay can have fees
+ */
+export const canExplain = ({ tax, shopShipping }: CartTerms, payment: unknown): boolean =>
+  Boolean(tax ?? shopShipping ?? payment);
 
 export const checkoutParts = ({ data, search, shop }: ShownPageData<CheckoutData>): LazyPart[] => [
   ...pricingParts(data.cart),

@@ -47,7 +47,7 @@ import { FieldError } from '#ui/field-error.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { useAddresses } from '#storefront/shared/addresses/use-addresses.ts';
 import { CartLines } from '#storefront/shared/cart/cart-lines.tsx';
-import { termsOf, usePaymentMethod, useTotals } from '#storefront/checkout/use-totals.ts';
+import { usePaymentMethod, useTotals } from '#storefront/checkout/use-totals.ts';
 import { useCart } from '#storefront/shared/cart/use-cart.ts';
 import { formatPrice } from '#web/price.tsx';
 import { RichWords } from '#web/rich-words.tsx';
@@ -110,7 +110,7 @@ export function Component() {
   const { names: shipping, charges } = shippingChoices(parcels, picked);
   const { coupon } = data;
   const payment = usePaymentMethod(sent?.paymentMethod);
-  const explained = useLazyPart(explanationPart, canExplain(data.cart, payment.offered));
+  const explained = useLazyPart(explanationPart, canExplain(data.cart, payment.method));
   const totalsWith = useTotals(live.items, terms, coupon.applied, address, payment.method);
   const totals = totalsWith(charges);
   const isShipped = parcels.every(({ methods }) => methods.length > 0);
@@ -261,7 +261,7 @@ export function Component() {
                 explained ? (
                   <explained.CheckoutExplanation
                     totals={totals}
-                    coupon={coupon.applied && termsOf(coupon.applied)}
+                    coupon={coupon.applied}
                     parcels={parcels}
                     charges={charges}
                     terms={terms}
