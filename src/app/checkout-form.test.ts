@@ -153,3 +153,24 @@ test('a shop with PayPal alone has no such field', async () => {
   expect(html).not.toContain('shownTotal');
   expect(html).not.toContain('Why this total?');
 });
+
+test('a fee is explained, but not products’ own parcels alone', async () => {
+  const form = { ...FORM, paymentMethod: 'cash' };
+  expect((await checkout(form)).text).toContain('Paying with Cash on delivery costs $2.50.');
+  const plain = await checkout({ ...FORM, paymentMethod: 'paypal' });
+  expect(plain.text).not.toContain('Why this total?');
+});
+
+test('the shop’s country has its name where no countries are chosen', async () => {
+  const rates = [{ country: 'DE', region: '', class: 'standard', rate: 1900 }];
+  const answers = {
+    '/api/v1/shop/cart/u': {
+      data: {
+        ...ANSWERS['/api/v1/shop/cart/u'].data,
+        tax: { included: true, home: 'DE', shipping: 'proportional', rates },
+      },
+    },
+  };
+  const { text } = await checkout({ ...FORM, paymentMethod: 'paypal' }, {}, answers);
+  expect(text).toContain('These tax rates apply to deliveries to Germany.');
+});

@@ -49,6 +49,7 @@ test('checkout has the code of tax, zones, ways to pay and the open form of an a
   expect(await partsOf('/shop/checkout', checkout({}))).toEqual(['address-form.tsx']);
   const paid: Visit['shop'] = { paymentMethods: [{ method: 'cash', name: 'Cash', note: '' }] };
   expect(await partsOf('/shop/checkout', { ...checkout({}, [address]), shop: paid })).toEqual([
+    'checkout-explanation.tsx',
     'payment-choice.tsx',
   ]);
   const tax = { included: true, home: 'DE', shipping: 'highest', rates: [] };

@@ -8,7 +8,7 @@ export const orderExplanation = z.object({
   subtotal: money,
   discount: z
     .object({
-      code: z.string(),
+      code: z.string().describe('Empty for who has the link of a mail'),
       discountType: z.enum(['percentage', 'fixed']),
       discountAmount: z.number().describe('Percent, or an amount'),
       amount: signed,

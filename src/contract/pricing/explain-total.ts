@@ -62,6 +62,12 @@ export function explainTotal({
   };
 }
 
+/** Whether there is more to say than subtotal, discount and the prices of products' own shipping methods. */
+export const isWorthShowing = ({ shipping, fee, tax }: OrderExplanation): boolean =>
+  fee !== undefined ||
+  (tax !== undefined && tax.scheme !== 'small-business') ||
+  shipping.some(({ zone }) => zone !== undefined);
+
 /** What the explained figures add up to, in cents; it equals the total. */
 export const explainedSum = ({
   subtotal,

@@ -8,10 +8,13 @@ import {
   type ShopShipping,
   type ZoneMethod,
 } from '#contract/shipping-zones.ts';
-import { fromMajor, sum, ZERO } from '#kernel/money.ts';
+import { fromMajor, sum, ZERO, type Cents } from '#kernel/money.ts';
 
 /** As an order stores it. */
 export interface ShippingReason {
+  /** What it is the reason of: the release before changes orders without their reasons. */
+  readonly method: string;
+  readonly price: Cents;
   readonly zone: string;
   readonly pricedBy: ZoneMethod['pricedBy'];
   /** The end of its step: grams, or an amount in major units; null without an end. */
@@ -46,6 +49,8 @@ export function shippingReason(
   // A product of the same parcel may have a method of the same name that costs more.
   if (!step || (isFree ? ZERO : fromMajor(step.price)) !== charge.price) return null;
   return {
+    method: charge.name,
+    price: charge.price,
     zone: zone.name,
     pricedBy: method.pricedBy,
     upTo: method.pricedBy === 'flat' ? null : step.upTo,

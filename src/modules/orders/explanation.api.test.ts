@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { explainedSum } from '#contract/pricing/explain-total.ts';
+import { withoutPrivateParts } from '#modules/orders/order.presenter.ts';
 import { aShopper, checkOut, fillCart } from '#support/checkout.ts';
 import { aShopPaidByHand } from '#support/paid-by-hand.ts';
 import { aCoupon, aProduct, changeVariants } from '#support/products.ts';
@@ -82,6 +83,44 @@ test('each figure says what it follows from, also after the settings have change
     total: placed.totalAmount,
   });
   expect(explanation && explainedSum(explanation)).toBe(Math.round(placed.totalAmount * 100));
+  // By a forwarded link only the code is hidden, so that the figures still add up.
+  const shared = withoutPrivateParts(placed).explanation;
+  expect(shared?.discount).toEqual({ ...explanation?.discount, code: '' });
+  expect(shared && explainedSum(shared)).toBe(Math.round(placed.totalAmount * 100));
+});
+
+test('parcels of products’ own methods alone are not explained', async () => {
+  const { _id } = await order(2);
+  const parcel = { method: 'Post', priceCents: 0, estimatedDeliveryDays: '', lines: [0] };
+  await ctx.db
+    .updateTable('orders')
+    .set({ planned_parcels: JSON.stringify([parcel, { ...parcel, method: 'Courier' }]) })
+    .where('id', '=', _id)
+    .execute();
+  expect(await details(_id)).not.toHaveProperty('explanation');
+});
+
+test('a reason of another method or price than the parcel has now is not used', async () => {
+  await offer({
+    ...SELLING,
+    sellsTo: ['DE'],
+    taxRates: [...SELLING.taxRates],
+    shippingZones: [...SELLING.shippingZones],
+  });
+  const { _id } = await order(2, { shippingMethod: 'Post' });
+  // The release before writes the parcels of a changed order, but not their reasons.
+  const zoneOf = async (method: string, priceCents: number) => {
+    const parcel = { method, priceCents, estimatedDeliveryDays: '', lines: [0] };
+    await ctx.db
+      .updateTable('orders')
+      .set({ planned_parcels: JSON.stringify([parcel]) })
+      .where('id', '=', _id)
+      .execute();
+    return ((await details(_id)) as OrderWire).explanation?.shipping[0]?.zone;
+  };
+  expect(await zoneOf('Post', 490)).toBe('Mainland');
+  expect(await zoneOf('Courier', 490)).toBeUndefined();
+  expect(await zoneOf('Post', 990)).toBeUndefined();
 });
 
 test('a method that is free for the value of the items says from which', async () => {

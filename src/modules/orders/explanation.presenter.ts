@@ -1,7 +1,11 @@
 /** Why an order costs what it does, from the rows that are stored of it. */
 import type { OrderExplanation } from '#contract/order-explanation.ts';
 import { isAllPickedUp } from '#contract/pick-up.ts';
-import { explainTotal, type ExplainedParcel } from '#contract/pricing/explain-total.ts';
+import {
+  explainTotal,
+  isWorthShowing,
+  type ExplainedParcel,
+} from '#contract/pricing/explain-total.ts';
 import type { LineTax } from '#contract/pricing/tax.ts';
 import { countryName } from '#kernel/country-name.ts';
 import { shopFormat } from '#kernel/shop-format.ts';
@@ -9,7 +13,6 @@ import { cents, times } from '#kernel/money.ts';
 import type { Order, OrderAdjustment, OrderLine } from '#modules/orders/order.repository.ts';
 import { storedRate } from '#modules/orders/stored-rate.rules.ts';
 
-/** Nothing where there is no more to say than subtotal, discount and the price of a product's own shipping method. */
 export function explanationOf({
   order,
   lines,
@@ -20,65 +23,51 @@ export function explanationOf({
   readonly adjustments: readonly OrderAdjustment[];
 }): { explanation?: OrderExplanation } {
   const { tax_snapshot: tax, coupon_snapshot: coupon } = order;
-  const parcels = parcelsOf(order, lines.length);
-  const isPlain =
-    !tax &&
-    order.fee_cents === 0 &&
-    parcels.length < 2 &&
-    parcels.every(({ reason }) => reason === null);
-  if (isPlain) return {};
   const isPickedUp = isAllPickedUp(
     order.planned_parcels?.map(({ method, pickUp }) => ({
       name: method,
       ...(pickUp && { pickUp }),
     })) ?? [{ name: order.shipping_method }],
   );
-  return {
-    explanation: explainTotal({
-      lines: lines.map((line) => ({
-        total: times(cents(line.unit_price_cents), line.quantity),
-        discount: cents(line.discount_cents),
-        tax: taxOf(line),
-      })),
-      adjustments: adjustments.map((each) => ({
-        kind: each.kind,
-        label: each.label,
-        amount: cents(each.amount_cents),
-        tax: taxOf(each),
-      })),
-      coupon,
-      parcels,
-      tax: tax && {
-        included: tax.included,
-        scheme: tax.scheme,
-        place: isPickedUp ? 'pickUp' : 'delivery',
-        country: tax.country,
-        countryName: countryName(tax.country, shopFormat.language),
-        region: tax.region,
-      },
-    }),
-  };
+  const explanation = explainTotal({
+    lines: lines.map((line) => ({
+      total: times(cents(line.unit_price_cents), line.quantity),
+      discount: cents(line.discount_cents),
+      tax: taxOf(line),
+    })),
+    adjustments: adjustments.map((each) => ({
+      kind: each.kind,
+      label: each.label,
+      amount: cents(each.amount_cents),
+      tax: taxOf(each),
+    })),
+    coupon,
+    parcels: parcelsOf(order, lines.length),
+    tax: tax && {
+      included: tax.included,
+      scheme: tax.scheme,
+      place: isPickedUp ? 'pickUp' : 'delivery',
+      country: tax.country,
+      countryName: countryName(tax.country, shopFormat.language),
+      region: tax.region,
+    },
+  });
+  return isWorthShowing(explanation) ? { explanation } : {};
 }
 
 function parcelsOf(order: Order, lines: number): ExplainedParcel[] {
-  const reasonOf = (at: number) => order.shipping_reasons?.[at] ?? null;
+  const parcel = (name: string, price: number, items: readonly number[], at: number) => {
+    const reason = order.shipping_reasons?.[at] ?? null;
+    const isOfParcel = reason?.method === name && reason.price === price;
+    return { name, price: cents(price), lines: items, reason: isOfParcel ? reason : null };
+  };
   if (order.planned_parcels)
-    return order.planned_parcels.map(({ method, priceCents, lines: items }, at) => ({
-      name: method,
-      price: cents(priceCents),
-      lines: items,
-      reason: reasonOf(at),
-    }));
+    return order.planned_parcels.map(({ method, priceCents, lines: items }, at) =>
+      parcel(method, priceCents, items, at),
+    );
   return order.shipping_method === ''
     ? []
-    : [
-        {
-          name: order.shipping_method,
-          price: cents(order.shipping_cents),
-          lines: [...Array(lines).keys()],
-          reason: reasonOf(0),
-        },
-      ];
+    : [parcel(order.shipping_method, order.shipping_cents, [...Array(lines).keys()], 0)];
 }
 
 const taxOf = (

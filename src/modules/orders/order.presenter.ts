@@ -215,7 +215,9 @@ export const withoutPrivateParts = ({ billingAddress, ...order }: OrderWire): Or
   ...(order.returns && { returns: order.returns.map((each) => ({ ...each, comment: '' })) }),
   approvalURL: null,
   coupon: null,
-  ...(order.explanation && { explanation: { ...order.explanation, discount: undefined } }),
+  ...(order.explanation?.discount && {
+    explanation: { ...order.explanation, discount: { ...order.explanation.discount, code: '' } },
+  }),
   history: [],
   addressInfo: { ...order.addressInfo, addressId: null, phone: '', notes: '' },
 });

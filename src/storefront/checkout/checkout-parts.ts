@@ -67,9 +67,16 @@ const pricingParts = ({ tax, shopShipping }: CartTerms): LazyPart[] => [
   ...(shopShipping ? [zonesPart, shopShippingPart] : []),
 ];
 
+/**
+ * Whether a total can follow from more than the items, a coupon and products' own shipping methods.
+ * @param payment undefined where PayPal alone is offered; other ways to pay can have fees
+ */
+export const canExplain = ({ tax, shopShipping }: CartTerms, payment: unknown): boolean =>
+  Boolean(tax ?? shopShipping ?? payment);
+
 export const checkoutParts = ({ data, search, shop }: ShownPageData<CheckoutData>): LazyPart[] => [
   ...pricingParts(data.cart),
-  ...(data.cart.tax || data.cart.shopShipping ? [explanationPart] : []),
+  ...(canExplain(data.cart, shop.paymentMethods) ? [explanationPart] : []),
   ...(data.cancelled ? [unfinishedPart] : []),
   ...(shop.guestCheckout ? [guestPart] : []),
   ...(shop.billing ? [billingPart] : []),

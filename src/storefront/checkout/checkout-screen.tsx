@@ -20,6 +20,7 @@ import {
   billingPart,
   explanationPart,
   signInPart,
+  canExplain,
   canPrice,
   checkoutParts,
   guestPart,
@@ -45,7 +46,7 @@ import { FieldError } from '#ui/field-error.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { useAddresses } from '#storefront/shared/addresses/use-addresses.ts';
 import { CartLines } from '#storefront/shared/cart/cart-lines.tsx';
-import { termsOf, usePaymentMethod, useTotals } from '#storefront/checkout/use-totals.ts';
+import { usePaymentMethod, useTotals } from '#storefront/checkout/use-totals.ts';
 import { useCart } from '#storefront/shared/cart/use-cart.ts';
 import { formatPrice } from '#web/price.tsx';
 import { RichWords } from '#web/rich-words.tsx';
@@ -100,7 +101,6 @@ export function Component() {
   );
   const unfinished = useLazyPart(unfinishedPart, data.cancelled);
   const signIn = useLazyPart(signInPart, user === null);
-  const explained = useLazyPart(explanationPart, Boolean(data.cart.tax || data.cart.shopShipping));
   const guest = useLazyPart(guestPart, user?.guest === true);
   const billing = useLazyPart(billingPart, useShopFacts().billing === true);
   const address = addresses.list.find((each) => each._id === addressId) ?? null;
@@ -110,6 +110,7 @@ export function Component() {
   const { names: shipping, charges } = chosenShipping;
   const { coupon } = data;
   const payment = usePaymentMethod(sent?.paymentMethod);
+  const explained = useLazyPart(explanationPart, canExplain(data.cart, payment.method));
   const totalsWith = useTotals(live.items, terms, coupon.applied, address, payment.method);
   const totals = totalsWith(charges);
   const isShipped = parcels.every(({ methods }) => methods.length > 0);
@@ -256,8 +257,8 @@ export function Component() {
                 explained ? (
                   <explained.CheckoutExplanation
                     totals={totals}
-                    coupon={coupon.applied && termsOf(coupon.applied)}
-                    parcels={parcels.length}
+                    coupon={coupon.applied}
+                    parcels={parcels}
                     charges={charges}
                     terms={terms}
                     address={address}

@@ -53,7 +53,7 @@ export function useTotals(
 }
 
 /** `CouponTerms` has hundredths of a percent. */
-export const termsOf = (coupon: AppliedCouponWire): CouponTerms & { code: string } => ({
+const termsOf = (coupon: AppliedCouponWire): CouponTerms & { code: string } => ({
   code: coupon.code,
   discountType: coupon.discountType,
   discountAmount:

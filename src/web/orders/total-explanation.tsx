@@ -3,7 +3,7 @@ import type { OrderExplanation } from '#contract/order-explanation.ts';
 import { explanationWords } from '#contract/words/storefront/explanation-words.ts';
 import { taxWords } from '#contract/words/storefront/tax-words.ts';
 import { fromMajor, sum, toMajor } from '#kernel/money.ts';
-import { formatPercent } from '#kernel/format-number.ts';
+import { formatNumber, formatPercent } from '#kernel/format-number.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatPrice } from '#web/price.tsx';
 
@@ -63,10 +63,14 @@ function discountText({
   discountAmount,
   amount,
 }: NonNullable<OrderExplanation['discount']>): string {
+  const isHidden = code === '';
   const values = { code, amount: formatPrice(-amount) };
   return discountType === 'percentage'
-    ? explanationWords('couponPercent', { ...values, percent: formatPercent(discountAmount) })
-    : explanationWords('couponFixed', values);
+    ? explanationWords(isHidden ? 'hiddenPercent' : 'couponPercent', {
+        ...values,
+        percent: formatPercent(discountAmount),
+      })
+    : explanationWords(isHidden ? 'hiddenFixed' : 'couponFixed', values);
 }
 
 function shippingText({
@@ -94,7 +98,8 @@ function shippingText({
   return explanationWords('shippingFlat', values);
 }
 
-const weight = (grams: number): string => (grams < 1000 ? `${grams} g` : `${grams / 1000} kg`);
+const weight = (grams: number): string =>
+  grams < 1000 ? `${formatNumber(grams)} g` : `${formatNumber(grams / 1000)} kg`;
 
 function taxTexts({
   included,
@@ -106,11 +111,13 @@ function taxTexts({
 }: NonNullable<OrderExplanation['tax']>): string[] {
   if (scheme === 'small-business') return [taxWords('smallBusiness')];
   const where = { place: [region, countryName].filter(Boolean).join(', ') };
+  // No cause: by scheme and country, the rates are those of the shop's country or of the place.
+  const [taxed, untaxed] =
+    place === 'pickUp'
+      ? (['taxPickUp', 'noTaxPickUp'] as const)
+      : (['taxDelivery', 'noTaxDelivery'] as const);
   return [
-    explanationWords(
-      place === 'pickUp' ? 'taxPickUp' : scheme === 'one-stop' ? 'taxOneStop' : 'taxDelivery',
-      where,
-    ),
+    ...(where.place === '' ? [] : [explanationWords(rates.length > 0 ? taxed : untaxed, where)]),
     ...rates.map(({ rate, net, tax, classes }) =>
       explanationWords(included ? 'taxIncluded' : 'taxAdded', {
         rate: formatPercent(rate),
