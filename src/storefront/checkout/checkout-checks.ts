@@ -16,8 +16,8 @@ export const gapMessage = (gap: CheckoutGap): string => checkoutWords(`${gap}Mis
 
 export function firstGap(has: {
   items: number;
-  /** Unless everything is collected. */
-  needsAddress: boolean;
+  /** Needs no address. */
+  collected: boolean;
   addressId: string | null;
   /** Of the address, where the shop sells to several. */
   hasCountry: boolean;
@@ -27,7 +27,7 @@ export function firstGap(has: {
   isShipped: boolean;
 }): CheckoutGap | null {
   if (has.items === 0) return 'cart';
-  if (has.needsAddress) {
+  if (!has.collected) {
     if (has.addressId === null) return 'address';
     if (!has.hasCountry) return 'country';
   }

@@ -106,8 +106,7 @@ export function Component() {
   const address = addresses.list.find((each) => each._id === addressId) ?? null;
   const terms = useTerms(live.cart, data.cart, reload);
   const parcels = cartParcels(live.items, terms, address);
-  const chosenShipping = shippingChoices(parcels, picked);
-  const { names: shipping, charges } = chosenShipping;
+  const { names: shipping, charges } = shippingChoices(parcels, picked);
   const { coupon } = data;
   const payment = usePaymentMethod(sent?.paymentMethod);
   const explained = useLazyPart(explanationPart, canExplain(data.cart, payment.method));
@@ -116,14 +115,14 @@ export function Component() {
   const isShipped = parcels.every(({ methods }) => methods.length > 0);
   const ofShop = shopShippingPart.module;
   const collected = !!ofShop?.isWithoutAddress(
-    chosenShipping,
+    charges,
     shippingChoices(cartParcels(live.items, terms, null), shipping),
   );
   const missing = firstGap({
     items: live.items.length,
-    needsAddress: !collected,
+    collected,
     addressId,
-    hasCountry: !lacksCountry(addresses.forms, address ?? undefined),
+    hasCountry: !lacksCountry(addresses.forms, address),
     shipping,
     isShipped,
   });

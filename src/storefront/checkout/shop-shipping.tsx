@@ -31,9 +31,9 @@ export function notShippedMessage(
  * @param withoutAddress the same choices where no address is known
  */
 export const isWithoutAddress = (
-  { names, charges }: ShippingChoices,
+  charges: ShippingChoices['charges'],
   withoutAddress: ShippingChoices,
-): boolean => !names.includes('') && needsNoAddress(charges, withoutAddress.charges);
+): boolean => !withoutAddress.names.includes('') && needsNoAddress(charges, withoutAddress.charges);
 
 /** In the place of the addresses, when everything is collected. */
 export const CollectedNote = () => (
