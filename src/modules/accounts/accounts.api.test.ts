@@ -125,14 +125,18 @@ test('a wrong password and an unknown address get the same response for the same
   const [known, unknown] = [await wrong(email), await wrong(anEmail())];
   expect(known).toMatchObject({ status: 401, body: { success: false, code: 'WRONG_CREDENTIALS' } });
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-  // Of this process, which other programs on the machine do not change.
+  // Of this process, which other programs on the machine do not change; the least of several, because what else it does, such
+  // as collecting garbage, only adds to it.
   const cpuTime = async (address: string) => {
     const before = process.cpuUsage();
-    for (let at = 0; at < 5; at += 1) await wrong(address);
+    await wrong(address);
     const { user, system } = process.cpuUsage(before);
     return user + system;
   };
-  const times = [await cpuTime(email), await cpuTime(anEmail())];
+  const times = [Infinity, Infinity];
+  for (let at = 0; at < 5; at += 1)
+    for (const [of, address] of [email, anEmail()].entries())
+      times[of] = Math.min(times[of] ?? 0, await cpuTime(address));
   // A hash takes about 14 ms and the rest about 1: without the dummy hash the ratio would be below 0.2.
   expect(Math.min(...times) / Math.max(...times)).toBeGreaterThan(0.4);
 });
