@@ -3,10 +3,10 @@ import type { AddressForms } from '#contract/addresses/address-forms.contract.ts
 import type { CartWire } from '#contract/cart.contract.ts';
 import { needsNoAddress } from '#contract/needs-no-address.ts';
 import type { Place } from '#contract/place.ts';
+import type { ChosenMethod } from '#contract/shipping.ts';
 import { shopMethodsFor } from '#contract/shipping-zones.ts';
 import { checkoutChoiceWords } from '#contract/words/storefront/checkout-choice-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
-import type { ShippingChoices } from '#storefront/checkout/shipping-choice.ts';
 
 /**
  * Why the cart cannot be sent to an address, as the server says it.
@@ -31,8 +31,8 @@ export function notShippedMessage(
  * @param withoutAddress the same choices where no address is known
  */
 export const isWithoutAddress = (
-  charges: ShippingChoices['charges'],
-  withoutAddress: ShippingChoices,
+  charges: readonly ChosenMethod[],
+  withoutAddress: { readonly names: readonly string[]; readonly charges: readonly ChosenMethod[] },
 ): boolean => !withoutAddress.names.includes('') && needsNoAddress(charges, withoutAddress.charges);
 
 /** In the place of the addresses, when everything is collected. */
