@@ -255,6 +255,7 @@ test('settings refuse an unreadable colour, and saved values appear in the shop'
       await page.getByLabel('How tax is charged').selectOption({ index: 2 });
       await page.getByLabel('Issue numbered invoices').check();
     }
+    if (id === 'policies') await page.getByLabel(SETTINGS.withdrawals.label).check();
     for (const [name, setting] of Object.entries(SETTINGS))
       if (setting.page === id)
         await page.locator(`[name="${name}"], [data-setting="${name}"]`).first().waitFor();

@@ -133,7 +133,9 @@ async function markEverything({ pool }: BrowserShop): Promise<void> {
   }
   await pool.query(`UPDATE users SET user_name = 'Mark of a person'`);
   await pool.query(`UPDATE reviews SET user_name = 'Mark of an author'`);
-  await pool.query(`UPDATE categories SET name = 'Mark of ' || id`);
+  await pool.query(
+    `UPDATE categories SET name = 'Mark of ' || id, alt = 'Mark of a picture of ' || id`,
+  );
   await pool.query(`UPDATE banners SET headline = 'Mark of a banner', body = 'Mark of its text',
     link_label = 'Mark of its link', alt = 'Mark of its picture'`);
   await pool.query(`UPDATE products SET title = 'Mark of a product ' || left(slug, 6),

@@ -77,9 +77,9 @@ export async function makeGerman(
   );
   for (const [at, name] of CATEGORIES.entries())
     await pool.query(
-      `UPDATE categories SET name = $1 WHERE id =
+      `UPDATE categories SET name = $1, alt = $3 WHERE id =
        (SELECT id FROM categories ORDER BY position, id LIMIT 1 OFFSET $2)`,
-      [name, at],
+      [name, at, `Foto: ${name}`],
     );
   const shippingMethods = [
     { name: 'Paketdienst', priceCents: 490, estimatedDeliveryDays: '2 bis 3 Werktage' },
