@@ -19,6 +19,13 @@ export function dayIn(timeZone: string, time: Date): Day {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
+/** So many days later. */
+export function daysAfter(day: Day, days: number): Day {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
 /** A day of the calendar that a shop can mean; the bounds keep sums with days inside four-digit years. */
 export function isDay(written: string): written is Day {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(written)) return false;

@@ -1,4 +1,4 @@
-/** Orders that are collected: no delivery address is asked for, and the order says where to go. */
+/** Orders that are collected: they need no delivery address, and say where to go. */
 import type { Page } from 'playwright-core';
 import { ADMIN, expect, expectAccessible, shopOf, signIn, test } from '#support/browser.ts';
 import {

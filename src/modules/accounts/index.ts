@@ -41,6 +41,7 @@ export { staffRoutes } from '#modules/accounts/staff/staff.routes.ts';
 export { tokenActorName } from '#modules/accounts/tokens/find-token-actor.ts';
 export { tokenJobs, tokensRoutes } from '#modules/accounts/tokens/tokens.routes.ts';
 export {
+  emailKey,
   erasedUsers,
   findName,
   findUser,

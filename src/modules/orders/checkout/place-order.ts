@@ -146,7 +146,7 @@ async function placeInTransaction(
   const payment = chooseMethod(settings, checkout.paymentMethod);
   if (isRefusal(payment)) return payment;
   if (cart.lines.length === 0) return refuse('CART_EMPTY');
-  // What needs no address is known with the price; until then, nobody is asked for more than one thing.
+  // Whether it needs an address is known with the price; until then, only one missing thing is named.
   if (actor.isGuest && address && !contact) return refuse('EMAIL_MISSING');
   const wanted = { ...checkout, lines: cart.lines, method: payment.method };
   const priced = await priceOrder(trx, wanted, address, settings, now);

@@ -1,5 +1,5 @@
 import type { StoreSettings } from '#contract/settings.contract.ts';
-import { dayIn, type Day } from '#kernel/day.ts';
+import { dayIn, daysAfter, type Day } from '#kernel/day.ts';
 import type { HistoryRow, Order } from '#modules/orders/order.repository.ts';
 import { isSettled } from '#modules/orders/order.rules.ts';
 import { stateOf } from '#modules/orders/order.repository.ts';
@@ -37,11 +37,8 @@ export const daysToReturn = ({
   Math.max(returnDays, returnDaysTerms);
 
 /** The last day of a period that begins on the day after `start`. */
-export function lastDayOf(start: Date, days: number, timeZone: string): Day {
-  const day = new Date(`${dayIn(timeZone, start)}T12:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
-}
+export const lastDayOf = (start: Date, days: number, timeZone: string): Day =>
+  daysAfter(dayIn(timeZone, start), days);
 
 /** Whether there is anything of it that could be sent back. */
 export const isReturnable = (order: Order): boolean =>

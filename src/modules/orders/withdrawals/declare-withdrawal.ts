@@ -5,7 +5,7 @@ import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { countAttempt, throwIfLimited, type RateLimit } from '#platform/http/rate-limit.ts';
 import { queueJob } from '#platform/jobs.ts';
-import { emailLimitKey } from '#modules/accounts/index.ts';
+import { emailKey, emailLimitKey } from '#modules/accounts/index.ts';
 import { nameForMail, queueMail } from '#modules/notifications/index.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 import { linkedOrder } from '#modules/orders/order-link/linked-order.ts';
@@ -65,7 +65,7 @@ export async function declareWithdrawal(
   const { name, email, message } = withdrawal;
   // Looked up in any case, so that every declaration takes the same time.
   const typed = await findOrderOf(ctx.db, numberIn(withdrawal.number), email);
-  const isOwn = proven ? isSameAddress(proven.customer_email, email) : typed !== null;
+  const isOwn = proven ? emailKey(proven.customer_email) === emailKey(email) : typed !== null;
   // Using up somebody's receipts must not keep them from declaring.
   const mayMail = (await countAttempt(ctx, BY_EMAIL, emailLimitKey(email))) === null;
   const declared = {
@@ -104,8 +104,6 @@ export async function declareWithdrawal(
   if (proven) await assignWithdrawal(ctx, id);
   return receivedAt;
 }
-
-const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
  * Anybody may type somebody else's address, and the shop must not mail links or addresses of strangers to it.

@@ -1,6 +1,6 @@
 import { WITHDRAWAL_REFUND_DAYS } from '#contract/order-returns.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
-import { dayIn, type Day } from '#kernel/day.ts';
+import { dayIn, daysAfter, type Day } from '#kernel/day.ts';
 import { deliveredAt, lastDayOf } from '#modules/orders/returns/return-window.rules.ts';
 
 /**
@@ -20,13 +20,12 @@ export function isLate(
   );
 }
 
+const DAYS_TO_MONDAY: Readonly<Record<string, number>> = { Saturday: 2, Sunday: 1 };
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+
 /** The day itself, or the Monday after a weekend. */
-function workingDayFrom(day: Day): Day {
-  const date = new Date(`${day}T12:00:00Z`);
-  const afterWeekend: Readonly<Record<number, number>> = { 6: 2, 0: 1 };
-  date.setUTCDate(date.getUTCDate() + (afterWeekend[date.getUTCDay()] ?? 0));
-  return date.toISOString().slice(0, 10);
-}
+const workingDayFrom = (day: Day): Day =>
+  daysAfter(day, DAYS_TO_MONDAY[weekday.format(new Date(day))] ?? 0);
 
 /** The last day on which the shop may refund it. */
 export const refundDeadline = (declaredAt: Date, timeZone: string): Day =>
