@@ -14,7 +14,10 @@ export const GAP_SECTIONS: Record<CheckoutGap, string> = {
 
 /** The bar with the button on phones leaves room by `scroll-padding`. */
 export const showSection = (gap: CheckoutGap): void =>
-  document.getElementById(GAP_SECTIONS[gap])?.scrollIntoView({ block: 'nearest' });
+  document
+    .getElementById(GAP_SECTIONS[gap])
+    ?.closest('section')
+    ?.scrollIntoView({ block: 'nearest' });
 
 export const gapMessage = (gap: CheckoutGap): string => checkoutWords(`${gap}Missing`);
 

@@ -42,7 +42,7 @@ export const checkoutWords = wordGroup('checkout', 'Checkout', {
   shipping: 'Shipping',
   chooseShipping: 'Choose a method',
   total: 'Total {price}',
-  totalToShip: 'Total {price} plus shipping',
+  totalToShip: 'Total {price} plus\u00a0shipping',
   nothingToPay: 'Nothing to pay. We’ll place your order without PayPal.',
   payAtPaypal:
     'You pay at PayPal and come back here. Nothing is charged until you approve it there.',

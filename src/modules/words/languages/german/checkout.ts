@@ -57,7 +57,7 @@ export const CHECKOUT: Translation<typeof checkoutWords> &
   shipping: 'Versand',
   chooseShipping: 'Versandart wählen',
   total: 'Gesamtsumme {price}',
-  totalToShip: 'Gesamtsumme {price} zzgl. Versand',
+  totalToShip: 'Gesamtsumme {price} zzgl.\u00a0Versand',
   nothingToPay: 'Es ist nichts zu bezahlen. Ihre Bestellung wird ohne PayPal aufgegeben.',
   payAtPaypal:
     'Sie bezahlen bei PayPal und kehren hierher zurück. Erst wenn Sie dort zustimmen, wird etwas abgebucht.',
