@@ -37,7 +37,7 @@ async function atCheckout(page: Page) {
   const dollars = (amount: number) => `$${amount.toFixed(2)}`;
   return {
     buyer,
-    goods: dollars(product.price * 2),
+    subtotal: dollars(product.price * 2),
     withExpress: dollars(product.price * 2 + express),
   };
 }
@@ -46,16 +46,16 @@ test('on a phone the chosen address alone is shown until it is changed, and the 
   visit,
 }) => {
   const page = await visit(NO_PAGE, { context: PHONE });
-  const { buyer, goods, withExpress } = await atCheckout(page);
+  const { buyer, subtotal, withExpress } = await atCheckout(page);
   const other = page.getByText('2 Weaver Court', { exact: true });
   await page.getByText('9 Fuller Lane', { exact: true }).waitFor();
   expect(await other.isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: 'Add New Address' }).isVisible()).toBe(false);
-  await page.getByRole('link', { name: `2 items · ${goods}` }).click();
+  await page.getByRole('link', { name: `2 items · ${subtotal}` }).click();
   await expect.poll(async () => (await boxOf(summary(page))).top).toBeLessThan(600);
   for (const text of ['Checkout', 'Your items', 'Summary']) {
     await page.getByRole('heading', { name: text, exact: true }).scrollIntoViewIfNeeded();
-    const { top, bottom } = await boxOf(bar(page).getByText(`Total ${goods} plus shipping`));
+    const { top, bottom } = await boxOf(bar(page).getByText(`Total ${subtotal} plus shipping`));
     expect([top > 680, bottom < 760]).toEqual([true, true]);
   }
 
@@ -96,11 +96,11 @@ test('without JavaScript all addresses are open, and a refused order says why be
   visit,
 }) => {
   const page = await visit(NO_PAGE, { context: { ...PHONE, javaScriptEnabled: false } });
-  const { buyer, goods } = await atCheckout(page);
+  const { buyer, subtotal } = await atCheckout(page);
   for (const address of ['9 Fuller Lane', '2 Weaver Court'])
     expect(await page.getByText(address, { exact: true }).isVisible()).toBe(true);
   expect(await page.getByText('Change', { exact: true }).isVisible()).toBe(false);
-  await bar(page).getByText(`Total ${goods} plus shipping`).waitFor();
+  await bar(page).getByText(`Total ${subtotal} plus shipping`).waitFor();
   await payButton(page).click();
   await page.getByText('The order was not placed, and nothing was charged').waitFor();
   await page.getByRole('radio', { name: /^Express/ }).check();
