@@ -74,8 +74,7 @@ test('on a phone the chosen address alone is shown until it is changed, and the 
 
   await page.getByText('Change', { exact: true }).focus();
   await page.keyboard.press('Enter');
-  await other.click();
-  expect(await page.getByRole('radio', { name: /2 Weaver Court/ }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: /2 Weaver Court/ }).check();
   await page.getByText('Change', { exact: true }).press('Enter');
   await page.getByText('9 Fuller Lane', { exact: true }).waitFor({ state: 'hidden' });
   expect(await other.isVisible()).toBe(true);
