@@ -54,6 +54,8 @@ export interface Owner extends Shopper {
   customerNoteId: string;
   couponId: string;
   deletedCouponId: string;
+  /** Of a text that nobody has changed. */
+  textKey: string;
   bannerId: string;
   deletedBannerId: string;
   categoryId: string;
@@ -122,6 +124,7 @@ export async function anOwner(fixture: ShopFixture, buys = true): Promise<Owner>
     ...(buys ? await reviewsOf(fixture, shopper) : NO_REVIEWS),
     productId,
     couponCode,
+    textKey: 'welcome.subject',
     deletedProductId,
     jobIds,
     customerNoteId: await noteAbout(fixture, shopper),
@@ -291,6 +294,7 @@ export function withUnknownIds(owner: Owner): Owner {
     orderLinkToken: newId(),
     pageSlug: newId(),
     language: 'eo',
+    textKey: 'welcome.nothing',
     jobIds: { uploaded: newId(), planned: newId(), applied: newId() },
     paymentId: `PAY${newId().replaceAll('-', '').toUpperCase()}`,
   };
