@@ -35,13 +35,12 @@ export interface Owner extends Shopper {
   returnId: string;
   /** Paid, then marked as shipped by the administrator. */
   shippedOrderId: string;
-  /** Of the shipped order. */
+  /** Of the shipped order, and so is the invoice. */
   parcelId: string;
+  invoiceId: string;
   orderId: string;
   paymentId: string;
   /** To be paid by bank transfer. */
-  /** Of the shipped order. */
-  invoiceId: string;
   awaitingOrderId: string;
   awaitingTotal: number;
   couponCode: string;
