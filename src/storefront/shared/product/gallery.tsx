@@ -56,7 +56,9 @@ export function Gallery({
     const index = pictureColours.indexOf(colour);
     if (index !== -1) show(index);
   });
-  useEffect(() => showColour(), [colour]);
+  useEffect(() => {
+    if (colour) showColour();
+  }, [colour]);
 
   function onScroll({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) {
     if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth));
