@@ -1,4 +1,5 @@
 import { MAX_PICTURES } from '#contract/limits.ts';
+import type { ProductField } from '#contract/product-fields.ts';
 import type { ProductState } from '#modules/catalogue/index.ts';
 import { fileText } from '#modules/bulk-jobs/csv/file-text.ts';
 import { parseCsv } from '#modules/bulk-jobs/csv/parse-csv.ts';
@@ -17,12 +18,14 @@ import { planProduct } from '#modules/bulk-jobs/plan/plan-product.rules.ts';
 /**
  * Reads a small product file in memory: the products that an import into an empty shop would add, in file order.
  * @param ownMedia the id of the picture that a cell of the column "Product image URL" means; null for a web address
+ * @param productFields the custom fields that the shop has
  * @throws UnreadableFile when the file or one of its lines would be refused
  */
 export async function readProductFile(
   file: AsyncIterable<Uint8Array>,
   ownMedia: (address: string) => string | null,
   categories: readonly KnownCategory[],
+  productFields: readonly ProductField[] = [],
 ): Promise<ProductState[]> {
   const notes = new Notes();
   let header: Header | null = null;
@@ -41,7 +44,7 @@ export async function readProductFile(
       current: null,
       columns,
       categories,
-      settings: { productFields: [], maxPictures: MAX_PICTURES },
+      settings: { productFields, maxPictures: MAX_PICTURES },
       defaultCategory: null,
       ownMedia,
       notes,
