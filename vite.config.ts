@@ -68,6 +68,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'dialogs', test: /ui\/(modal-frame|restore-focus)/ },
                 // Checkout and account show fields; home and lists of products none.
                 { name: 'fields', test: /ui\/(field-frame|text-field)/ },
+                // Of signing in; other pages with an email field need it, too.
+                { name: 'sign-in-fields', test: /ui\/(email|password)-field/ },
                 // What a few pages share, in one file each instead of many small ones.
                 {
                   name: 'product-parts',

@@ -9,7 +9,7 @@ import {
 } from '#storefront/account/details-forms.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { Form } from '#web/forms/form.tsx';
 
 /** Changes the account's email address; the link mailed to the new one opens this page with its token. */
@@ -48,11 +48,8 @@ function ChangeEmail({ account, own }: { account: Account; own: SettingsForm['re
   }, [requested]);
   return (
     <Form method="post" className="form" ref={form}>
-      <TextField
+      <EmailField
         label={emailWords('newEmail')}
-        name="email"
-        type="email"
-        autoComplete="email"
         required
         maxLength={MAX_TEXT.email}
         hint={emailWords('newEmailHint')}

@@ -5,7 +5,7 @@ import { fieldWords } from '#contract/words/storefront/field-words.ts';
 import { AuthPage } from '#storefront/auth/auth-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { Form } from '#web/forms/form.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf } from '#web/session/request-context.ts';
@@ -50,13 +50,9 @@ export function Component() {
         </div>
       ) : null}
       <Form method="post" className="form">
-        <TextField
+        <EmailField
           label={fieldWords('email')}
-          name="email"
-          type="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           defaultValue={answer?.email}
         />

@@ -25,7 +25,7 @@ import { secondStepFor } from '#storefront/auth/to-second-step.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { afterSignIn, enter } from '#storefront/shared/sign-in/after-sign-in.ts';
 import type { Api } from '#web/api/api.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
@@ -215,13 +215,9 @@ function LoginForm({ email: typed, link }: { email: string; link: GoogleLink | n
   return (
     <Form method="post" className="form">
       {link ? <input type="hidden" name="link" value={link.link} /> : null}
-      <TextField
+      <EmailField
         label={fieldWords('email')}
-        name="email"
-        type="email"
         autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
         aria-required
         value={email}
         onChange={(event) => setEmail(event.target.value)}

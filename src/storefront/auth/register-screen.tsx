@@ -23,6 +23,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { afterSignIn } from '#storefront/shared/sign-in/after-sign-in.ts';
 import type { Failure } from '#web/api/api.ts';
@@ -132,13 +133,8 @@ export function Component() {
           defaultValue={failed?.typed.userName}
           error={failed?.fields.userName}
         />
-        <TextField
+        <EmailField
           label={fieldWords('email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           aria-required
           defaultValue={failed?.typed.email}
           error={failed?.fields.email}

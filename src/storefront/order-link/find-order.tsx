@@ -6,6 +6,7 @@ import { passwordWords } from '#contract/words/storefront/password-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Anchor } from '#ui/link.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { RichWords } from '#web/rich-words.tsx';
@@ -53,16 +54,7 @@ export function FindOrder() {
           required
           defaultValue={answer?.number}
         />
-        <TextField
-          label={fieldWords('email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={answer?.email}
-        />
+        <EmailField label={fieldWords('email')} required defaultValue={answer?.email} />
         <Button type="submit" variant="primary" wide busy={busy}>
           {answer?.sent ? passwordWords('sendAgain') : passwordWords('send')}
         </Button>

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Anchor } from '#ui/link.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { choiceOf } from '#web/orders/thumbnail.ts';
 import { RichWords } from '#web/rich-words.tsx';
@@ -77,14 +78,9 @@ function Fields({ order, user, answer }: Props & { answer: WithdrawalAnswer | un
           readOnly={order !== null}
           defaultValue={order?.number ?? typed?.['number']}
         />
-        <TextField
+        <EmailField
           label={fieldWords('email')}
           hint={withdrawalWords('emailHint')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           defaultValue={typed?.['email'] ?? user?.email}
         />

@@ -11,7 +11,7 @@ export class FolderInUse extends Error {}
 export async function lockFolder(
   dataDir: string,
   url: string,
-  name = 'payment-simulator',
+  name: string,
 ): Promise<() => Promise<void>> {
   const folder = join(dataDir, name);
   await mkdir(folder, { recursive: true, mode: 0o700 });

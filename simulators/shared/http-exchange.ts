@@ -67,6 +67,13 @@ export const json = (status: number, body: unknown): HttpResponse => ({
   body: JSON.stringify(body),
 });
 
+export const text = (body: string, type: string): HttpResponse => ({
+  kind: 'response',
+  status: 200,
+  headers: { 'content-type': type },
+  body,
+});
+
 export const redirect = (address: string): HttpResponse => ({
   kind: 'response',
   status: 303,
@@ -92,6 +99,12 @@ export const page = (status: number, html: string, formOrigins: string[] = []): 
   },
   body: html,
 });
+
+/** Null for a header that is missing, empty, or there more than once. */
+export function headerOf(request: HttpRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
 
 /** Whether a browser sent the request from another site's page. */
 export function isCrossSite(request: HttpRequest): boolean {

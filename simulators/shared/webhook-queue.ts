@@ -1,33 +1,29 @@
-/** Queue of waiting webhooks, which both simulators send: retried with exponential backoff until the shop accepts them. */
+/** Sends waiting webhooks, and retries with exponential backoff until the shop accepts them. */
+import { post } from './post.ts';
+import { webhookUrls, type Simulator } from './simulator.ts';
+import type { Delivery } from './simulator-store.ts';
+
 const MAX_CONCURRENT = 16;
 const MAX_ATTEMPTS = 25;
 const MAX_BACKOFF_MS = 60_000;
+const TIMEOUT_MS = 10_000;
 /** Batches new events for this long, so that a flood of them costs one pass over the queue. */
 const BATCH_MS = 5;
 
-interface QueuedDelivery {
-  readonly id: string;
-  dueAt: number;
-  attempts: number;
-  state: 'waiting' | 'delivered' | 'given-up';
-}
+type Headers = Record<string, string>;
 
-interface DeliveryStore<Delivery> {
-  readonly deliveries: ReadonlyMap<string, Delivery>;
-  flushed(): Promise<unknown>;
-  save(change: { deliveries: Delivery[] }): void;
-  endDelivery(delivery: Delivery): void;
-}
-
-export abstract class WebhookQueue<
-  Owner extends { readonly store: DeliveryStore<Delivery> },
-  Delivery extends QueuedDelivery,
-> {
+export class WebhookQueue<Owner extends Simulator> {
   #owner: Owner | null = null;
+  #headersOf: (owner: Owner, body: string) => Headers | Promise<Headers>;
   #sending = new Set<string>();
   #timer: NodeJS.Timeout | null = null;
   #wakeAt = Number.POSITIVE_INFINITY;
   #stopped = false;
+
+  /** @param headersOf the provider's headers for a body, with its signature */
+  constructor(headersOf: (owner: Owner, body: string) => Headers | Promise<Headers>) {
+    this.#headersOf = headersOf;
+  }
 
   start(owner: Owner): void {
     this.#owner = owner;
@@ -69,7 +65,7 @@ export abstract class WebhookQueue<
     this.#sending.add(delivery.id);
     // An event must not be sent before it is safe from a kill.
     await owner.store.flushed();
-    const isAccepted = await this.post(owner, delivery);
+    const isAccepted = await this.#post(owner, delivery);
     this.#sending.delete(delivery.id);
     if (owner.store.deliveries.get(delivery.id) === delivery) {
       delivery.attempts += 1;
@@ -82,5 +78,31 @@ export abstract class WebhookQueue<
   }
 
   /** Sends once. @returns whether the shop accepted it */
-  protected abstract post(owner: Owner, delivery: Delivery): Promise<boolean>;
+  async #post(owner: Owner, { id, attempts, eventType, body }: Delivery): Promise<boolean> {
+    const urls = webhookUrls(owner);
+    // Several addresses are instances of one shop: each attempt uses the next one, like a load balancer.
+    const url = urls[(attempts + Number.parseInt(id.slice(0, 6), 16)) % urls.length];
+    if (!url) return false;
+    const started = Date.now();
+    let result: { status: number; text: string };
+    try {
+      result = await post(url, await this.#headersOf(owner, body), body, TIMEOUT_MS);
+    } catch (error) {
+      result = { status: 0, text: messageOf(error) };
+    }
+    owner.log.add({
+      direction: 'out',
+      method: 'POST',
+      path: url,
+      requestId: `${eventType}, try ${attempts + 1}`,
+      requestBody: body,
+      status: result.status,
+      responseBody: result.text.slice(0, 2000),
+      durationMs: Date.now() - started,
+    });
+    return result.status >= 200 && result.status < 300;
+  }
 }
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${String(error.cause ?? error.message)}` : String(error);

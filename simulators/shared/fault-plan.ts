@@ -1,6 +1,6 @@
 /** Faults for all payments, drawn from a seeded generator so that a run can be repeated. */
 import { InvalidControlRequest, bounded, oneOf, rate } from './plan-values.ts';
-import { isObject } from './body-reader.ts';
+import { isObject } from './request-body.ts';
 
 /**
  * `error`: 500, not executed. `error-after`: executed, then 500. `dropped`: executed, then the connection is closed.

@@ -1,6 +1,5 @@
-import { consolePage } from './console-page.ts';
 import { resetAll } from './control-routes.ts';
-import { actInDashboard, isDashboardAction } from './dashboard-actions.ts';
+import { isDashboardAction } from './dashboard.ts';
 import {
   isCrossSite,
   isLocal,
@@ -11,12 +10,14 @@ import {
 } from './http-exchange.ts';
 import { messagePage } from './page-layout.ts';
 import { InvalidControlRequest } from './plan-values.ts';
-import { setWebhookUrls, type Provider } from './provider.ts';
+import type { Provider } from './provider.ts';
 import { readWebhookUrls, SettingsError } from './settings.ts';
+import { setWebhookUrls, type Simulator } from './simulator.ts';
 
 /** The simulator's console, only for this machine because it shows what buyers ordered. */
-export async function handleConsole(
-  provider: Provider,
+export async function handleConsole<Own extends Simulator>(
+  provider: Provider<Own>,
+  simulator: Own,
   request: HttpRequest,
 ): Promise<HttpResponse> {
   if (!isLocal(request)) {
@@ -28,24 +29,24 @@ export async function handleConsole(
       ),
     );
   }
-  if (request.method !== 'POST') return page(200, consolePage(provider, null));
+  if (request.method !== 'POST') return page(200, provider.consolePage(simulator, null));
   if (isCrossSite(request))
     return page(403, messagePage('Form refused', 'This form was sent from another site.'));
   const form = new URLSearchParams(request.rawBody);
   const [action = '', outcome] = (form.get('action') ?? '').split(':');
   try {
     if (isDashboardAction(action))
-      actInDashboard(provider, action, form.get('id') ?? '', {
+      provider.actInDashboard(simulator, action, form.get('id') ?? '', {
         amount: form.get('amount') ?? undefined,
         outcome,
       });
-    if (action === 'reset') resetAll(provider);
-    if (action === 'webhook-url') setWebhookUrls(provider, readWebhookUrls(form.get('url') ?? ''));
+    if (action === 'reset') resetAll(provider, simulator);
+    if (action === 'webhook-url') setWebhookUrls(simulator, readWebhookUrls(form.get('url') ?? ''));
   } catch (error) {
     if (error instanceof SettingsError || error instanceof InvalidControlRequest)
-      return page(400, consolePage(provider, error.message));
+      return page(400, provider.consolePage(simulator, error.message));
     throw error;
   }
-  await provider.store.flushed();
+  await simulator.store.flushed();
   return redirect('/');
 }
