@@ -6,6 +6,10 @@ interface Charge {
   readonly pickUp?: string | undefined;
 }
 
+/** All that an address could change, as text. */
+const termsOf = (charges: readonly Charge[]): string =>
+  charges.map(({ name, price, pickUp }) => [name, price, pickUp]).join('\n');
+
 /**
  * Whether no address decides what is collected, or where and at what price.
  * @param withoutAddress the methods of the same names where no address is known, as an order without one is priced
@@ -13,10 +17,4 @@ interface Charge {
 export const needsNoAddress = (
   charges: readonly Charge[],
   withoutAddress: readonly Charge[],
-): boolean =>
-  isCollected(charges) &&
-  charges.length === withoutAddress.length &&
-  charges.every(({ name, price, pickUp }, at) => {
-    const other = withoutAddress[at];
-    return name === other?.name && price === other?.price && pickUp === other?.pickUp;
-  });
+): boolean => isCollected(charges) && termsOf(charges) === termsOf(withoutAddress);
