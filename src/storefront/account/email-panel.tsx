@@ -1,13 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { emailWords } from '#contract/words/storefront/email-words.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 import {
-  useIsSaving,
+  ActButton,
+  useResetWhenDone,
   type Account,
   type SettingsForm,
 } from '#storefront/account/details-forms.tsx';
-import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Form } from '#web/forms/form.tsx';
@@ -16,7 +15,6 @@ import { Form } from '#web/forms/form.tsx';
 export function EmailPanel({ account, refused }: SettingsForm) {
   const [params] = useSearchParams();
   const token = params.get('change');
-  const own = refused?.act === 'email' ? refused : undefined;
   const isUsable =
     token !== null && account.newEmail !== null && refused?.act !== 'confirm-new-email';
   return (
@@ -32,20 +30,16 @@ export function EmailPanel({ account, refused }: SettingsForm) {
               {emailWords('pending', { newEmail: account.newEmail, email: account.email })}
             </p>
           )}
-          <ChangeEmail account={account} own={own} />
+          <ChangeEmail account={account} refused={refused} />
         </>
       )}
     </section>
   );
 }
 
-function ChangeEmail({ account, own }: { account: Account; own: SettingsForm['refused'] }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { key, search } = useLocation();
-  const requested = new URLSearchParams(search).get('done') === 'email' ? key : null;
-  useEffect(() => {
-    if (requested !== null) form.current?.reset();
-  }, [requested]);
+function ChangeEmail({ account, refused }: SettingsForm) {
+  const own = refused?.act === 'email' ? refused : undefined;
+  const form = useResetWhenDone('email', refused);
   return (
     <Form method="post" className="form" ref={form}>
       <EmailField
@@ -66,9 +60,7 @@ function ChangeEmail({ account, own }: { account: Account; own: SettingsForm['re
         />
       ) : null}
       <div>
-        <Button type="submit" name="act" value="email" busy={useIsSaving('email')}>
-          {emailWords('change')}
-        </Button>
+        <ActButton act="email">{emailWords('change')}</ActButton>
       </div>
     </Form>
   );
@@ -82,15 +74,9 @@ function ConfirmNewEmail({ account, token }: { account: Account; token: string }
       </p>
       <input type="hidden" name="token" value={token} />
       <div>
-        <Button
-          type="submit"
-          variant="primary"
-          name="act"
-          value="confirm-new-email"
-          busy={useIsSaving('confirm-new-email')}
-        >
+        <ActButton act="confirm-new-email" variant="primary">
           {emailWords('confirmNew')}
-        </Button>
+        </ActButton>
       </div>
     </Form>
   );

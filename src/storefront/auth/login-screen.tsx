@@ -9,7 +9,6 @@ import {
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { RichWords } from '#web/rich-words.tsx';
 import { fieldWords } from '#contract/words/storefront/field-words.ts';
@@ -37,6 +36,8 @@ import { useShopFacts } from '#web/shop-facts.ts';
 import { toast } from '#web/toasts.ts';
 import { Anchor } from '#ui/link.tsx';
 
+export { shouldRevalidate } from '#storefront/auth/refused-form.ts';
+
 export const handle: ScreenHandle = { head: () => ({ title: authWords('title'), noIndex: true }) };
 
 /** Redirects users who are signed in. Replaces the history entry, or Back would return here and redirect again. */
@@ -63,12 +64,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (typeof document !== 'undefined' && done.user.role !== 'admin') void offer(apiOf(context));
   return replace(afterSignIn(originOf(request.url), done.user));
 }
-
-/** A refused form changes no data. Revalidating while the shop fails would also remove the other ways to sign in. */
-export const shouldRevalidate = ({
-  actionResult,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean => actionResult === undefined && defaultShouldRevalidate;
 
 export function Component() {
   const { google, passkeys } = useLoaderData<{
