@@ -122,12 +122,9 @@ const draftOf = (address: AddressWire): AddressDraft => ({
 });
 
 /** Saved before the shop sold to several countries, or in one that it no longer sells to. */
-export const lacksCountry = (
-  forms: AddressForms | null,
-  address: AddressWire | undefined,
-): boolean =>
-  forms !== null &&
-  address !== undefined &&
+export const lacksCountry = (forms: AddressForms | null, address: AddressWire | null): boolean =>
+  !!forms &&
+  !!address &&
   forms.countries.length > 1 &&
   !forms.countries.some(({ code }) => code === address.country);
 

@@ -122,7 +122,7 @@ export function Component() {
     items: live.items.length,
     collected,
     addressId,
-    hasCountry: !lacksCountry(addresses.forms, address ?? undefined),
+    hasCountry: !lacksCountry(addresses.forms, address),
     shipping,
     isShipped,
   });
