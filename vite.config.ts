@@ -62,12 +62,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Six pages share them, but none of them is one that shoppers see first.
                 {
                   name: 'auth-page',
-                  test: /storefront\/auth\/auth-page|words\/storefront\/(auth|field)-words/,
+                  test: /(storefront\/auth\/auth-page|refused-form|focused-answer)\.|words\/storefront\/(auth|field)-words/,
                 },
                 // Six dialogs share it, and each is loaded when it opens.
                 { name: 'dialogs', test: /ui\/(modal-frame|restore-focus)/ },
                 // Checkout and account show fields; home and lists of products none.
                 { name: 'fields', test: /ui\/(field-frame|text-field)/ },
+                // Of signing in; other pages with an email field need it, too.
+                { name: 'sign-in-fields', test: /ui\/(email|password)-field/ },
                 // What a few pages share, in one file each instead of many small ones.
                 {
                   name: 'product-parts',

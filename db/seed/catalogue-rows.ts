@@ -70,23 +70,21 @@ export function productRows(
 function imagesOf(
   product: DemoProduct,
   pictures: ReadonlyMap<string, PictureRow>,
-): { media: string; alt: string }[] {
-  return product.pictures.flatMap(({ media, alt }) => {
+): { media: string; alt: string; color?: string }[] {
+  return product.pictures.flatMap(({ media, alt, color }) => {
     const row = pictures.get(media ?? '');
-    return row ? { media: row.id, alt } : [];
+    return row ? { media: row.id, alt, ...(color && { color }) } : [];
   });
 }
 
-/** Rows of what products say of themselves besides; none in a demo without a manufacturer. */
+/** Rows of what products say of themselves besides: who makes them, and the demo's custom fields. */
 export const detailRows = (
   { manufacturer }: Pick<Sample, 'manufacturer'>,
   products: readonly DemoProduct[],
 ): object[] =>
-  manufacturer
-    ? products.map((product) => ({
-        product_id: productId(product),
-        manufacturer,
-        fields: {},
-        related: [],
-      }))
-    : [];
+  products.flatMap((product) => {
+    const { fields } = product.details;
+    return manufacturer || Object.keys(fields).length > 0
+      ? [{ product_id: productId(product), manufacturer, fields, related: [] }]
+      : [];
+  });

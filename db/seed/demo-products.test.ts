@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { choicesOf, NO_CHOICE, variantKey } from '#contract/choice.ts';
 import { slugOf } from '#modules/catalogue/index.ts';
+import { DEFAULT_MAX_PICTURES } from '#contract/limits.ts';
+import { colourLabel } from '#kernel/colour-label.ts';
 import { parseColour } from '#kernel/colour.ts';
 import { SAMPLES } from '../demo/samples.ts';
 import { woadAndWeld } from '../demo/woad-and-weld/sample.ts';
@@ -14,6 +16,12 @@ const each = (await Promise.all(SAMPLES.map(readDemoProducts)))
   .flat()
   .map((product) => [product.title, product] as const);
 
+/** A product's pictures in its first colour, which lists show, and those in its other colours. */
+const partition = ({ pictures, colors }: (typeof each)[number][1]) => {
+  const own = pictures.filter(({ color }) => color === undefined || color === colors[0]);
+  return [own, pictures.slice(own.length)] as const;
+};
+
 test.each(each)('%s has valid prices, colours, stock, age and pictures', (_, product) => {
   const { title, price, salePrice, costPrice, colors, variants, stockMode, age } = product;
   expect(salePrice).toBeLessThan(price);
@@ -23,8 +31,13 @@ test.each(each)('%s has valid prices, colours, stock, age and pictures', (_, pro
   const choices = stockMode === 'shared' ? [NO_CHOICE] : choicesOf(product);
   expect(variants.map(variantKey).sort()).toEqual(choices.map(variantKey).sort());
   expect(age).toBeGreaterThanOrEqual(0);
+  const [own, others] = partition(product);
   const names = ['front', 'detail'].map((view) => `${slugOf(title)}-${view}`);
-  expect(pictureNames(product)).toEqual(names.slice(0, product.pictures.length));
+  expect(own.map(({ media }) => media)).toEqual(names.slice(0, own.length));
+  expect(others.map(({ media }) => media)).toEqual(
+    others.map(({ color }) => `${slugOf(title)}-${slugOf(colourLabel(color ?? ''))}-front`),
+  );
+  expect(product.pictures.length).toBeLessThanOrEqual(DEFAULT_MAX_PICTURES);
 });
 
 const PUFFERY =
@@ -61,6 +74,38 @@ describe('the whole shop', () => {
     expect(onSale.length / demoProducts.length).toBeCloseTo(0.23, 1);
   });
 });
+
+describe('colours', () => {
+  const several = demoProducts.filter(({ colors }) => colors.length > 1);
+
+  test.each(several.map((product) => [product.title, product] as const))(
+    'each picture of %s says which of its colours it shows',
+    (_, { pictures, colors }) => {
+      for (const { color } of pictures) expect(colors).toContain(color);
+    },
+  );
+
+  test.each(
+    several
+      .filter(({ featured, todaysDeal }) => featured || todaysDeal)
+      .map((product) => [product.title, product] as const),
+  )('%s, which the home page shows first, is pictured in another colour too', (_, product) => {
+    const shown = new Set(product.pictures.map(({ color }) => color));
+    expect(shown.size).toBeGreaterThanOrEqual(2);
+  });
+});
+
+test.each(demoProducts.map((product) => [product.title, product] as const))(
+  '%s says its material, care, measurements and origin',
+  (_, { details: { fields } }) => {
+    expect(Object.keys(fields)).toEqual(woadAndWeld.settings.productFields?.map(({ id }) => id));
+    for (const value of Object.values(fields)) {
+      expect(value).toMatch(/^\p{Lu}|^\d/u);
+      expect(value).not.toMatch(/[.!]$/);
+      expect(value).not.toMatch(PUFFERY);
+    }
+  },
+);
 
 test('the home page shows each category with a product that is in none of its lists', () => {
   const newest = demoProducts.toSorted((a, b) => a.age - b.age).slice(0, 8);

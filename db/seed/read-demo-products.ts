@@ -20,6 +20,7 @@ export async function readDemoProducts(sample: Sample): Promise<DemoProduct[]> {
     createReadStream(sampleFile(sample, 'products.csv')),
     pictureName,
     categories,
+    sample.settings.productFields,
   );
   const reviews = await readReviews(sample);
   const titles = new Set(products.map(({ title }) => title));

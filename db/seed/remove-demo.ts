@@ -86,7 +86,8 @@ export async function removeDemo(pool: pg.Pool, now: Date): Promise<RemovedDemo>
     await client.query('DELETE FROM contact_messages WHERE id = ANY ($1)', [
       SAMPLES.flatMap((sample) => messageRows(sample, now)).map(({ id }) => id),
     ]);
-    for (const { settings } of SAMPLES)
+    // Custom fields stay with the products that have values in them.
+    for (const { productFields: _, ...settings } of SAMPLES.map((sample) => sample.settings))
       await client.query(
         `DELETE FROM store_settings s USING jsonb_each($1) demo WHERE s.name = demo.key AND s.value = demo.value`,
         [JSON.stringify(settings)],

@@ -1,10 +1,12 @@
 /** Routes of the API, behind authorisation and the current faults. */
+import { logged } from '../shared/api-log.ts';
+import type { CallKind } from '../shared/capture-faults.ts';
+import { headerOf, json, type HttpRequest, type HttpResponse } from '../shared/http-exchange.ts';
 import { captureOrder } from './capture-order.ts';
 import { notFound, errorResponse, type ApiResponse } from './api-responses.ts';
 import { createOrder } from './create-order.ts';
 import { disputeView, listDisputes } from './dispute-views.ts';
-import { faultFor, withFault, type CallKind } from './call-faults.ts';
-import { json, type HttpRequest, type HttpResponse } from './http-exchange.ts';
+import { faultFor, withFault } from './call-faults.ts';
 import { withIdempotency } from './idempotency.ts';
 import { captureView, refundView, fullOrder } from './payment-views.ts';
 import type { Provider } from './provider.ts';
@@ -106,21 +108,8 @@ const ROUTES: Route[] = [
   },
 ];
 
-export async function handleApi(provider: Provider, request: HttpRequest): Promise<HttpResponse> {
-  const started = Date.now();
-  const response = await route(provider, request);
-  provider.log.add({
-    direction: 'in',
-    method: request.method,
-    path: request.path,
-    requestId: header(request, 'paypal-request-id'),
-    requestBody: request.rawBody,
-    status: response.kind === 'response' ? response.status : 0,
-    responseBody: response.kind === 'cut' ? 'No response was sent.' : response.body,
-    durationMs: Date.now() - started,
-  });
-  return response;
-}
+export const handleApi = (provider: Provider, request: HttpRequest): Promise<HttpResponse> =>
+  logged(provider, request, 'paypal-request-id', () => route(provider, request));
 
 async function route(provider: Provider, request: HttpRequest): Promise<HttpResponse> {
   const matching = ROUTES.filter((candidate) => candidate.path.test(request.path));
@@ -141,15 +130,15 @@ async function route(provider: Provider, request: HttpRequest): Promise<HttpResp
       request,
       id,
       body: parsed.body,
-      fullRepresentation: /return=representation/.test(header(request, 'prefer') ?? ''),
-      requestId: header(request, 'paypal-request-id'),
+      fullRepresentation: /return=representation/.test(headerOf(request, 'prefer') ?? ''),
+      requestId: headerOf(request, 'paypal-request-id'),
     });
   });
 }
 
 function readBody(request: HttpRequest): { body: unknown } | { rejection: ApiResponse } {
   if (request.method === 'GET') return { body: undefined };
-  if (!/^application\/json\b/i.test(header(request, 'content-type') ?? '')) {
+  if (!/^application\/json\b/i.test(headerOf(request, 'content-type') ?? '')) {
     return { rejection: errorResponse('UNSUPPORTED_MEDIA_TYPE') };
   }
   if (request.rawBody.trim() === '') return { body: {} };
@@ -181,8 +170,3 @@ function foundOr404<Resource>(
 
 const toHttpResponse = (response: ApiResponse): HttpResponse =>
   json(response.status, response.body);
-
-function header(request: HttpRequest, name: string): string | null {
-  const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value : null;
-}

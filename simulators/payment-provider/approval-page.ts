@@ -1,8 +1,8 @@
 /** The page on which a buyer approves a payment. A single form; works without scripts. */
 import { toText } from './amounts.ts';
-import { isObject } from './body-reader.ts';
-import { ORDER_FAULTS, type OrderFault } from './order-faults.ts';
-import { escapeHtml, layout } from './page-layout.ts';
+import { isObject } from '../shared/request-body.ts';
+import { ORDER_FAULTS, type OrderFault } from '../shared/order-faults.ts';
+import { escapeHtml, layout } from '../shared/page-layout.ts';
 import type { Order } from './payments.types.ts';
 
 const BREAKDOWN_ROWS: readonly (readonly [string, string, string])[] = [

@@ -6,9 +6,9 @@ import {
   redirect,
   type HttpRequest,
   type HttpResponse,
-} from './http-exchange.ts';
-import { readOrderFault } from './order-faults.ts';
-import { messagePage } from './page-layout.ts';
+} from '../shared/http-exchange.ts';
+import { readOrderFault } from '../shared/order-faults.ts';
+import { messagePage } from '../shared/page-layout.ts';
 import type { Order } from './payments.types.ts';
 import type { Provider } from './provider.ts';
 

@@ -1,6 +1,6 @@
 /** Applies the buyer's decision on the approval page. */
 import { queueWebhooks } from './webhook-events.ts';
-import type { OrderFault } from './order-faults.ts';
+import type { BuyerDecision } from '../shared/provider.ts';
 import { fullOrder } from './payment-views.ts';
 import type { Order } from './payments.types.ts';
 import type { Provider } from './provider.ts';
@@ -8,15 +8,11 @@ import type { Provider } from './provider.ts';
 const PAYER_ID = 'SIMBUYER00001';
 
 /** Approves the order, so that the shop can capture it. With `willDecline` the buyer's bank refuses the capture. */
-export function approveOrder(
-  provider: Provider,
-  order: Order,
-  choice: { willDecline: boolean; fault: OrderFault | null },
-): Order {
+export function approveOrder(provider: Provider, order: Order, decision: BuyerDecision): Order {
   if (order.status === 'COMPLETED') return order;
   const approved: Order = {
     ...order,
-    ...choice,
+    ...decision,
     status: 'APPROVED',
     payerId: PAYER_ID,
     updatedAt: new Date().toISOString(),

@@ -1,11 +1,7 @@
 /** Reads values from a request body and collects all errors with their JSON pointers. */
+import { isObject, type Json } from '../shared/request-body.ts';
 import { fromText, isCurrency } from './amounts.ts';
 import type { ErrorDetail } from './api-responses.ts';
-
-export type Json = Record<string, unknown>;
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export class BodyReader {
   /** Errors of format: 400 INVALID_REQUEST. */

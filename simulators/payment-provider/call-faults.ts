@@ -1,23 +1,13 @@
 /** Applies faults to API calls: those of the plan for all payments, and those of a single payment. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { drawCallFault, firstCaptureFault, type CallKind } from '../shared/capture-faults.ts';
+import type { CallFault } from '../shared/fault-plan.ts';
+import { json, type HttpResponse } from '../shared/http-exchange.ts';
 import { errorResponse, unprocessable, type ApiResponse } from './api-responses.ts';
-import type { CallFault } from './fault-plan.ts';
-import { json, type HttpResponse } from './http-exchange.ts';
 import type { Order } from './payments.types.ts';
-import type { OrderFaultKind } from './order-faults.ts';
 import type { Provider } from './provider.ts';
 
-export type CallKind = 'create' | 'capture' | 'refund' | 'read';
-
 type AppliedFault = { kind: CallFault | null; waitMs: number };
-
-/** Faults of a single payment that affect only its first capture call. */
-const FIRST_CAPTURE_FAULTS: Partial<Record<OrderFaultKind, CallFault | 'wait'>> = {
-  'capture-500-once': 'error',
-  'capture-dropped': 'dropped',
-  'capture-timeout': 'timeout',
-  slow: 'wait',
-};
 
 export function faultFor(
   provider: Provider,
@@ -25,21 +15,14 @@ export function faultFor(
   order: Order | undefined,
 ): AppliedFault {
   const { plan } = provider.faults;
-  const orderFault =
-    order?.fault && !order.fault.spent ? FIRST_CAPTURE_FAULTS[order.fault.kind] : undefined;
+  const orderFault = firstCaptureFault(order?.fault ?? null);
   if (order?.fault && orderFault && order.status === 'APPROVED') {
     provider.store.save({ orders: [{ ...order, fault: { ...order.fault, spent: true } }] });
     return orderFault === 'wait'
       ? { kind: null, waitMs: order.fault.seconds * 1000 }
       : { kind: orderFault, waitMs: plan.latencyMs };
   }
-  const rates = {
-    create: plan.createFailureRate,
-    capture: plan.captureFailureRate,
-    refund: plan.refundFailureRate,
-    read: 0,
-  };
-  return { kind: provider.faults.drawFault(rates[target]), waitMs: plan.latencyMs };
+  return { kind: drawCallFault(provider.faults, target), waitMs: plan.latencyMs };
 }
 
 /** Runs the handler, waits until its changes are on disk, and responds or fails as the fault says. */

@@ -1,9 +1,10 @@
 /** The console: calls and their responses, stored payments, and a reset. */
 import { toText } from './amounts.ts';
-import { escapeHtml, layout } from './page-layout.ts';
+import { escapeHtml, layout } from '../shared/page-layout.ts';
 import type { Dispute, Order } from './payments.types.ts';
-import { webhookUrls, type Provider } from './provider.ts';
-import type { LogEntry } from './request-log.ts';
+import { webhookUrls } from '../shared/simulator.ts';
+import type { Provider } from './provider.ts';
+import type { LogEntry } from '../shared/request-log.ts';
 
 const MAX_PAYMENTS = 50;
 

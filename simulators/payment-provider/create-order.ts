@@ -1,5 +1,5 @@
 import { apiResponse, newId, errorResponse, type ApiResponse } from './api-responses.ts';
-import { isObject } from './body-reader.ts';
+import { isObject } from '../shared/request-body.ts';
 import { parseOrderRequest } from './order-request.ts';
 import { minimalOrder, fullOrder } from './payment-views.ts';
 import type { Order } from './payments.types.ts';

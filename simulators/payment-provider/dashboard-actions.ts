@@ -1,4 +1,11 @@
 /** What a merchant, a buyer or the provider does outside of the shop: refunds in the dashboard, and disputes. */
+import {
+  amountIn,
+  existing,
+  type DashboardAction,
+  type DashboardInput,
+} from '../shared/dashboard.ts';
+import { InvalidControlRequest } from '../shared/plan-values.ts';
 import { fromText } from './amounts.ts';
 import { disputeView } from './dispute-views.ts';
 import { refundView } from './payment-views.ts';
@@ -9,17 +16,9 @@ import {
   type DisputeOutcome,
   type Refund,
 } from './payments.types.ts';
-import { InvalidControlRequest } from './plan-values.ts';
 import type { Provider } from './provider.ts';
 import { addRefund, rejectionFor, remainingOf, statusAfterRefunds } from './refund-capture.ts';
 import { queueWebhooks } from './webhook-events.ts';
-
-type Input = Readonly<Record<string, unknown>>;
-const ACTIONS = ['refund', 'settle-refund', 'dispute', 'update-dispute', 'close-dispute'] as const;
-type DashboardAction = (typeof ACTIONS)[number];
-
-export const isDashboardAction = (name: string): name is DashboardAction =>
-  (ACTIONS as readonly string[]).includes(name);
 
 const DAY_MS = 86_400_000;
 
@@ -28,7 +27,7 @@ export function actInDashboard(
   provider: Provider,
   action: DashboardAction,
   id: string,
-  input: Input,
+  input: DashboardInput,
 ): { id: string } {
   const { store } = provider;
   switch (action) {
@@ -46,8 +45,9 @@ export function actInDashboard(
 }
 
 /** Body: `{ amount?: "12.34", pending?: true }`; without an amount, all that is left. */
-function refundInDashboard(provider: Provider, capture: Capture, input: Input): Refund {
-  const amount = amountIn(input, capture.currency) ?? remainingOf(provider, capture);
+function refundInDashboard(provider: Provider, capture: Capture, input: DashboardInput): Refund {
+  const amount =
+    amountIn(input, (text) => fromText(text, capture.currency)) ?? remainingOf(provider, capture);
   if (rejectionFor(provider, capture, undefined, amount))
     throw new InvalidControlRequest('This capture cannot be refunded by that amount.');
   const isPending = input['pending'] === true;
@@ -60,7 +60,7 @@ function refundInDashboard(provider: Provider, capture: Capture, input: Input): 
 }
 
 /** Body: `{ as: "COMPLETED" | "FAILED" }`. */
-function settleRefund(provider: Provider, pending: Refund, input: Input): Refund {
+function settleRefund(provider: Provider, pending: Refund, input: DashboardInput): Refund {
   const status = input['as'] === 'FAILED' ? 'FAILED' : 'COMPLETED';
   const refund: Refund = { ...pending, status };
   provider.store.save({ refunds: [refund] });
@@ -74,7 +74,7 @@ function settleRefund(provider: Provider, pending: Refund, input: Input): Refund
 }
 
 /** Body: `{ amount?: "12.34", reason?: "UNAUTHORISED" }`; without an amount, all that was captured. */
-function openDispute(provider: Provider, capture: Capture, input: Input): Dispute {
+function openDispute(provider: Provider, capture: Capture, input: DashboardInput): Dispute {
   const now = new Date();
   const serial = String(provider.store.disputes.size + 1).padStart(6, '0');
   const dispute: Dispute = {
@@ -86,7 +86,7 @@ function openDispute(provider: Provider, capture: Capture, input: Input): Disput
     status: 'WAITING_FOR_SELLER_RESPONSE',
     stage: 'INQUIRY',
     currency: capture.currency,
-    amount: amountIn(input, capture.currency) ?? capture.amount,
+    amount: amountIn(input, (text) => fromText(text, capture.currency)) ?? capture.amount,
     respondBy: new Date(now.getTime() + 10 * DAY_MS).toISOString(),
     outcome: null,
     refunded: 0,
@@ -101,7 +101,7 @@ function updateDispute(provider: Provider, dispute: Dispute): Dispute {
 }
 
 /** Body: `{ outcome: "RESOLVED_BUYER_FAVOUR", ... }`. In the buyer's favour, the provider withdraws the money. */
-function closeDispute(provider: Provider, dispute: Dispute, input: Input): Dispute {
+function closeDispute(provider: Provider, dispute: Dispute, input: DashboardInput): Dispute {
   if (!isOutcome(input['outcome']))
     throw new InvalidControlRequest(`outcome must be one of ${DISPUTE_OUTCOMES.join(', ')}.`);
   const { outcome } = input as { outcome: DisputeOutcome };
@@ -148,15 +148,3 @@ const later = (dispute: Dispute): Dispute => ({
 
 const isOutcome = (value: unknown): value is DisputeOutcome =>
   (DISPUTE_OUTCOMES as readonly unknown[]).includes(value);
-
-function amountIn(input: Input, currency: string): number | null {
-  if (input['amount'] === undefined || input['amount'] === '') return null;
-  const amount = fromText(String(input['amount']), currency);
-  if (typeof amount === 'number' && amount > 0) return amount;
-  throw new InvalidControlRequest('amount must be a decimal string above zero.');
-}
-
-function existing<Value>(value: Value | undefined, name: string): Value {
-  if (value === undefined) throw new InvalidControlRequest(`No ${name} has this id.`);
-  return value;
-}

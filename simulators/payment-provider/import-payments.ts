@@ -1,8 +1,8 @@
 /** Imports past payments, such as those of the demo shop. */
 import { fromText, isCurrency } from './amounts.ts';
-import { isObject, type Json } from './body-reader.ts';
+import { isObject, type Json } from '../shared/request-body.ts';
 import type { Capture, Order, Refund } from './payments.types.ts';
-import { InvalidControlRequest } from './plan-values.ts';
+import { InvalidControlRequest } from '../shared/plan-values.ts';
 import type { Provider } from './provider.ts';
 
 /**

@@ -1,6 +1,7 @@
 /** Validates the request to create an order: the checks that PayPal makes, with its issue names. */
 import { errorResponse, type ApiResponse } from './api-responses.ts';
-import { BodyReader, type Json } from './body-reader.ts';
+import type { Json } from '../shared/request-body.ts';
+import { BodyReader } from './body-reader.ts';
 import type { OrderItem } from './payments.types.ts';
 
 type OrderRequest = {

@@ -1,4 +1,4 @@
-import type { OrderFault } from './order-faults.ts';
+import type { OrderFault } from '../shared/order-faults.ts';
 
 /** Stored data. Amounts are whole minor units of the currency (cents). */
 export type Order = {
@@ -83,24 +83,3 @@ export const DISPUTE_OUTCOMES = [
   'RESOLVED_WITH_PAYOUT',
 ] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
-
-/** The response to a write, stored under its PayPal-Request-Id. */
-export type StoredAnswer = {
-  key: string;
-  bodyHash: string;
-  status: number;
-  body: unknown;
-  at: number;
-};
-
-/** One delivery of an event to the shop. An event delivered twice is two of these with the same event id. */
-export type Delivery = {
-  id: string;
-  eventId: string;
-  eventType: string;
-  body: string;
-  dueAt: number;
-  attempts: number;
-  lastAnswer: string | null;
-  state: 'waiting' | 'delivered' | 'given-up';
-};

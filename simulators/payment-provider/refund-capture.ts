@@ -6,7 +6,8 @@ import {
   unprocessable,
   type ApiResponse,
 } from './api-responses.ts';
-import { BodyReader, isObject } from './body-reader.ts';
+import { isObject } from '../shared/request-body.ts';
+import { BodyReader } from './body-reader.ts';
 import { refundView } from './payment-views.ts';
 import type { Capture, Refund } from './payments.types.ts';
 import type { Provider } from './provider.ts';

@@ -1,53 +1,17 @@
 /** The simulator's settings, read once from the environment. */
-export type Settings = {
-  host: string;
-  port: number;
-  dataDir: string;
-  /** The address that browsers use; null means the address that the server listens on. */
-  publicUrl: string | null;
+import { readServerSettings, type Environment, type ServerSettings } from '../shared/settings.ts';
+
+export type Settings = ServerSettings & {
   clientId: string;
   clientSecret: string;
   merchantId: string;
   webhookId: string;
-  webhookUrls: string[];
 };
 
-export class SettingsError extends Error {}
-
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const port = Number(env['PORT'] ?? '0');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new SettingsError(`PORT must be a number from 0 to 65535, not "${env['PORT']}".`);
-  }
-  if (!env['DATA_DIR'])
-    throw new SettingsError('Set DATA_DIR to the folder in which to store payments.');
-  return {
-    host: env['HOST'] || '127.0.0.1',
-    port,
-    dataDir: env['DATA_DIR'],
-    publicUrl: env['PUBLIC_URL']
-      ? webUrl('PUBLIC_URL', env['PUBLIC_URL']).replace(/\/+$/, '')
-      : null,
-    clientId: env['CLIENT_ID'] || 'simulator-client',
-    clientSecret: env['CLIENT_SECRET'] || 'simulator-secret',
-    merchantId: env['MERCHANT_ID'] || 'SIMSHOP000001',
-    webhookId: env['WEBHOOK_ID'] || 'SIMULATOR-WEBHOOK',
-    webhookUrls: readWebhookUrls(env['WEBHOOK_URL'] ?? ''),
-  };
-}
-
-/** @throws SettingsError naming the first invalid address */
-export function readWebhookUrls(text: string): string[] {
-  return text
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((url) => webUrl('WEBHOOK_URL', url));
-}
-
-function webUrl(name: string, text: string): string {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new SettingsError(`${name} must be an http or https address, not "${text}".`);
-  }
-  return text;
-}
+export const readSettings = (env: Environment): Settings => ({
+  ...readServerSettings(env),
+  clientId: env['CLIENT_ID'] || 'simulator-client',
+  clientSecret: env['CLIENT_SECRET'] || 'simulator-secret',
+  merchantId: env['MERCHANT_ID'] || 'SIMSHOP000001',
+  webhookId: env['WEBHOOK_ID'] || 'SIMULATOR-WEBHOOK',
+});

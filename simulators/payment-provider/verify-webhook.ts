@@ -1,5 +1,6 @@
 import { apiResponse, errorResponse, type ApiResponse } from './api-responses.ts';
-import { BodyReader, isObject } from './body-reader.ts';
+import { isObject } from '../shared/request-body.ts';
+import { BodyReader } from './body-reader.ts';
 import type { Provider } from './provider.ts';
 import { AUTH_ALGORITHM, CERT_PATH } from './webhook-signer.ts';
 

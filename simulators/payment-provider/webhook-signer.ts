@@ -5,6 +5,7 @@ import {
   generateKeyPairSync,
   sign,
   verify,
+  randomUUID,
   type KeyObject,
 } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -31,8 +32,8 @@ export class WebhookSigner {
     this.#webhookId = webhookId;
   }
 
-  static async open(dataDir: string, webhookId: string): Promise<WebhookSigner> {
-    const path = join(dataDir, 'payment-simulator', 'webhook-key.pem');
+  static async open(folder: string, webhookId: string): Promise<WebhookSigner> {
+    const path = join(folder, 'webhook-key.pem');
     const stored = await readFile(path, 'utf8').catch(() => null);
     if (stored) return new WebhookSigner(createPrivateKey(stored), webhookId);
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -40,13 +41,20 @@ export class WebhookSigner {
     return new WebhookSigner(privateKey, webhookId);
   }
 
-  async sign(transmissionId: string, time: string, body: string): Promise<string> {
-    const signed = await signAsync(
-      'sha256',
-      this.#signedText(transmissionId, time, body),
-      this.#key,
-    );
-    return signed.toString('base64');
+  /** The headers of one delivery, signed as PayPal signs it. */
+  async headers(apiUrl: string, body: string): Promise<Record<string, string>> {
+    const id = randomUUID();
+    const time = `${new Date().toISOString().slice(0, 19)}Z`;
+    const signed = await signAsync('sha256', this.#signedText(id, time, body), this.#key);
+    return {
+      'content-type': 'application/json',
+      'user-agent': 'hemstitch-payment-simulator',
+      'paypal-auth-algo': AUTH_ALGORITHM,
+      'paypal-cert-url': `${apiUrl}${CERT_PATH}`,
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': signed.toString('base64'),
+    };
   }
 
   /** @param body the event exactly as sent, because another byte invalidates the signature */

@@ -1,8 +1,10 @@
 /** Routes of the API, behind authorisation, idempotency and the current faults. */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallFault } from '../payment-provider/fault-plan.ts';
-import { json, type HttpRequest, type HttpResponse } from '../payment-provider/http-exchange.ts';
+import { logged } from '../shared/api-log.ts';
+import { drawCallFault, firstCaptureFault, type CallKind } from '../shared/capture-faults.ts';
+import type { CallFault } from '../shared/fault-plan.ts';
+import { headerOf, json, type HttpRequest, type HttpResponse } from '../shared/http-exchange.ts';
 import { apiError, internalError, missing, newId, ok, type ApiResponse } from './api-responses.ts';
 import { createSession, current, expireSession } from './checkout-sessions.ts';
 import { readParams, type Params } from './form-body.ts';
@@ -21,11 +23,10 @@ import { createRefund } from './refunds.ts';
 import type { Simulator } from './simulator.ts';
 
 type Call = { simulator: Simulator; id: string; params: Params; query: URLSearchParams };
-type Target = 'create' | 'capture' | 'refund' | 'read';
 type Route = {
   method: 'GET' | 'POST';
   path: RegExp;
-  target: Target;
+  target: CallKind;
   handler: (call: Call) => ApiResponse;
 };
 
@@ -149,21 +150,8 @@ const ROUTES: Route[] = [
   },
 ];
 
-export async function handleApi(simulator: Simulator, request: HttpRequest): Promise<HttpResponse> {
-  const started = Date.now();
-  const response = await respond(simulator, request);
-  simulator.log.add({
-    direction: 'in',
-    method: request.method,
-    path: request.path,
-    requestId: header(request, 'idempotency-key'),
-    requestBody: request.rawBody,
-    status: response.kind === 'response' ? response.status : 0,
-    responseBody: response.kind === 'cut' ? 'No response was sent.' : response.body,
-    durationMs: Date.now() - started,
-  });
-  return response;
-}
+export const handleApi = (simulator: Simulator, request: HttpRequest): Promise<HttpResponse> =>
+  logged(simulator, request, 'idempotency-key', () => respond(simulator, request));
 
 async function respond(simulator: Simulator, request: HttpRequest): Promise<HttpResponse> {
   const { plan } = simulator.faults;
@@ -171,7 +159,7 @@ async function respond(simulator: Simulator, request: HttpRequest): Promise<Http
     return toHttp(apiError(503, 'api_error', 'The service is unavailable.'));
   if (plan.outage !== 'none')
     return { kind: 'cut', afterMs: plan.outage === 'hang' ? Math.max(1, plan.hangMs) : 0 };
-  const authorization = header(request, 'authorization');
+  const authorization = headerOf(request, 'authorization');
   if (authorization !== `Bearer ${simulator.settings.secretKey}`)
     return toHttp(apiError(401, 'invalid_request_error', 'Invalid API Key provided.'));
   const route = ROUTES.find(
@@ -186,7 +174,7 @@ async function respond(simulator: Simulator, request: HttpRequest): Promise<Http
       ),
     );
   const id = route.path.exec(request.path)?.[1] ?? '';
-  const fault = drawFault(simulator, route.target, id);
+  const fault = faultFor(simulator, route.target, id);
   const waitMs = plan.latencyMs + fault.waitMs;
   if (waitMs > 0) await pause(waitMs);
   if (fault.kind === 'error') return toHttp(internalError());
@@ -203,37 +191,20 @@ async function respond(simulator: Simulator, request: HttpRequest): Promise<Http
   return handled;
 }
 
-/** Faults of a single payment that affect only its first capture call. */
-const FIRST_CAPTURE_FAULTS: Readonly<Record<string, CallFault | 'wait'>> = {
-  'capture-500-once': 'error',
-  'capture-dropped': 'dropped',
-  'capture-timeout': 'timeout',
-  slow: 'wait',
-};
-
-function drawFault(
+function faultFor(
   simulator: Simulator,
-  target: Target,
+  target: CallKind,
   id: string,
 ): { kind: CallFault | null; waitMs: number } {
-  const { store, faults } = simulator;
   const session = target === 'capture' ? sessionOfIntent(simulator, id) : undefined;
-  const own =
-    session?.fault && !session.fault.spent ? FIRST_CAPTURE_FAULTS[session.fault.kind] : undefined;
+  const own = firstCaptureFault(session?.fault ?? null);
   if (session?.fault && own) {
-    store.save({ sessions: [{ ...session, fault: { ...session.fault, spent: true } }] });
+    simulator.store.save({ sessions: [{ ...session, fault: { ...session.fault, spent: true } }] });
     return own === 'wait'
       ? { kind: null, waitMs: session.fault.seconds * 1000 }
       : { kind: own, waitMs: 0 };
   }
-  const { createFailureRate, captureFailureRate, refundFailureRate } = faults.plan;
-  const rates = {
-    create: createFailureRate,
-    capture: captureFailureRate,
-    refund: refundFailureRate,
-    read: 0,
-  };
-  return { kind: faults.drawFault(rates[target]), waitMs: 0 };
+  return { kind: drawCallFault(simulator.faults, target), waitMs: 0 };
 }
 
 function sessionOfIntent({ store }: Simulator, intentId: string): Session | undefined {
@@ -251,13 +222,13 @@ function idempotent(
   fault: CallFault | null,
   execute: () => ApiResponse,
 ): HttpResponse {
-  const key = header(request, 'idempotency-key');
+  const key = headerOf(request, 'idempotency-key');
   if (request.method === 'GET' || key === null) return toHttp(execute());
-  const paramsHash = createHash('sha256')
+  const bodyHash = createHash('sha256')
     .update(`${request.path} ${request.rawBody}`)
     .digest('base64url');
   const stored = store.answers.get(key);
-  if (stored && stored.paramsHash !== paramsHash)
+  if (stored && stored.bodyHash !== bodyHash)
     return toHttp(
       apiError(
         400,
@@ -271,7 +242,7 @@ function idempotent(
   const answer = fault === 'error-after' && isExecuted ? internalError() : executed;
   if (isExecuted)
     store.save({
-      answers: [{ key, paramsHash, status: answer.status, body: answer.body, at: Date.now() }],
+      answers: [{ key, bodyHash, status: answer.status, body: answer.body, at: Date.now() }],
     });
   return toHttp(answer);
 }
@@ -281,9 +252,4 @@ function toHttp({ status, body }: ApiResponse, headers: Record<string, string> =
   return response.kind === 'response'
     ? { ...response, headers: { ...response.headers, 'request-id': newId('req'), ...headers } }
     : response;
-}
-
-function header(request: HttpRequest, name: string): string | null {
-  const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -5,9 +5,9 @@ import {
   redirect,
   type HttpRequest,
   type HttpResponse,
-} from '../payment-provider/http-exchange.ts';
-import { ORDER_FAULTS, readOrderFault } from '../payment-provider/order-faults.ts';
-import { escapeHtml, layout, messagePage } from '../payment-provider/page-layout.ts';
+} from '../shared/http-exchange.ts';
+import { ORDER_FAULTS, readOrderFault } from '../shared/order-faults.ts';
+import { escapeHtml, layout, messagePage } from '../shared/page-layout.ts';
 import { toText } from './amounts.ts';
 import { current, payOnPage, successUrl } from './checkout-sessions.ts';
 import type { Session } from './records.ts';

@@ -1,5 +1,5 @@
 /** Creates and expires Checkout Sessions, and applies what buyers do on their page. */
-import type { OrderFault } from '../payment-provider/order-faults.ts';
+import type { OrderFault } from '../shared/order-faults.ts';
 import { MIN_AMOUNT } from './amounts.ts';
 import { invalid, newId, ok, type ApiResponse } from './api-responses.ts';
 import { metadataIn, numberIn, objectIn, textIn, type Params } from './form-body.ts';

@@ -1,57 +1,14 @@
-/** The console, only for this machine: what was paid, refunds and disputes as in a dashboard, and a reset. */
-import {
-  isCrossSite,
-  isLocal,
-  page,
-  redirect,
-  type HttpRequest,
-  type HttpResponse,
-} from '../payment-provider/http-exchange.ts';
-import { escapeHtml, layout, messagePage } from '../payment-provider/page-layout.ts';
-import { InvalidControlRequest } from '../payment-provider/plan-values.ts';
+/** The console: what was paid, refunds and disputes as in a dashboard, and a reset. */
+import { escapeHtml, layout } from '../shared/page-layout.ts';
 import { toText } from './amounts.ts';
 import { PAGE_PATH } from './checkout-page.ts';
-import { resetAll } from './control-routes.ts';
-import { actInDashboard, isDashboardAction } from './dashboard-actions.ts';
 import type { Intent } from './records.ts';
 import type { Simulator } from './simulator.ts';
 
 const MAX_PAYMENTS = 50;
 
-export async function handleConsole(
-  simulator: Simulator,
-  request: HttpRequest,
-): Promise<HttpResponse> {
-  if (!isLocal(request))
-    return page(
-      403,
-      messagePage(
-        'Payment simulator',
-        'Open the console on the machine that the simulator runs on.',
-      ),
-    );
-  if (request.method !== 'POST') return page(200, consolePage(simulator, null));
-  if (isCrossSite(request))
-    return page(403, messagePage('Form refused', 'This form was sent from another site.'));
-  const form = new URLSearchParams(request.rawBody);
-  const [action = '', outcome] = (form.get('action') ?? '').split(':');
-  try {
-    if (isDashboardAction(action))
-      actInDashboard(simulator, action, form.get('id') ?? '', {
-        amount: form.get('amount') ?? undefined,
-        outcome,
-      });
-    if (action === 'reset') resetAll(simulator);
-  } catch (error) {
-    if (error instanceof InvalidControlRequest)
-      return page(400, consolePage(simulator, error.message));
-    throw error;
-  }
-  await simulator.store.flushed();
-  return redirect('/');
-}
-
-function consolePage(simulator: Simulator, problem: string | null): string {
+/** @param problem why a submitted form was refused */
+export function consolePage(simulator: Simulator, problem: string | null): string {
   const { store } = simulator;
   const sessions = [...store.sessions.values()].slice(-MAX_PAYMENTS).reverse();
   return layout(

@@ -1,5 +1,11 @@
 /** What a merchant, a buyer or a bank does outside of the shop: refunds in the dashboard, and disputes. */
-import { InvalidControlRequest } from '../payment-provider/plan-values.ts';
+import {
+  amountIn,
+  existing,
+  type DashboardAction,
+  type DashboardInput,
+} from '../shared/dashboard.ts';
+import { InvalidControlRequest } from '../shared/plan-values.ts';
 import { newId } from './api-responses.ts';
 import { disputeView } from './object-views.ts';
 import { nowInSeconds, type Dispute, type Intent } from './records.ts';
@@ -7,13 +13,6 @@ import { addRefund, refundProblem, remainingOf, settleRefund } from './refunds.t
 import type { Simulator } from './simulator.ts';
 import { queueEvent } from './webhook-events.ts';
 import { toMinor } from './amounts.ts';
-
-type Input = Readonly<Record<string, unknown>>;
-const ACTIONS = ['refund', 'settle-refund', 'dispute', 'update-dispute', 'close-dispute'] as const;
-type DashboardAction = (typeof ACTIONS)[number];
-
-export const isDashboardAction = (name: string): name is DashboardAction =>
-  (ACTIONS as readonly string[]).includes(name);
 
 /** The names of the control API are those of the other payment simulator, so that tests drive both alike. */
 const OUTCOMES: Readonly<Record<string, Dispute['status']>> = {
@@ -29,13 +28,13 @@ export function actInDashboard(
   simulator: Simulator,
   action: DashboardAction,
   id: string,
-  input: Input,
+  input: DashboardInput,
 ): { id: string } {
   const { store } = simulator;
   switch (action) {
     case 'refund': {
       const intent = existing(store.intents.get(id), 'payment');
-      const amount = amountIn(input, intent) ?? remainingOf(simulator, intent);
+      const amount = amountOf(input, intent) ?? remainingOf(simulator, intent);
       if (refundProblem(simulator, intent, amount))
         throw new InvalidControlRequest('This payment cannot be refunded by that amount.');
       return addRefund(simulator, intent, { amount, isPending: input['pending'] === true });
@@ -64,7 +63,7 @@ export function actInDashboard(
   }
 }
 
-function openDispute(simulator: Simulator, intent: Intent, input: Input): Dispute {
+function openDispute(simulator: Simulator, intent: Intent, input: DashboardInput): Dispute {
   const now = nowInSeconds();
   return save(
     simulator,
@@ -73,7 +72,7 @@ function openDispute(simulator: Simulator, intent: Intent, input: Input): Disput
       intentId: intent.id,
       createdAt: now,
       currency: intent.currency,
-      amount: amountIn(input, intent) ?? intent.amountReceived,
+      amount: amountOf(input, intent) ?? intent.amountReceived,
       reason: String(input['reason'] ?? 'product_not_received'),
       status: 'needs_response',
       dueBy: now + DAYS_TO_RESPOND * 86_400,
@@ -91,14 +90,5 @@ function save(simulator: Simulator, dispute: Dispute, event: string): Dispute {
   return dispute;
 }
 
-function amountIn(input: Input, { currency }: Intent): number | null {
-  if (input['amount'] === undefined || input['amount'] === '') return null;
-  const amount = toMinor(String(input['amount']), currency);
-  if (amount !== null && amount > 0) return amount;
-  throw new InvalidControlRequest('amount must be a decimal string above zero.');
-}
-
-function existing<Value>(value: Value | undefined, name: string): Value {
-  if (value === undefined) throw new InvalidControlRequest(`No ${name} has this id.`);
-  return value;
-}
+const amountOf = (input: DashboardInput, { currency }: Intent): number | null =>
+  amountIn(input, (text) => toMinor(text, currency));

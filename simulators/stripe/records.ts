@@ -1,4 +1,4 @@
-import type { OrderFault } from '../payment-provider/order-faults.ts';
+import type { OrderFault } from '../shared/order-faults.ts';
 
 /** Stored data. Amounts are whole minor units, as in Stripe's API. */
 export type Session = {
@@ -59,24 +59,6 @@ export type Dispute = {
   reason: string;
   status: 'needs_response' | 'under_review' | 'won' | 'lost' | 'warning_closed';
   dueBy: number | null;
-};
-
-/** The response to a write, stored under its idempotency key, also when it was an error. */
-export type StoredAnswer = {
-  key: string;
-  paramsHash: string;
-  status: number;
-  body: unknown;
-  at: number;
-};
-
-export type Delivery = {
-  id: string;
-  eventId: string;
-  body: string;
-  dueAt: number;
-  attempts: number;
-  state: 'waiting' | 'delivered' | 'given-up';
 };
 
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);

@@ -1,11 +1,9 @@
-/** Creates webhook events and queues their deliveries, as often and in such order as the faults say. */
-import { randomUUID } from 'node:crypto';
+/** Webhook events in Stripe's format, signed as Stripe signs them. */
+import { createHmac } from 'node:crypto';
+import { queueWebhook } from '../shared/queue-webhook.ts';
 import { newId } from './api-responses.ts';
-import { nowInSeconds, type Delivery, type Session } from './records.ts';
-import { isLive, webhookUrls, type Simulator } from './simulator.ts';
-
-/** Delay of the first event when webhooks are to arrive out of order. */
-const DELAY_MS = 3000;
+import { nowInSeconds, type Session } from './records.ts';
+import { isLive, type Simulator } from './simulator.ts';
 
 export function queueEvent(
   simulator: Simulator,
@@ -13,41 +11,30 @@ export function queueEvent(
   type: string,
   object: object,
 ): void {
-  if (webhookUrls(simulator).length === 0) return;
-  const delays = delaysFor(simulator, session, type);
-  if (delays.length === 0) return;
-  const eventId = newId('evt');
-  const body = JSON.stringify({
-    id: eventId,
-    object: 'event',
-    created: nowInSeconds(),
-    data: { object },
-    livemode: isLive(simulator),
-    pending_webhooks: 1,
+  queueWebhook(simulator, {
     type,
+    isFirst: type === 'checkout.session.completed',
+    fault: session.fault,
+    newId: () => newId('evt'),
+    body: (id) => ({
+      id,
+      object: 'event',
+      created: nowInSeconds(),
+      data: { object },
+      livemode: isLive(simulator),
+      pending_webhooks: 1,
+      type,
+    }),
   });
-  const now = Date.now();
-  const deliveries = delays.map((delay): Delivery => ({
-    id: randomUUID(),
-    eventId,
-    body,
-    dueAt: now + delay,
-    attempts: 0,
-    state: 'waiting',
-  }));
-  simulator.store.save({ deliveries });
-  simulator.sender.wake();
 }
 
-/** The delay of each delivery in milliseconds. */
-function delaysFor({ faults }: Simulator, session: Session, type: string): number[] {
-  if (session.fault?.kind === 'webhooks-none') return [];
-  if (session.fault?.kind === 'webhooks-twice-out-of-order') {
-    const first = type === 'checkout.session.completed' ? DELAY_MS : 0;
-    return [first, first + 300];
-  }
-  const [fewest, most] = faults.plan.webhookCopies;
-  return Array.from({ length: faults.between(fewest, most) }, () =>
-    faults.plan.shuffle ? faults.between(0, faults.plan.webhookDelayMs) : 0,
-  );
+export const webhookHeaders = ({ settings }: Simulator, body: string): Record<string, string> => ({
+  'content-type': 'application/json; charset=utf-8',
+  'user-agent': 'Stripe/1.0 (simulator)',
+  'stripe-signature': signatureOf(body, settings.webhookSecret, nowInSeconds()),
+});
+
+/** The `Stripe-Signature` header: the time and an HMAC of time and body. */
+function signatureOf(body: string, secret: string, at: number): string {
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }

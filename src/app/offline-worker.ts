@@ -6,7 +6,7 @@ import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { offlineWords } from '#contract/words/storefront/offline-words.ts';
 import { plainPageWords } from '#contract/words/storefront/plain-page-words.ts';
 import type { ShopWords } from '#kernel/words/shop-words.ts';
-import { escapeHtml } from '#web/document/document.ts';
+import { escapeHtml } from '#kernel/escape-html.ts';
 import { pathsOfPages } from '#web/routing/page-table.ts';
 
 interface ExtendableEvent {

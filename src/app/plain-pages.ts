@@ -3,7 +3,7 @@ import type { PublicSettings } from '#contract/settings.contract.ts';
 import { plainPageWords } from '#contract/words/storefront/plain-page-words.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import type { ShopWords } from '#kernel/words/shop-words.ts';
-import { escapeHtml } from '#web/document/document.ts';
+import { escapeHtml } from '#kernel/escape-html.ts';
 import { titleOf } from '#web/routing/head.ts';
 
 interface PlainPage {

@@ -10,7 +10,7 @@ import {
 import { publishedSlugs } from '#modules/content/index.ts';
 import { FIXED_DOCUMENTS, isFixedPage, pagePath } from '#contract/sections/page-address.ts';
 import type { Context } from '#platform/context.ts';
-import { escapeHtml } from '#web/document/document.ts';
+import { escapeHtml } from '#kernel/escape-html.ts';
 import { categoryAddress, shownCategories } from '#web/categories.ts';
 
 /** The protocol allows 50,000 addresses in a file. */

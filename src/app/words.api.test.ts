@@ -50,6 +50,7 @@ test('an own text belongs to its language, and its default is that of the langua
   });
   await setLanguage('en');
   expect((await getStorefrontWords(shop.ctx)).texts).toEqual({ 'cart.remove': 'Take out' });
+  await ownText('cart.remove', null, 'Take out');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exactText, paragraphs, text } from '#contract/fields.ts';
+import { isEmailAddress } from '#kernel/email-address.ts';
 import { MAX_ADMIN_TEXT, MAX_TEXT } from '#contract/limits.ts';
 
 /** Who made a product, or answers for it in the EU. Any part may be empty. */
@@ -19,7 +20,7 @@ export const companyInput = z
     address: paragraphs(MAX_TEXT.address).optional().default(''),
     email: exactText(MAX_TEXT.email)
       .trim()
-      .regex(/^([^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+)?$/u, 'must be an email address')
+      .refine((given) => given === '' || isEmailAddress(given), 'must be an email address')
       .optional()
       .default(''),
   })

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { LIST_MAX, MAX_TEXT } from '#contract/limits.ts';
 import { isDay } from '#kernel/day.ts';
+import { EMAIL_ADDRESS } from '#kernel/email-address.ts';
 import { isId } from '#kernel/ids.ts';
 import { asOneLine, isOneLine, isParagraphs, visibleText } from '#kernel/text.ts';
 
@@ -68,11 +69,7 @@ export const requiredParagraphs = (max: number) => paragraphs(max).min(1, EMPTY)
 /** A search text; never refused for its characters. */
 export const searchText = (max: number) => upTo(max).overwrite(asOneLine);
 
-// No invisible characters: two addresses that look the same would be two accounts.
-export const emailAddress = text(MAX_TEXT.email).regex(
-  /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u,
-  'must be an email address',
-);
+export const emailAddress = text(MAX_TEXT.email).regex(EMAIL_ADDRESS, 'must be an email address');
 
 export const id = z.string().refine(isId, 'is not an ID of this shop');
 /** An id that can be omitted or, as forms send it, empty. */

@@ -2,7 +2,7 @@
  * Every endpoint does its work for everybody who may call it: as the contract and the description of the API say, under the
  * paths of the specification (5, 7), and what staff change is recorded in the same transaction.
  */
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { CONTRACT } from '#contract/contract.ts';
 import { urlPathsOf, type EndpointName } from '#contract/endpoints.ts';
 import { isPermission } from '#contract/permissions.ts';
@@ -31,6 +31,8 @@ beforeAll(async () => {
   document = (await shop.send('GET', '/api/openapi.json')).body as unknown as ApiDocument;
   reader = await anOwner(fixture);
 });
+// A shop has at most a hundred, and each owner adds one.
+beforeEach(() => shop.ctx.pool.query('DELETE FROM categories WHERE position = 100'));
 
 /** As printed in section 7 of the specification, with the fields that it names. */
 const PRINTED: { readonly [Name in EndpointName]?: readonly [string, ...string[]] } = {

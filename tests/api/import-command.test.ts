@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { childEnvironment } from '#support/child-environment.ts';
 import { onCleanup } from '#support/on-cleanup.ts';
 import { CLASSIC } from '#support/product-files.ts';
@@ -17,15 +17,15 @@ const LINES = FULL ? 100_000 : 2000;
 /** How long a case may take on a busy machine, which starts a process in seconds. */
 const PATIENCE = FULL ? 1_800_000 : 240_000;
 
-const database = await testDatabase();
-onCleanup(() => database.pool.end());
-const folder = testFolder();
-const environment = {
-  ...childEnvironment(),
-  ...database.env,
-  DATA_DIR: path.join(folder, 'data'),
-  INIT_CWD: folder,
-};
+let folder: string;
+let environment: NodeJS.ProcessEnv;
+beforeEach(async () => {
+  const database = await testDatabase();
+  onCleanup(() => database.pool.end());
+  folder = testFolder();
+  const DATA_DIR = path.join(folder, 'data');
+  environment = { ...childEnvironment(), ...database.env, DATA_DIR, INIT_CWD: folder };
+});
 
 interface Ended {
   readonly code: number;

@@ -46,6 +46,7 @@ const insertMail = (key: string, queued: number, sent: number | null, givenUp?: 
   );
 
 test('mails are deleted so many days after they were sent or given up, and never while they wait', async () => {
+  await shop.ctx.pool.query('DELETE FROM mails');
   await insertMail('old', 31, 30.01);
   await insertMail('given up', 50, null, 31);
   await insertMail('young', 29.99, 29.99);

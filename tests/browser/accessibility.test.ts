@@ -173,7 +173,7 @@ test('with reduced motion nothing moves in dialogs, sheets and messages; message
 
   // The next picture is there with the next frame.
   const left = await opened
-    .getByRole('link', { name: 'Picture 2 of 2' })
+    .getByRole('link', { name: 'Picture 2 of 3' })
     .evaluate((link: HTMLElement) => {
       link.click();
       const track = document.querySelector('dialog[open] .gallery-main');

@@ -2,11 +2,14 @@
 import { isFocused, openAsAdmin } from '#support/admin-screens.ts';
 import { expect, expectAccessible, test } from '#support/browser.ts';
 import { aBuyer, findProduct, putInCart, simpleProduct } from '#support/browser-buyer.ts';
+import { restoreSettings } from '#support/store-settings.ts';
 import { NO_PAGE } from '#support/storefront.ts';
 
 test('the merchant ticks countries; at checkout an old address gets its country, and its fields follow', async ({
   visit,
+  shop,
 }) => {
+  await restoreSettings(shop);
   const buyer = await visit(NO_PAGE);
   const account = await aBuyer(buyer);
   await putInCart(buyer, account, await findProduct(buyer, simpleProduct({ shipped: true })));
@@ -51,7 +54,9 @@ test('the merchant ticks countries; at checkout an old address gets its country,
 
 test('without JavaScript the form has all fields, and a refusal shows what was typed', async ({
   visit,
+  shop,
 }) => {
+  await restoreSettings(shop);
   const admin = await openAsAdmin(visit, NO_PAGE);
   const status = await admin.evaluate(async () => {
     const body = JSON.stringify({ homeCountry: 'DE', sellsTo: ['DE', 'US'] });

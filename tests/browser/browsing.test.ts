@@ -28,7 +28,7 @@ test('home, filtered listing, search, product and policy pages are complete with
   await page.getByText('About this product').waitFor();
   await page.getByText('Size help').click();
   await page.getByRole('cell', { name: /89–94 cm/ }).waitFor();
-  await page.getByRole('link', { name: 'Picture 2 of 2' }).click();
+  await page.getByRole('link', { name: 'Picture 2 of 3' }).click();
   await page
     .getByRole('navigation', { name: 'Breadcrumb' })
     .getByRole('link', { name: 'Women' })

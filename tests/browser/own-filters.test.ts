@@ -2,13 +2,14 @@
 import { openAsAdmin, PHONE, untilText } from '#support/admin-screens.ts';
 import { call, findProduct } from '#support/browser-buyer.ts';
 import { expectAccessible, test } from '#support/browser.ts';
-import { restoreSettings } from '#support/store-settings.ts';
+import { removeCustomFields, restoreSettings } from '#support/store-settings.ts';
 
 test('a merchant makes a field and an option filters; shoppers use them by keyboard, on a phone and without JavaScript', async ({
   visit,
   shop,
 }) => {
   await restoreSettings(shop);
+  await removeCustomFields(shop);
   const page = await openAsAdmin(visit, '/admin/settings/catalogue?field=filterOptions');
   const fields = page.locator('[data-setting="productFields"]');
   await fields.getByRole('button', { name: 'Add field' }).press('Enter');

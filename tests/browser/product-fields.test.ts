@@ -2,13 +2,14 @@
 import { openAsAdmin, untilText } from '#support/admin-screens.ts';
 import { expect, expectAccessible, test } from '#support/browser.ts';
 import { aListedProduct, sheet } from '#support/admin-products.ts';
-import { restoreSettings } from '#support/store-settings.ts';
+import { removeCustomFields, restoreSettings } from '#support/store-settings.ts';
 
 test('a merchant defines fields, fills them in for a product, and renames one; the product page follows', async ({
   visit,
   shop,
 }) => {
   await restoreSettings(shop);
+  await removeCustomFields(shop);
   await aListedProduct(visit, 'Field blanket');
   const page = await openAsAdmin(visit, '/admin/settings/catalogue');
   const fields = page.locator('[data-setting="productFields"]');

@@ -153,7 +153,8 @@ test('choosing a colour shows its price, and its picture when alternative texts 
     { title: 'Dress of two colours', category: 'women', priceCents: 100, colors, picture: 'own' },
   ]);
   await shop.pool.query(
-    `UPDATE products SET images = jsonb_set(jsonb_set(images, '{0,alt}', '"Dress in madder"'), '{1,alt}', '"Dress in indigo"'),
+    `UPDATE products SET images = jsonb_build_array(
+         (images->0) - 'color' || '{"alt":"Dress in madder"}', (images->1) - 'color' || '{"alt":"Dress in indigo"}'),
        stock_mode = 'per-variant' WHERE id = $1`,
     [id],
   );

@@ -3,6 +3,7 @@ import { openAsAdmin, press } from '#support/admin-screens.ts';
 import { aBoughtOrder } from '#support/bought-order.ts';
 import { expect, expectAccessible, signIn, test } from '#support/browser.ts';
 import { mailTo } from '#support/mail-folder.ts';
+import { restoreSettings } from '#support/store-settings.ts';
 
 const PHONE = { viewport: { width: 360, height: 760 } };
 
@@ -10,6 +11,7 @@ test('a withdrawal on a phone without JavaScript, with its receipt; staff refund
   visit,
   shop,
 }) => {
+  await restoreSettings(shop);
   const settings = await openAsAdmin(visit, '/admin/settings/policies');
   await settings.getByRole('checkbox', { name: 'Let customers withdraw from contracts' }).check();
   await press(settings, 'Save');
@@ -53,6 +55,10 @@ test('from an order of the account, by keyboard, with the units to choose', asyn
   visit,
   shop,
 }) => {
+  await restoreSettings(shop);
+  await shop.pool.query(
+    `INSERT INTO store_settings (name, value, updated_at) VALUES ('withdrawals', 'true', now())`,
+  );
   const order = await aBoughtOrder(visit, shop);
   const page = await visit('/healthz', { context: PHONE });
   await signIn(page, order);

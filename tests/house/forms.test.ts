@@ -45,13 +45,12 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'admin/tokens/create-token-form.tsx',
     'admin/words/word-row.tsx',
     'storefront/account/delete-account.tsx',
-    'storefront/search/search-overlay.tsx',
   ],
   'sends nothing': [
     'admin/activity/activity-filters.tsx',
     'admin/shared/table/list-search.tsx',
     'admin/words/languages-panel.tsx',
-    'storefront/search/search-box.tsx',
+    'storefront/search/search-line.tsx',
     'storefront/shared/listing/filter-panel.tsx',
   ],
   'has a test of its own': [

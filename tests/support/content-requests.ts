@@ -44,8 +44,8 @@ export const CONTENT_REQUESTS: Requests<
   'adminContent.import': () => ({ body: { file: aContentFile(), base: NO_PAGES } }),
   'adminContent.preview': () => ({ body: aBody([aText('Coffee since 2001.')]) }),
   'adminWords.list': () => ({}),
-  'adminWords.update': () => ({
-    params: { key: 'welcome.subject' },
+  'adminWords.update': (owner) => ({
+    params: { key: owner.textKey },
     body: { text: 'Welcome in', previous: null },
   }),
   'adminLanguages.list': () => ({}),

@@ -11,6 +11,10 @@ export interface Mailbox {
   to(shop: TestShop, email: string): Promise<Mail[]>;
   /** The tokens of the links with this parameter that were mailed to an address, oldest first. */
   tokens(shop: TestShop, email: string, link?: string): Promise<string[]>;
+  /** The newest of them; empty if there is none. */
+  lastToken(shop: TestShop, email: string, link?: string): Promise<string>;
+  /** Subjects of the mails to an address, oldest first. */
+  subjects(shop: TestShop, email: string): Promise<string[]>;
 }
 
 export function aMailbox(): Mailbox {
@@ -19,13 +23,16 @@ export function aMailbox(): Mailbox {
     await runAllJobs(ctx);
     return sent.filter((mail) => mail.to === email);
   };
+  const tokens: Mailbox['tokens'] = async (shop, email, link = 'token=') =>
+    (await to(shop, email)).flatMap(
+      ({ text }) => new RegExp(`[?&]${link}([\\w-]+)`).exec(text)?.slice(1) ?? [],
+    );
   return {
     sent,
     mailer: { send: async (mail) => void sent.push(mail), close: () => undefined },
     to,
-    tokens: async (shop, email, link = 'token=') =>
-      (await to(shop, email)).flatMap(
-        ({ text }) => new RegExp(`[?&]${link}([\\w-]+)`).exec(text)?.slice(1) ?? [],
-      ),
+    tokens,
+    lastToken: async (shop, email, link) => (await tokens(shop, email, link)).at(-1) ?? '',
+    subjects: async (shop, email) => (await to(shop, email)).map(({ subject }) => subject),
   };
 }

@@ -44,7 +44,7 @@ export type Simulator = {
   pid(): number;
   dataDir: string;
   /**
-   * Sets the fault plan for all payments, see `simulators/payment-provider/fault-plan.ts`; without a plan, faults end.
+   * Sets the fault plan for all payments, see `simulators/shared/fault-plan.ts`; without a plan, faults end.
    */
   faults(plan?: Record<string, unknown>): Promise<void>;
   /** The buyer approves the payment. @returns the URL that the browser is redirected to */

@@ -35,13 +35,12 @@ export interface Owner extends Shopper {
   returnId: string;
   /** Paid, then marked as shipped by the administrator. */
   shippedOrderId: string;
-  /** Of the shipped order. */
+  /** Of the shipped order, and so is the invoice. */
   parcelId: string;
+  invoiceId: string;
   orderId: string;
   paymentId: string;
   /** To be paid by bank transfer. */
-  /** Of the shipped order. */
-  invoiceId: string;
   awaitingOrderId: string;
   awaitingTotal: number;
   couponCode: string;
@@ -54,6 +53,8 @@ export interface Owner extends Shopper {
   customerNoteId: string;
   couponId: string;
   deletedCouponId: string;
+  /** Of a text that nobody has changed. */
+  textKey: string;
   bannerId: string;
   deletedBannerId: string;
   categoryId: string;
@@ -122,6 +123,7 @@ export async function anOwner(fixture: ShopFixture, buys = true): Promise<Owner>
     ...(buys ? await reviewsOf(fixture, shopper) : NO_REVIEWS),
     productId,
     couponCode,
+    textKey: 'welcome.subject',
     deletedProductId,
     jobIds,
     customerNoteId: await noteAbout(fixture, shopper),
@@ -291,6 +293,7 @@ export function withUnknownIds(owner: Owner): Owner {
     orderLinkToken: newId(),
     pageSlug: newId(),
     language: 'eo',
+    textKey: 'welcome.nothing',
     jobIds: { uploaded: newId(), planned: newId(), applied: newId() },
     paymentId: `PAY${newId().replaceAll('-', '').toUpperCase()}`,
   };

@@ -16,3 +16,8 @@ export async function restoreSettings({ pool }: Pick<BrowserShop, 'pool'>): Prom
     );
   });
 }
+
+/** As in a shop whose products have no custom fields; the demo's have some. */
+export async function removeCustomFields({ pool }: Pick<BrowserShop, 'pool'>): Promise<void> {
+  await pool.query("DELETE FROM store_settings WHERE name = 'productFields'");
+}

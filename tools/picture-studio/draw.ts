@@ -1,30 +1,27 @@
 /** `npm run draw-pictures`: draws the pictures of each demo shop into its folder; arguments select those whose path, such as roastery/forde-front, contains all words. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  picturesOf,
-  readPictureMetadata,
-  bannerPicture,
-  pictureNames,
-} from '../../db/seed/demo-pictures.ts';
+import { picturesOf, readPictureMetadata, bannerPicture } from '../../db/seed/demo-pictures.ts';
 import { SAMPLES } from '../../db/demo/samples.ts';
 import type { Sample } from '../../db/seed/sample.ts';
 import { readDemoProducts } from '../../db/seed/read-demo-products.ts';
 import { renderAll } from './render-all.ts';
 import type { RenderRequest } from './render-picture.ts';
+import { otherColours } from './shots/colourways.ts';
 import { shots } from './shots/index.ts';
 
-/** The banners of a demo, then the views of each product that has a picture. */
+/** The banners of a demo, then the views and colours of each product that has a picture. */
 async function requestsOf(sample: Sample): Promise<RenderRequest[]> {
   const products = (await readDemoProducts(sample)).flatMap((product): RenderRequest[] => {
     const shot = shots[product.title];
     if (!shot) return [];
     // The name seeds the folds, so a changed title changes the picture.
-    return pictureNames(product).map((name) => ({
-      kind: 'shot',
-      name,
-      shot: { ...shot, name: product.title, view: name.endsWith('-detail') ? 'detail' : 'front' },
-    }));
+    return product.pictures.flatMap(({ media: name, color }): RenderRequest[] => {
+      if (!name) return [];
+      const cloth = { ...shot.cloth, ...otherColours[product.title]?.[color ?? ''] };
+      const view = name.endsWith('-detail') ? 'detail' : 'front';
+      return [{ kind: 'shot', name, shot: { ...shot, cloth, name: product.title, view } }];
+    });
   });
   const banners = sample.banners.map(({ picture }): RenderRequest => ({
     kind: 'banner',

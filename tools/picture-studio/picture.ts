@@ -17,6 +17,9 @@ interface Look {
 /** Looks by product title. */
 export type Shots = Readonly<Record<string, Look>>;
 
+/** Cloth by product title and colour, for further colours of a product; what is left out is as in its own look. */
+export type OtherColours = Readonly<Record<string, Readonly<Record<string, Partial<Cloth>>>>>;
+
 /** One picture, from the front or close up. */
 export interface Shot extends Look {
   /** Names the picture and seeds its folds. */

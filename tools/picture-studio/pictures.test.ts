@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { SAMPLES } from '../../db/demo/samples.ts';
+import { readDemoProducts } from '../../db/seed/read-demo-products.ts';
 import { fillMask } from './coverage.ts';
 import { flatten } from './flatten.ts';
 import type { Subject } from './subjects/subject.ts';
@@ -6,6 +8,7 @@ import { subjects, type SubjectName } from './subjects/index.ts';
 import { ellipse, box } from './outline.ts';
 import { paint } from './paint.ts';
 import { drawSubject, sceneOf } from './picture.ts';
+import { otherColours } from './shots/colourways.ts';
 import { shots } from './shots/index.ts';
 import type { WeaveName } from './weaves.ts';
 
@@ -98,6 +101,34 @@ test.each(Object.entries(shots))(
     expect(() => drawSubject(subject, cloth, style)).not.toThrow();
   },
 );
+
+test('each picture in another colour has a cloth of its own, and nothing else has', async () => {
+  const pictured = (await Promise.all(SAMPLES.map(readDemoProducts)))
+    .flat()
+    .flatMap((product) =>
+      product.pictures.flatMap(({ color }) =>
+        color === undefined || color === product.colors[0] ? [] : `${product.title}: ${color}`,
+      ),
+    );
+  const drawn = Object.entries(otherColours).flatMap(([title, colours]) =>
+    Object.keys(colours).map((colour) => `${title}: ${colour}`),
+  );
+  expect(pictured.toSorted()).toEqual(drawn.toSorted());
+});
+
+test('a product looks different in each of its colours', async () => {
+  for (const [title, colours] of Object.entries(otherColours)) {
+    const { cloth, ...look } = shots[title]!;
+    const pictures: Uint8Array[] = [];
+    for (const dyed of [{}, ...Object.values(colours)]) {
+      const shot = { ...look, cloth: { ...cloth, ...dyed }, name: title, view: 'front' } as const;
+      const { data } = await paint(sceneOf(shot), 16);
+      // The strap of a watch is a small part of its picture.
+      expect(pictures.filter((other) => difference(other, data) < 0.5).length, title).toBe(0);
+      pictures.push(data);
+    }
+  }
+});
 
 test('no two products have the same look: another background alone is the same picture', () => {
   const looks = Object.values(shots).map(({ subject, style, cloth }) =>

@@ -7,7 +7,7 @@ import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { useSession } from '#web/session/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
@@ -45,11 +45,8 @@ function ChangeEmail({ account }: { account: Account }) {
   });
   return (
     <form className="form" noValidate onSubmit={onSubmit}>
-      <TextField
+      <EmailField
         label="New email address"
-        name="email"
-        type="email"
-        autoComplete="email"
         required
         maxLength={MAX_TEXT.email}
         hint="We’ll email a link to it. Your current address works until you open the link."

@@ -1,4 +1,5 @@
 import { useMay } from '#admin/shared/access/use-may.ts';
+import { ListedGroup } from '#admin/shared/collections/listed-group.tsx';
 import { MoveButtons } from '#admin/shared/move-buttons.tsx';
 import { useListParams } from '#admin/shared/table/list-params.ts';
 import { useDeleteCategory } from '#admin/categories/use-delete-category.ts';
@@ -6,8 +7,6 @@ import type { AdminCategoryWire } from '#contract/categories.contract.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { formatNumber } from '#kernel/format-number.ts';
 import { TextLink } from '#ui/link.tsx';
-import { Status } from '#ui/tag.tsx';
-import { ProductPicture } from '#web/product/product-picture.tsx';
 
 export function CategoryRow({
   category,
@@ -21,52 +20,42 @@ export function CategoryRow({
   of: number;
   onMove: (to: number) => void;
 }) {
-  const { _id, name, slug, hidden, picture, products } = category;
+  const { _id, name, slug, products } = category;
   const { set } = useListParams();
   const mayWrite = useMay('products.write');
   const remove = useDeleteCategory();
   return (
-    <>
-      <ProductPicture
-        picture={picture ?? undefined}
-        alt=""
-        sizes="48px"
-        widest={240}
-        shape="square"
-      />
-      <div className="category-facts">
-        <h2>{name}</h2>
-        <p className="second small">
+    <ListedGroup
+      group={category}
+      facts={
+        <>
           <span>{slug}</span>{' '}
           <TextLink href={`/admin/products?category=${_id}`}>
             {products === 1 ? '1 product' : `${formatNumber(products)} products`}
           </TextLink>
-        </p>
-      </div>
-      {hidden ? (
-        <Status tone="neutral" icon="eye-slash" value="hidden">
-          Hidden
-        </Status>
-      ) : null}
-      {mayWrite ? (
-        <div className="category-actions">
-          <MoveButtons name={name} at={at} of={of} onMove={onMove} />
-          <IconButton
-            icon="pencil"
-            label={`Edit ${name}`}
-            onClick={() => set({ edit: _id, new: null }, { push: true })}
-          />
-          <IconButton
-            icon="trash"
-            label={`Delete ${name}`}
-            onClick={() => {
-              // Its products need another category first.
-              if (products > 0) set({ delete: _id }, { push: true });
-              else void remove(category);
-            }}
-          />
-        </div>
-      ) : null}
-    </>
+        </>
+      }
+      actions={
+        mayWrite ? (
+          <>
+            <MoveButtons name={name} at={at} of={of} onMove={onMove} />
+            <IconButton
+              icon="pencil"
+              label={`Edit ${name}`}
+              onClick={() => set({ edit: _id, new: null }, { push: true })}
+            />
+            <IconButton
+              icon="trash"
+              label={`Delete ${name}`}
+              onClick={() => {
+                // Its products need another category first.
+                if (products > 0) set({ delete: _id }, { push: true });
+                else void remove(category);
+              }}
+            />
+          </>
+        ) : null
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { CollectionEditor } from '#admin/collections/collection-editor.tsx';
+import { ListedGroup } from '#admin/shared/collections/listed-group.tsx';
 import { collectionsQuery, fieldsQuery } from '#admin/shared/collections/collections-query.ts';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { adminApiOf, useAdminApi } from '#admin/shared/api/admin-api.tsx';
@@ -16,8 +17,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { Status } from '#ui/tag.tsx';
-import { ProductPicture } from '#web/product/product-picture.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Collections', noIndex: true } };
@@ -99,7 +98,7 @@ function CollectionRow({
   collection: AdminCollectionWire;
   onEdit: () => void;
 }) {
-  const { _id: id, name, slug, picture, hidden, byHand, count } = collection;
+  const { _id: id, name, slug, hidden, byHand, count } = collection;
   const api = useAdminApi();
   const mayWrite = useMay('products.write');
   const removeWithUndo = useDelete('collections');
@@ -110,38 +109,25 @@ function CollectionRow({
       undone: `${name} was restored`,
       undo: () => api.adminCollections.restore({ params: { id } }),
     });
+  const address = `/shop/collections/${slug}`;
   const products = count === 1 ? '1 product' : `${formatNumber(count)} products`;
   return (
-    <>
-      <ProductPicture
-        picture={picture ?? undefined}
-        alt=""
-        sizes="48px"
-        widest={240}
-        shape="square"
-      />
-      <div className="category-facts">
-        <h2>{name}</h2>
-        <p className="second small">
-          {hidden ? (
-            <span>{`/shop/collections/${slug}`}</span>
-          ) : (
-            <TextLink href={`/shop/collections/${slug}`}>{`/shop/collections/${slug}`}</TextLink>
-          )}
+    <ListedGroup
+      group={collection}
+      facts={
+        <>
+          {hidden ? <span>{address}</span> : <TextLink href={address}>{address}</TextLink>}
           <span>{`${products}, ${byHand ? 'by hand' : 'by a rule'}`}</span>
-        </p>
-      </div>
-      {hidden ? (
-        <Status tone="neutral" icon="eye-slash" value="hidden">
-          Hidden
-        </Status>
-      ) : null}
-      {mayWrite ? (
-        <div className="category-actions">
-          <IconButton icon="pencil" label={`Edit ${name}`} onClick={onEdit} />
-          <IconButton icon="trash" label={`Delete ${name}`} onClick={() => void remove()} />
-        </div>
-      ) : null}
-    </>
+        </>
+      }
+      actions={
+        mayWrite ? (
+          <>
+            <IconButton icon="pencil" label={`Edit ${name}`} onClick={onEdit} />
+            <IconButton icon="trash" label={`Delete ${name}`} onClick={() => void remove()} />
+          </>
+        ) : null
+      }
+    />
   );
 }

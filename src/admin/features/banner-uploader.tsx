@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useFileDrop } from '#admin/shared/forms/use-file-drop.ts';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { useUndo } from '#admin/shared/undo/undo.ts';
 import { uploadPicture } from '#admin/shared/api/upload-picture.ts';
@@ -23,7 +24,6 @@ export function BannerUploader() {
   const [image, setImage] = useState<{ name: string; url: string } | null>(null);
   const [problem, setProblem] = useState<{ text: string; file?: File } | null>(null);
   const [busy, setBusy] = useState<'uploading' | 'adding' | null>(null);
-  const [over, setOver] = useState(false);
 
   const upload = async (file: File) => {
     if (!KINDS.includes(file.type))
@@ -42,6 +42,7 @@ export function BannerUploader() {
     const [first] = files ?? [];
     if (first) void upload(first);
   };
+  const drop = useFileDrop(take);
   const add = async () => {
     if (!image) return;
     setBusy('adding');
@@ -61,17 +62,8 @@ export function BannerUploader() {
   return (
     <section className="panel banner-uploader" aria-label="Add a banner">
       <div
-        className={classNames('banner-drop', over && 'banner-drop-over')}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files);
-        }}
+        className={classNames('banner-drop', drop.isOver && 'banner-drop-over')}
+        {...drop.handlers}
       >
         {image ? (
           <>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { downloadSample, sampleFile } from '#admin/import/sample-file.ts';
 import { uploadProductFile } from '#admin/import/upload-product-file.ts';
+import { useFileDrop } from '#admin/shared/forms/use-file-drop.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -19,7 +20,6 @@ interface UploadState {
 export function FileDrop() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [upload, setUpload] = useState<UploadState | null>(null);
   const busy = upload !== null && upload.problem === null;
 
@@ -33,22 +33,11 @@ export function FileDrop() {
     setUpload({ file, share: 0, problem: sent.message });
     announce(sent.message, 'assertive');
   };
+  const drop = useFileDrop(([file]) => {
+    if (file && !busy) void send(file);
+  });
   return (
-    <div
-      className="file-drop"
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file && !busy) void send(file);
-      }}
-    >
+    <div className="file-drop" data-over={drop.isOver || undefined} {...drop.handlers}>
       <input
         ref={input}
         type="file"

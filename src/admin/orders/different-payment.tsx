@@ -1,16 +1,12 @@
-import { useState } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { useMay } from '#admin/shared/access/use-may.ts';
-import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useRefund } from '#admin/orders/use-refund.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
-import { blockUndo } from '#admin/shared/undo/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/empty-state.tsx';
-import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { formatPrice } from '#web/price.tsx';
-import { toast } from '#web/toasts.ts';
 
 /** A payment that differs from the order, with a refund of all that is left of it. */
 export function DifferentPayment({
@@ -20,31 +16,19 @@ export function DifferentPayment({
   order: AdminOrderWire;
   onRefunded: (order: AdminOrderWire) => void;
 }) {
-  const api = useAdminApi();
-  const intent = useIdempotencyKeys();
   const { busy, submit } = useSubmission();
   const mayRefund = useMay('orders.refund');
-  const [isConfirming, setIsConfirming] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { refund, failure, setFailure, isConfirming, setIsConfirming } = useRefund(
+    order,
+    onRefunded,
+  );
   const payment = order.differentPayment;
   if (payment === null) return null;
 
   const rest = formatMoney(order.refundable, order.refundableCurrency);
   // An unpaid order keeps its items reserved, which nobody can buy once its payment is refunded.
   const releasesItems = order.orderStatus === 'pending';
-  async function refund(): Promise<void> {
-    const body = { amount: order.refundable, restock: releasesItems };
-    const result = await api.adminOrder.refund(
-      { params: { id: order._id }, body },
-      { idempotencyKey: intent.keyFor([order._id, body]) },
-    );
-    setIsConfirming(false);
-    intent.complete(result);
-    if (!result.ok) return setFailure(result.message);
-    toast({ title: result.message ?? '' });
-    blockUndo('Refunds cannot be undone.');
-    onRefunded(result.data);
-  }
+  const refundAll = () => refund({ amount: order.refundable, restock: releasesItems });
   return (
     <>
       <Notice
@@ -75,7 +59,7 @@ export function DifferentPayment({
         title={`Refund ${rest}?`}
         confirmLabel={`Refund ${rest}`}
         busy={busy}
-        onConfirm={() => submit(refund)}
+        onConfirm={() => submit(refundAll)}
         onCancel={() => setIsConfirming(false)}
       >
         <p>{`The money goes back to ${order.addressInfo.userName}${releasesItems ? ', and the items are released for other customers' : ''}. This cannot be undone.`}</p>

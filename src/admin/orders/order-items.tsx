@@ -56,17 +56,23 @@ export const OrderSum = ({ order }: { order: AdminOrderWire }) => (
   </>
 );
 
+export function ItemColour({ item }: { item: Pick<Item, 'color'> }) {
+  if (!item.color) return null;
+  const { hex, name } = parseColour(item.color);
+  return (
+    <span className="item-colour">
+      <Swatch hex={hex} />
+      <span>{name}</span>
+    </span>
+  );
+}
+
 /** What was chosen. */
 export function ItemChoice({ item }: { item: Item }) {
   if (choiceParts(item).length === 0) return null;
   return (
     <p className="second small item-choice">
-      {item.color ? (
-        <span className="item-colour">
-          <Swatch hex={parseColour(item.color).hex} />
-          <span>{parseColour(item.color).name}</span>
-        </span>
-      ) : null}
+      <ItemColour item={item} />
       {item.size ? <span>{`Size ${item.size}`}</span> : null}
       {Object.entries(item.options).map(([name, value]) => (
         <span key={name}>{`${name} ${value}`}</span>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import type { OrderView } from '#contract/limits.ts';
 import { hrefWith, useListParams, useRequestedParams } from '#admin/shared/table/list-params.ts';
@@ -19,6 +20,13 @@ const VIEWS: readonly { id: OrderView; label: string }[] = [
 export function OrderViews({ counts }: { counts: Readonly<Record<'all' | OrderView, number>> }) {
   const params = useRequestedParams();
   const current = params.get('view') ?? '';
+  const views = useRef<HTMLDivElement>(null);
+  // On narrow screens they scroll sideways.
+  useEffect(() => {
+    views.current
+      ?.querySelector(current ? '[aria-current]' : 'a')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   const link = (view: OrderView | null, label: string) => ({
     href: `/admin/orders${hrefWith(params, { view, order: null })}`,
     label,
@@ -26,17 +34,19 @@ export function OrderViews({ counts }: { counts: Readonly<Record<'all' | OrderVi
     count: counts[view ?? 'all'],
   });
   return (
-    <TabLinks
-      label="Views"
-      className="order-views"
-      links={[
-        link(null, 'All'),
-        // Few shops have returns to answer.
-        ...VIEWS.filter(({ id }) => id !== 'returns' || counts[id] > 0 || current === id).map(
-          ({ id, label }) => link(id, label),
-        ),
-      ]}
-    />
+    <div ref={views}>
+      <TabLinks
+        label="Views"
+        className="order-views"
+        links={[
+          link(null, 'All'),
+          // Few shops have returns to answer.
+          ...VIEWS.filter(({ id }) => id !== 'returns' || counts[id] > 0 || current === id).map(
+            ({ id, label }) => link(id, label),
+          ),
+        ]}
+      />
+    </div>
   );
 }
 

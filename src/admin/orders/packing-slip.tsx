@@ -2,8 +2,7 @@ import { slipsOf, type Slip } from '#admin/orders/slips.rules.ts';
 import { PrintHeader, type PrintProps } from '#admin/orders/print-header.tsx';
 import { inPickOrder } from '#admin/orders/pick-order.rules.ts';
 import { variantKey } from '#contract/choice.ts';
-import { parseColour } from '#kernel/colour.ts';
-import { Swatch } from '#ui/swatch.tsx';
+import { ItemColour } from '#admin/orders/order-items.tsx';
 import { choiceOf } from '#web/orders/thumbnail.ts';
 
 /** A slip for each parcel and for what is left to send; one of the whole order before the first parcel. */
@@ -63,12 +62,7 @@ function PackingSlip({ order, postalAddress, items, note }: PrintProps & Slip) {
               </th>
               {hasSkus ? <td className="paper-wide">{item.sku}</td> : null}
               <td className="paper-wide">
-                {item.color ? (
-                  <span className="item-colour">
-                    <Swatch hex={parseColour(item.color).hex} />
-                    <span>{parseColour(item.color).name}</span>
-                  </span>
-                ) : null}
+                <ItemColour item={item} />
               </td>
               <td className="paper-wide">{item.size}</td>
               {hasOptions ? (

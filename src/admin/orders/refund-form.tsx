@@ -14,17 +14,14 @@ import {
   partsOf,
   RefundLines,
 } from '#admin/orders/refund-lines.tsx';
+import { useRefund } from '#admin/orders/use-refund.ts';
 import { toMajor } from '#kernel/money.ts';
-import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
-import { blockUndo } from '#admin/shared/undo/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
-import { toast } from '#web/toasts.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 
 export const useCanRefund = ({ refundable }: AdminOrderWire): boolean =>
@@ -41,15 +38,15 @@ export function RefundForm({
   forReturn?: { id: string; chosen: ChosenLines };
   onRefunded: (order: AdminOrderWire) => void;
 }) {
-  const api = useAdminApi();
-  const intent = useIdempotencyKeys();
+  const { refund, failure, setFailure, isConfirming, setIsConfirming } = useRefund(
+    order,
+    onRefunded,
+  );
   const [chosen, setChosen] = useState(forReturn?.chosen ?? NOTHING);
   const [amount, setAmount] = useState('');
   const [restock, setRestock] = useState(false);
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
-  const [failure, setFailure] = useState('');
-  const [isConfirming, setIsConfirming] = useState(false);
   const { busy, submit } = useSubmission();
   const isByHand = isPaidByHand(order.paymentMethod);
   const currency = order.refundableCurrency;
@@ -75,25 +72,16 @@ export function RefundForm({
     const given = byLine
       ? linesBody(order, chosen)
       : { ...(amount.trim() === '' ? {} : { amount: wanted }), restock };
-    const body = {
+    const isRefunded = await refund({
       ...given,
       reason: reason.trim(),
       ...(forReturn ? { returnId: forReturn.id } : {}),
-    };
-    const result = await api.adminOrder.refund(
-      { params: { id: order._id }, body },
-      { idempotencyKey: intent.keyFor([order._id, body]) },
-    );
-    setIsConfirming(false);
-    intent.complete(result);
-    if (!result.ok) return setFailure(result.message);
+    });
+    if (!isRefunded) return;
     setChosen(NOTHING);
     setAmount('');
     setReason('');
     setRestock(false);
-    toast({ title: result.message ?? '' });
-    blockUndo('Refunds cannot be undone.');
-    onRefunded(result.data);
   }
   return (
     <>

@@ -4,6 +4,7 @@ import { readFieldValue, type ProductField } from '#contract/product-fields.ts';
 import type { ShownFieldWire } from '#contract/catalogue.contract.ts';
 import type { PickedProduct } from '#admin/shared/products/product-picker.tsx';
 import { STANDARD_CLASS } from '#contract/pricing/tax.ts';
+import { isEmailAddress } from '#kernel/email-address.ts';
 import type { Company } from '#contract/company.ts';
 
 export interface FormDetails {
@@ -85,15 +86,13 @@ const isFilled = (company: Company): boolean =>
 export const companyText = (company: Company): string =>
   Object.values(company).filter(Boolean).join(', ');
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** What is wrong, a sentence for each. */
 export function detailProblems({
   manufacturer,
   euPerson,
 }: FormDetails): Partial<Record<'manufacturer' | 'euPerson', string>> {
   const problem = ({ email }: Company) =>
-    email.trim() === '' || EMAIL.test(email.trim())
+    email.trim() === '' || isEmailAddress(email.trim())
       ? undefined
       : 'Enter an email address such as hello@example.com.';
   const [made, answers] = [problem(manufacturer), problem(euPerson)];

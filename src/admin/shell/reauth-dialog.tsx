@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { secondStepMethods } from '#web/account/second-step-methods.ts';
 import type { Failure } from '#web/api/api.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
@@ -89,13 +89,9 @@ export default function ReauthDialog({ reauth }: { reauth: Question }) {
               <Notice tone="bad">{problem}</Notice>
             </div>
           ) : null}
-          <TextField
+          <EmailField
             label="Email"
-            name="email"
-            type="email"
             autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
             required
             defaultValue={user?.email ?? ''}
           />

@@ -5,7 +5,7 @@ import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { isRole, ROLE_LABELS } from '#admin/shared/access/staff-roles.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { fieldProblems } from '#web/api/field-problems.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
@@ -53,16 +53,7 @@ export function InviteForm() {
           submit(invite);
         }}
       >
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={problem ?? undefined}
-        />
+        <EmailField label="Email" autoComplete="off" required error={problem ?? undefined} />
         <RadioCards legend="Role" name="role" cards={CARDS} defaultValue="fulfilment" />
         <div>
           <Button type="submit" variant="primary" busy={busy}>

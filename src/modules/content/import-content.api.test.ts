@@ -10,13 +10,14 @@ import { aBody, aContentFile, aPage, aText, pageEditor } from '#support/content.
 import { aTestShop, outcomeOf, type TestShop } from '#support/shop.ts';
 import { aUser, type TestUser } from '#support/users.ts';
 
-const [shop, other] = [await aTestShop(), await aTestShop()];
-const [ada, bea] = [
-  await aUser(shop.ctx, { role: 'owner' }),
-  await aUser(other.ctx, { role: 'owner' }),
-];
+const shop = await aTestShop();
+const ada = await aUser(shop.ctx, { role: 'owner' });
 const own = pageEditor(shop, ada);
-const theirs = pageEditor(other, bea);
+/** A new shop and its owner. */
+async function another(): Promise<[TestShop, TestUser]> {
+  const opened = await aTestShop();
+  return [opened, await aUser(opened.ctx, { role: 'owner' })];
+}
 
 const AT = '/api/v1/admin/content';
 let reads = 0;
@@ -34,13 +35,15 @@ const changes = ({ pages }: { pages: PlannedPageWire[] }) =>
   Object.fromEntries(pages.map(({ slug, change }) => [slug, change]));
 
 test('what a shop exports another shop shows, drafts apart; importing it again changes nothing', async () => {
-  const { slug } = await aPage(shop.ctx, { isPublished: true });
-  await own.save('about', 0, aBody([aText('Since 1999.')]));
-  await own.publish('about', 1);
-  await own.save('about', 1, aBody([aText('Since 1998?')]));
-  await own.save('footer', 0, aBody([], { title: 'Footer' }));
-  await own.publish('footer', 1);
-  const file = await exported(shop, ada);
+  const [[from, ann], [to, ben]] = [await another(), await another()];
+  const [editor, theirs] = [pageEditor(from, ann), pageEditor(to, ben)];
+  const { slug } = await aPage(from.ctx, { isPublished: true });
+  await editor.save('about', 0, aBody([aText('Since 1999.')]));
+  await editor.publish('about', 1);
+  await editor.save('about', 1, aBody([aText('Since 1998?')]));
+  await editor.save('footer', 0, aBody([], { title: 'Footer' }));
+  await editor.publish('footer', 1);
+  const file = await exported(from, ann);
   expect(contentFile.safeParse(file).success).toBe(true);
   expect(file.pages.map((page) => [page.slug, !!page.published, !!page.draft])).toEqual([
     ['about', true, true],
@@ -48,23 +51,23 @@ test('what a shop exports another shop shows, drafts apart; importing it again c
     [slug, true, false],
   ]);
   const text = JSON.stringify(file);
-  expect(changes(await plan(text, other, bea))).toEqual({
+  expect(changes(await plan(text, to, ben))).toEqual({
     about: 'published',
     footer: 'published',
     [slug]: 'added',
   });
   expect(await theirs.textAt('about')).not.toBe('Since 1999.');
-  expect(outcomeOf(await importInto(text, other, bea))).toBe('200');
+  expect(outcomeOf(await importInto(text, to, ben))).toBe('200');
   expect(await theirs.textAt('about')).toBe('Since 1999.');
   expect((await theirs.details('about')).draft.sections[0]?.settings['body']).toBe('Since 1998?');
   expect(await theirs.textAt(slug)).toBe('Coffee since 1999.');
   expect((await theirs.shown('footer')).sections).toEqual([]);
-  expect(changes(await plan(text, other, bea))).toEqual({
+  expect(changes(await plan(text, to, ben))).toEqual({
     about: 'none',
     footer: 'none',
     [slug]: 'none',
   });
-  expect((await exported(other, bea)).pages).toEqual(file.pages);
+  expect((await exported(to, ben)).pages).toEqual(file.pages);
 });
 
 test('what an import replaces stays in the history, and what the file does not name stays as it is', async () => {
@@ -185,11 +188,7 @@ describe('own words and pictures', () => {
   });
 
   test('travel in the file: another shop has them, and importing what it exports changes nothing in either', async () => {
-    const [from, to] = [await aTestShop(), await aTestShop()];
-    const [ann, ben] = [
-      await aUser(from.ctx, { role: 'owner' }),
-      await aUser(to.ctx, { role: 'owner' }),
-    ];
+    const [[from, ann], [to, ben]] = [await another(), await another()];
     const stored = await storePicture(from.ctx, await aPng());
     if (isRefusal(stored)) throw new Error(stored.refused);
     const address = `/media/${stored.id}`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mediaProblems } from '#app/doctor/media-files.ts';
 import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import { removeOrphanedFiles } from '#modules/media/index.ts';
@@ -11,6 +11,7 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.close());
+beforeEach(() => shop.owner.query('DELETE FROM picture_store'));
 
 const withFolder = () => ({ ...shop.ctx, files: createDiskFileStore(testFolder()) });
 
@@ -29,7 +30,6 @@ test('of processes with different folders only the first starts, however many st
 });
 
 test('processes that share a folder may start together, also the first time', async () => {
-  await shop.owner.query('DELETE FROM picture_store');
   const ctx = withFolder();
   const problems = await Promise.all(Array.from({ length: 8 }, () => foreignStoreProblem(ctx)));
   expect(problems).toEqual(problems.map(() => null));

@@ -1,5 +1,6 @@
 import type { BrandColour } from '#contract/brand-colours.ts';
 import type { Words } from '#contract/words/words.ts';
+import { escapeHtml } from '#kernel/escape-html.ts';
 
 export interface Row {
   readonly label: string;
@@ -37,17 +38,6 @@ export interface MailPage {
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing: string;
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
 const FONT = "font-family:'Hanken Grotesk','Segoe UI',Helvetica,Arial,sans-serif";
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Mail } from '#gateways/mailer/mailer.ts';
 import type { WordWire } from '#contract/words.contract.ts';
 import { sendUnstoredMail } from '#modules/notifications/index.ts';
+import { auditedActions } from '#support/audited-actions.ts';
 import { aTestShop, outcomeOf } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';
 
@@ -52,12 +53,7 @@ describe('a sentence in a mail', () => {
       body: { data: { text: null } },
     });
     expect((await aReset())?.subject).toMatch(/^Set a new password for /);
-    const entries = await shop.ctx.db
-      .selectFrom('audit_entries')
-      .select('action')
-      .where('record_id', '=', KEY)
-      .execute();
-    expect(entries).toEqual([{ action: 'words.update' }, { action: 'words.update' }]);
+    expect(await auditedActions(shop.ctx, KEY)).toEqual(['words.update', 'words.update']);
   });
 
   test('has the brand colour', async () => {

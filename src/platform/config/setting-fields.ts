@@ -34,6 +34,7 @@ export const webOrigin = (message: string) =>
     )
     .transform((text) => new URL(text).origin);
 
+/** Unlike a customer's, it may be within a private network, such as `shop@mailhost`. */
 export const emailAddress = (message: string) =>
   z.string().refine((text) => /^[^\s@]+@[^\s@]+$/.test(text), message);
 

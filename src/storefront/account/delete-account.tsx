@@ -1,6 +1,5 @@
 import { settingsWords } from '#contract/words/storefront/settings-words.ts';
-import { useIsSaving, type SettingsForm } from '#storefront/account/details-forms.tsx';
-import { Button } from '#ui/button.tsx';
+import { ActButton, type SettingsForm } from '#storefront/account/details-forms.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Form } from '#web/forms/form.tsx';
@@ -32,15 +31,9 @@ export function DeleteAccount({ account, refused }: SettingsForm) {
             <p>{settingsWords('deleteNoPassword')}</p>
           )}
           <div>
-            <Button
-              type="submit"
-              name="act"
-              value="delete"
-              variant="danger"
-              busy={useIsSaving('delete')}
-            >
+            <ActButton act="delete" variant="danger">
               {settingsWords('delete')}
-            </Button>
+            </ActButton>
           </div>
         </Form>
       </Disclosure>

@@ -5,7 +5,7 @@ import { fieldWords } from '#contract/words/storefront/field-words.ts';
 import type { ResponseBody } from '#contract/contract.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 import type { Refused } from '#storefront/account/settings-actions.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, type ButtonProps } from '#ui/button.tsx';
 import { formatDay } from '#kernel/format-date.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { PasswordFields } from '#web/account/password-fields.tsx';
@@ -22,10 +22,27 @@ export interface SettingsForm {
  * Whether this form's submission is pending.
  * @param id tells forms with the same action apart: the session's or passkey's id
  */
-export function useIsSaving(act: string, id?: string): boolean {
+function useIsSaving(act: string, id?: string): boolean {
   const { formData } = useNavigation();
   if (formData?.get('act') !== act) return false;
   return id === undefined || [...formData.values()].includes(id);
+}
+
+/** Sends its form as this action, and is busy meanwhile. */
+export const ActButton = ({ act, ...rest }: Omit<ButtonProps, 'busy'> & { act: string }) => (
+  <Button type="submit" name="act" value={act} busy={useIsSaving(act)} {...rest} />
+);
+
+/** For a form that is emptied after its action has succeeded. */
+export function useResetWhenDone(act: string, refused: Refused | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  const { key, search } = useLocation();
+  const isDone = !refused && new URLSearchParams(search).get('done') === act;
+  const done = isDone ? key : null;
+  useEffect(() => {
+    if (done !== null) form.current?.reset();
+  }, [done]);
+  return form;
 }
 
 /** A form with one button that acts on one item, whose id it sends under `name`. */
@@ -91,9 +108,7 @@ export function DetailsForm({ account, refused }: SettingsForm) {
           </div>
         </dl>
         <div>
-          <Button type="submit" name="act" value="name" busy={useIsSaving('name')}>
-            {settingsWords('saveName')}
-          </Button>
+          <ActButton act="name">{settingsWords('saveName')}</ActButton>
         </div>
       </Form>
     </section>
@@ -115,21 +130,12 @@ export function PasswordPanel({ account, refused }: SettingsForm) {
 
 function PasswordForm({ email, refused }: { email: string; refused: Refused | undefined }) {
   const own = refused?.act === 'password' ? refused : undefined;
-  const form = useRef<HTMLFormElement>(null);
-  const { key, search } = useLocation();
-  const isChanged = !refused && new URLSearchParams(search).get('done') === 'password';
-  const changed = isChanged ? key : null;
-  // Clears both password fields after a successful change.
-  useEffect(() => {
-    if (changed !== null) form.current?.reset();
-  }, [changed]);
+  const form = useResetWhenDone('password', refused);
   return (
     <Form method="post" className="form" ref={form}>
       <PasswordFields email={email} problems={own?.fields} />
       <div>
-        <Button type="submit" name="act" value="password" busy={useIsSaving('password')}>
-          {settingsWords('changePassword')}
-        </Button>
+        <ActButton act="password">{settingsWords('changePassword')}</ActButton>
       </div>
     </Form>
   );
@@ -141,9 +147,7 @@ function FirstPassword() {
     <Form method="post" className="form">
       <p className="second">{settingsWords('noPassword')}</p>
       <div>
-        <Button type="submit" name="act" value="mail-link" busy={useIsSaving('mail-link')}>
-          {settingsWords('mailLink')}
-        </Button>
+        <ActButton act="mail-link">{settingsWords('mailLink')}</ActButton>
       </div>
     </Form>
   );

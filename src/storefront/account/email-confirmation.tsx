@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { RichWords } from '#web/rich-words.tsx';
 import { emailWords } from '#contract/words/storefront/email-words.ts';
-import { useIsSaving, type SettingsForm } from '#storefront/account/details-forms.tsx';
-import { Button } from '#ui/button.tsx';
+import { ActButton, type SettingsForm } from '#storefront/account/details-forms.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Form } from '#web/forms/form.tsx';
 
@@ -37,15 +36,9 @@ function Confirm({ email, token }: { email: string; token: string }) {
       </p>
       <input type="hidden" name="token" value={token} />
       <div>
-        <Button
-          type="submit"
-          variant="primary"
-          name="act"
-          value="confirm-email"
-          busy={useIsSaving('confirm-email')}
-        >
+        <ActButton act="confirm-email" variant="primary">
           {emailWords('confirm')}
-        </Button>
+        </ActButton>
       </div>
     </>
   );
@@ -58,14 +51,7 @@ function SendLink({ email }: { email: string }) {
         <RichWords text={emailWords('openLink', { email })} parts={{ email: breakable }} />
       </p>
       <div>
-        <Button
-          type="submit"
-          name="act"
-          value="send-confirmation"
-          busy={useIsSaving('send-confirmation')}
-        >
-          {emailWords('sendLink')}
-        </Button>
+        <ActButton act="send-confirmation">{emailWords('sendLink')}</ActButton>
       </div>
     </>
   );

@@ -1,22 +1,20 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { emailWords } from '#contract/words/storefront/email-words.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 import {
-  useIsSaving,
+  ActButton,
+  useResetWhenDone,
   type Account,
   type SettingsForm,
 } from '#storefront/account/details-forms.tsx';
-import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { Form } from '#web/forms/form.tsx';
 
 /** Changes the account's email address; the link mailed to the new one opens this page with its token. */
 export function EmailPanel({ account, refused }: SettingsForm) {
   const [params] = useSearchParams();
   const token = params.get('change');
-  const own = refused?.act === 'email' ? refused : undefined;
   const isUsable =
     token !== null && account.newEmail !== null && refused?.act !== 'confirm-new-email';
   return (
@@ -32,27 +30,20 @@ export function EmailPanel({ account, refused }: SettingsForm) {
               {emailWords('pending', { newEmail: account.newEmail, email: account.email })}
             </p>
           )}
-          <ChangeEmail account={account} own={own} />
+          <ChangeEmail account={account} refused={refused} />
         </>
       )}
     </section>
   );
 }
 
-function ChangeEmail({ account, own }: { account: Account; own: SettingsForm['refused'] }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { key, search } = useLocation();
-  const requested = new URLSearchParams(search).get('done') === 'email' ? key : null;
-  useEffect(() => {
-    if (requested !== null) form.current?.reset();
-  }, [requested]);
+function ChangeEmail({ account, refused }: SettingsForm) {
+  const own = refused?.act === 'email' ? refused : undefined;
+  const form = useResetWhenDone('email', refused);
   return (
     <Form method="post" className="form" ref={form}>
-      <TextField
+      <EmailField
         label={emailWords('newEmail')}
-        name="email"
-        type="email"
-        autoComplete="email"
         required
         maxLength={MAX_TEXT.email}
         hint={emailWords('newEmailHint')}
@@ -69,9 +60,7 @@ function ChangeEmail({ account, own }: { account: Account; own: SettingsForm['re
         />
       ) : null}
       <div>
-        <Button type="submit" name="act" value="email" busy={useIsSaving('email')}>
-          {emailWords('change')}
-        </Button>
+        <ActButton act="email">{emailWords('change')}</ActButton>
       </div>
     </Form>
   );
@@ -85,15 +74,9 @@ function ConfirmNewEmail({ account, token }: { account: Account; token: string }
       </p>
       <input type="hidden" name="token" value={token} />
       <div>
-        <Button
-          type="submit"
-          variant="primary"
-          name="act"
-          value="confirm-new-email"
-          busy={useIsSaving('confirm-new-email')}
-        >
+        <ActButton act="confirm-new-email" variant="primary">
           {emailWords('confirmNew')}
-        </Button>
+        </ActButton>
       </div>
     </Form>
   );

@@ -1,6 +1,5 @@
 import { settingsWords } from '#contract/words/storefront/settings-words.ts';
-import { useIsSaving, type Account } from '#storefront/account/details-forms.tsx';
-import { Button } from '#ui/button.tsx';
+import { ActButton, type Account } from '#storefront/account/details-forms.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { useShopFacts } from '#web/shop-facts.ts';
 
@@ -8,7 +7,6 @@ import { useShopFacts } from '#web/shop-facts.ts';
 export function Newsletter({ account }: { account: Account }) {
   const { newsletter } = useShopFacts();
   const act = account.newsletter ? 'unsubscribe' : 'subscribe';
-  const busy = useIsSaving(act);
   if (!newsletter) return null;
   return (
     <section className="panel panel-whole" aria-labelledby="newsletter">
@@ -18,9 +16,7 @@ export function Newsletter({ account }: { account: Account }) {
           {account.newsletter ? settingsWords('receiveNewsletter') : newsletter}
         </p>
         <div>
-          <Button type="submit" name="act" value={act} busy={busy}>
-            {settingsWords(act)}
-          </Button>
+          <ActButton act={act}>{settingsWords(act)}</ActButton>
         </div>
       </Form>
     </section>

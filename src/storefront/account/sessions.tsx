@@ -1,7 +1,6 @@
 import { deviceWords } from '#contract/words/storefront/device-words.ts';
 import type { SessionWire } from '#contract/accounts.contract.ts';
-import { ItemForm, useIsSaving } from '#storefront/account/details-forms.tsx';
-import { Button } from '#ui/button.tsx';
+import { ItemForm, ActButton } from '#storefront/account/details-forms.tsx';
 import { SessionList } from '#web/account/session-list.tsx';
 import { Form } from '#web/forms/form.tsx';
 
@@ -33,12 +32,9 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
 }
 
 function EndOthers() {
-  const busy = useIsSaving('end-others');
   return (
     <Form method="post" className="actions">
-      <Button type="submit" name="act" value="end-others" busy={busy}>
-        {deviceWords('signOutOthers')}
-      </Button>
+      <ActButton act="end-others">{deviceWords('signOutOthers')}</ActButton>
     </Form>
   );
 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
 import { useActionData, useNavigation, type ActionFunctionArgs } from 'react-router';
 import { passwordWords } from '#contract/words/storefront/password-words.ts';
 import { fieldWords } from '#contract/words/storefront/field-words.ts';
 import { AuthPage } from '#storefront/auth/auth-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
+import { FocusedAnswer } from '#web/forms/focused-answer.tsx';
 import { Form } from '#web/forms/form.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf } from '#web/session/request-context.ts';
@@ -28,35 +28,25 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export function Component() {
   const answer = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
-  const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer) message.current?.focus();
-  }, [answer]);
   return (
     <AuthPage
       title={passwordWords('forgotTitle')}
       welcome={passwordWords('forgotWelcome')}
       intro={passwordWords('forgotIntro')}
     >
-      {answer ? (
-        <div ref={message} tabIndex={-1}>
-          {answer.sent ? (
-            <Notice tone="good" title={passwordWords('sentTitle')}>
-              {passwordWords('sent', { message: answer.message })}
-            </Notice>
-          ) : (
-            <Notice tone="bad">{answer.message}</Notice>
-          )}
-        </div>
-      ) : null}
+      <FocusedAnswer answer={answer}>
+        {answer?.sent ? (
+          <Notice tone="good" title={passwordWords('sentTitle')}>
+            {passwordWords('sent', { message: answer.message })}
+          </Notice>
+        ) : (
+          <Notice tone="bad">{answer?.message}</Notice>
+        )}
+      </FocusedAnswer>
       <Form method="post" className="form">
-        <TextField
+        <EmailField
           label={fieldWords('email')}
-          name="email"
-          type="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           defaultValue={answer?.email}
         />

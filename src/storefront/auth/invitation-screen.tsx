@@ -11,6 +11,7 @@ import { invitationWords } from '#contract/words/storefront/invitation-words.ts'
 import { fieldWords } from '#contract/words/storefront/field-words.ts';
 import { MAX_TEXT, PASSWORD_MIN } from '#contract/limits.ts';
 import { AuthPage } from '#storefront/auth/auth-page.tsx';
+import { focusProblem } from '#storefront/auth/refused-form.ts';
 import { mayAlreadyBeApplied } from '#storefront/shared/lost-response.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -99,9 +100,7 @@ function Invitation({ failed }: { failed: Refused | undefined }) {
   const { shopName } = useShopFacts();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!failed) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (wrong ?? document.getElementById('invitation-problem'))?.focus();
+    if (failed) focusProblem(form.current, 'invitation-problem');
   }, [failed]);
   const user = useUser();
   const hasFieldProblem =

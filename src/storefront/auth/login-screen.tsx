@@ -9,7 +9,6 @@ import {
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { RichWords } from '#web/rich-words.tsx';
 import { fieldWords } from '#contract/words/storefront/field-words.ts';
@@ -25,7 +24,7 @@ import { secondStepFor } from '#storefront/auth/to-second-step.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { afterSignIn, enter } from '#storefront/shared/sign-in/after-sign-in.ts';
 import type { Api } from '#web/api/api.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
@@ -36,6 +35,8 @@ import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { toast } from '#web/toasts.ts';
 import { Anchor } from '#ui/link.tsx';
+
+export { shouldRevalidate } from '#storefront/auth/refused-form.ts';
 
 export const handle: ScreenHandle = { head: () => ({ title: authWords('title'), noIndex: true }) };
 
@@ -63,12 +64,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (typeof document !== 'undefined' && done.user.role !== 'admin') void offer(apiOf(context));
   return replace(afterSignIn(originOf(request.url), done.user));
 }
-
-/** A refused form changes no data. Revalidating while the shop fails would also remove the other ways to sign in. */
-export const shouldRevalidate = ({
-  actionResult,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean => actionResult === undefined && defaultShouldRevalidate;
 
 export function Component() {
   const { google, passkeys } = useLoaderData<{
@@ -215,13 +210,9 @@ function LoginForm({ email: typed, link }: { email: string; link: GoogleLink | n
   return (
     <Form method="post" className="form">
       {link ? <input type="hidden" name="link" value={link.link} /> : null}
-      <TextField
+      <EmailField
         label={fieldWords('email')}
-        name="email"
-        type="email"
         autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
         aria-required
         value={email}
         onChange={(event) => setEmail(event.target.value)}

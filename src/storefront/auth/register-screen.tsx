@@ -9,7 +9,6 @@ import {
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { RichWords } from '#web/rich-words.tsx';
 import { fieldWords } from '#contract/words/storefront/field-words.ts';
@@ -18,11 +17,13 @@ import { PASSWORD_MIN } from '#contract/limits.ts';
 import { AuthPage, Terms } from '#storefront/auth/auth-page.tsx';
 import { loadGoogleOffer, type GoogleOffer } from '#storefront/auth/google-offer.ts';
 import { GoogleSignIn, type GoogleLink } from '#storefront/auth/google-sign-in.tsx';
+import { focusProblem, shouldRevalidate } from '#storefront/auth/refused-form.ts';
 import { saveRegisteredEmail } from '#storefront/auth/registered-email.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { afterSignIn } from '#storefront/shared/sign-in/after-sign-in.ts';
 import type { Failure } from '#web/api/api.ts';
@@ -34,6 +35,8 @@ import { useShopFacts } from '#web/shop-facts.ts';
 import { toast } from '#web/toasts.ts';
 import { mayAlreadyBeApplied } from '#storefront/shared/lost-response.ts';
 import { Anchor } from '#ui/link.tsx';
+
+export { shouldRevalidate };
 
 export const handle: ScreenHandle = {
   head: () => ({ title: authWords('registerTitle'), noIndex: true }),
@@ -68,12 +71,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(`/auth/login?${next}`);
 }
 
-/** A refused form changes no data. Revalidating while the shop fails would also remove the other ways to sign in. */
-export const shouldRevalidate = ({
-  actionResult,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean => actionResult === undefined && defaultShouldRevalidate;
-
 export function Component() {
   const { google } = useLoaderData<{ google: GoogleOffer | null }>();
   const navigate = useNavigate();
@@ -89,8 +86,7 @@ export function Component() {
   );
   useEffect(() => {
     if (!failed) return;
-    const firstWrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (firstWrong ?? document.getElementById('register-problem'))?.focus();
+    focusProblem(form.current, 'register-problem');
     const [ofField] = Object.values(failed.fields);
     if (ofField === undefined || ofField === failed.problem)
       toast({ title: failed.problem, variant: 'destructive' });
@@ -132,13 +128,8 @@ export function Component() {
           defaultValue={failed?.typed.userName}
           error={failed?.fields.userName}
         />
-        <TextField
+        <EmailField
           label={fieldWords('email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           aria-required
           defaultValue={failed?.typed.email}
           error={failed?.fields.email}

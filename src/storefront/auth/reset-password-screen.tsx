@@ -11,6 +11,7 @@ import { passwordWords } from '#contract/words/storefront/password-words.ts';
 import { fieldWords } from '#contract/words/storefront/field-words.ts';
 import { PASSWORD_MIN } from '#contract/limits.ts';
 import { AuthPage } from '#storefront/auth/auth-page.tsx';
+import { focusProblem } from '#storefront/auth/refused-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -53,9 +54,7 @@ export function Component() {
   const [params] = useSearchParams();
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!failed) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (wrong ?? document.getElementById('reset-problem'))?.focus();
+    if (failed) focusProblem(form.current, 'reset-problem');
   }, [failed]);
   return (
     <AuthPage

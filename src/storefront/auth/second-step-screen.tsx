@@ -7,7 +7,6 @@ import {
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { secondFactorWords } from '#contract/words/storefront/second-factor-words.ts';
 import { controlWords } from '#contract/words/storefront/control-words.ts';
@@ -25,6 +24,8 @@ import { isNamedHost } from '#web/passkeys/support.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { signInFor, SIGN_IN } from '#web/session/access-rules.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
+
+export { shouldRevalidate } from '#storefront/auth/refused-form.ts';
 
 export const handle: ScreenHandle = {
   head: () => ({ title: secondFactorWords('title'), noIndex: true }),
@@ -47,12 +48,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   await enter(sessionOf(context), done.user);
   return replace(afterSignIn(new URL(request.url).searchParams.get('origin'), done.user));
 }
-
-/** A refused code changes no data. */
-export const shouldRevalidate = ({
-  actionResult,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean => actionResult === undefined && defaultShouldRevalidate;
 
 /** The second step of signing in, after the password or Google: staff with a second factor. */
 export function Component() {

@@ -4,6 +4,7 @@ import { MAX_TEXT } from '#contract/limits.ts';
 import type { UserWire } from '#contract/accounts.contract.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { RichWords } from '#web/rich-words.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
@@ -48,15 +49,10 @@ export function GuestContact({
           }}
         />
       </p>
-      <TextField
+      <EmailField
         form="pay"
         label={guestWords('email')}
         hint={guestWords('emailHint')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         maxLength={MAX_TEXT.email}
         defaultValue={sent?.email ?? guest?.email}

@@ -4,6 +4,7 @@ import { MAX_TEXT } from '#contract/limits.ts';
 import type { Message, sendMessage } from '#storefront/content/send-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { useUser } from '#web/session/session.tsx';
@@ -61,12 +62,8 @@ export function ContactForm() {
           defaultValue={done?.typed?.name ?? user?.userName}
           {...field('name')}
         />
-        <TextField
+        <EmailField
           label={contactWords('email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           defaultValue={done?.typed?.email ?? user?.email}
           {...field('email')}
         />

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useActionData, useNavigation, type ActionFunctionArgs } from 'react-router';
 import { fieldWords } from '#contract/words/storefront/field-words.ts';
 import { guestWords } from '#contract/words/storefront/guest-words.ts';
@@ -6,7 +5,9 @@ import { passwordWords } from '#contract/words/storefront/password-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Anchor } from '#ui/link.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { FocusedAnswer } from '#web/forms/focused-answer.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { RichWords } from '#web/rich-words.tsx';
 import { apiOf } from '#web/session/request-context.ts';
@@ -24,25 +25,19 @@ export async function requestLink({ context, request }: ActionFunctionArgs) {
 export function FindOrder() {
   const answer = useActionData<typeof requestLink>();
   const busy = useNavigation().state !== 'idle';
-  const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer) message.current?.focus();
-  }, [answer]);
   return (
     <div className="wrap wrap-text section stack">
       <h1>{guestWords('find')}</h1>
       <p className="second">{guestWords('findIntro')}</p>
-      {answer ? (
-        <div ref={message} tabIndex={-1}>
-          {answer.sent ? (
-            <Notice tone="good" title={passwordWords('sentTitle')}>
-              {guestWords('findSent', { message: answer.message })}
-            </Notice>
-          ) : (
-            <Notice tone="bad">{answer.message}</Notice>
-          )}
-        </div>
-      ) : null}
+      <FocusedAnswer answer={answer}>
+        {answer?.sent ? (
+          <Notice tone="good" title={passwordWords('sentTitle')}>
+            {guestWords('findSent', { message: answer.message })}
+          </Notice>
+        ) : (
+          <Notice tone="bad">{answer?.message}</Notice>
+        )}
+      </FocusedAnswer>
       <Form method="post" className="form">
         <TextField
           label={guestWords('orderNumber')}
@@ -53,16 +48,7 @@ export function FindOrder() {
           required
           defaultValue={answer?.number}
         />
-        <TextField
-          label={fieldWords('email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={answer?.email}
-        />
+        <EmailField label={fieldWords('email')} required defaultValue={answer?.email} />
         <Button type="submit" variant="primary" wide busy={busy}>
           {answer?.sent ? passwordWords('sendAgain') : passwordWords('send')}
         </Button>

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { withdrawalWords } from '#contract/words/storefront/withdrawal-words.ts';
+import { isEmailAddress } from '#kernel/email-address.ts';
 import { returnApiContext } from '#storefront/order-link/return-api.ts';
 import { chosenQuantities } from '#storefront/order-link/return-action.ts';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** In the place of a token: the page that withdraws from any order. `WITHDRAWAL_PAGE` is its address. */
 export const WITHDRAW = 'withdraw';
@@ -35,7 +34,7 @@ export async function declareWithdrawal({
   if (step === 'change') return { step: 'form', typed };
   if ([name, number, email].some((text) => text.trim() === ''))
     return { step: 'form', typed, problem: withdrawalWords('incomplete') };
-  if (!EMAIL.test(email.trim()))
+  if (!isEmailAddress(email.trim()))
     return { step: 'form', typed, problem: withdrawalWords('wrongEmail') };
   const items = 'choice' in typed ? chosenQuantities(typed) : undefined;
   if (items?.length === 0)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useActionData } from 'react-router';
 import { MAX_RETURN_TEXT } from '#contract/order-returns.ts';
 import type { UserWire } from '#contract/accounts.contract.ts';
@@ -13,7 +13,9 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Anchor } from '#ui/link.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
+import { FocusedAnswer } from '#web/forms/focused-answer.tsx';
 import { choiceOf } from '#web/orders/thumbnail.ts';
 import { RichWords } from '#web/rich-words.tsx';
 import { useShopFacts } from '#web/shop-facts.ts';
@@ -44,20 +46,14 @@ const Screen = ({ title, children }: { title: string; children: ReactNode }) => 
 
 function Fields({ order, user, answer }: Props & { answer: WithdrawalAnswer | undefined }) {
   const { typed, problem } = answer ?? {};
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem) notice.current?.focus();
-  }, [problem]);
   return (
     <Screen title={withdrawalWords('link')}>
       <p className="second">{withdrawalWords('intro')}</p>
-      {problem ? (
-        <div ref={notice} tabIndex={-1}>
-          <Notice tone="bad" title={withdrawalWords('notSent')}>
-            {problem}
-          </Notice>
-        </div>
-      ) : null}
+      <FocusedAnswer answer={problem}>
+        <Notice tone="bad" title={withdrawalWords('notSent')}>
+          {problem}
+        </Notice>
+      </FocusedAnswer>
       <form method="post" className="form">
         <TextField
           label={withdrawalWords('name')}
@@ -77,14 +73,9 @@ function Fields({ order, user, answer }: Props & { answer: WithdrawalAnswer | un
           readOnly={order !== null}
           defaultValue={order?.number ?? typed?.['number']}
         />
-        <TextField
+        <EmailField
           label={fieldWords('email')}
           hint={withdrawalWords('emailHint')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           defaultValue={typed?.['email'] ?? user?.email}
         />

@@ -7,14 +7,12 @@ import {
   type Ref,
 } from 'react';
 import { useLocation } from 'react-router';
-import { MAX_KEYWORD_LENGTH, TOO_SHORT_SEARCH_LENGTH, SEARCH_DELAY_MS } from '#contract/limits.ts';
-import { Button } from '#ui/button.tsx';
-import { ProgressBar } from '#ui/loading.tsx';
+import { TOO_SHORT_SEARCH_LENGTH, SEARCH_DELAY_MS } from '#contract/limits.ts';
+import { SearchLine } from '#storefront/search/search-line.tsx';
 import { SearchSuggestions } from '#storefront/search/search-suggestions.tsx';
-import { listingAddress, SEARCH_PATH } from '#storefront/shared/listing/filters.ts';
+import { listingAddress } from '#storefront/shared/listing/filters.ts';
 import { isLeaving, requestAddress } from '#web/routing/requested-search.ts';
 import { useRouter } from '#web/session/session.tsx';
-import { searchWords } from '#contract/words/storefront/search-words.ts';
 
 export interface SearchWait {
   /**
@@ -28,7 +26,7 @@ const addressOf = (keyword: string): string => listingAddress({ keyword });
 
 /**
  * Spec 4, 9: up to 3 characters clear the results; more search after a one-second debounce. Enter and the button search
- * at once, whatever the length. Without JavaScript it is a plain form.
+ * at once, whatever the length.
  */
 export function SearchBox({
   keyword,
@@ -92,30 +90,14 @@ export function SearchBox({
   };
   return (
     <search className="search-box">
-      <form action={SEARCH_PATH} onSubmit={submit} className="search-line">
-        <label htmlFor="keyword" className="visually-hidden">
-          {searchWords('label')}
-        </label>
-        <input
-          id="keyword"
-          name="keyword"
-          type="search"
-          className="input"
-          placeholder={searchWords('placeholder')}
-          value={text}
-          maxLength={MAX_KEYWORD_LENGTH}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          onChange={(event) => type(event.target.value)}
-        />
-        <Button type="submit" variant="primary" icon="search" busy={busy}>
-          {searchWords('submit')}
-        </Button>
-      </form>
-      <div className="search-wait">
-        {waiting !== null || busy ? <ProgressBar label={searchWords('searching')} /> : null}
-      </div>
+      <SearchLine
+        id="keyword"
+        text={text}
+        isSending={busy}
+        isSearching={waiting !== null || busy}
+        onType={type}
+        onSubmit={submit}
+      />
       <SearchSuggestions key={shown} text={text.trim()} field="keyword" />
     </search>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
-import { MAX_KEYWORD_LENGTH, SEARCH_DELAY_MS, TOO_SHORT_SEARCH_LENGTH } from '#contract/limits.ts';
+import { SEARCH_DELAY_MS, TOO_SHORT_SEARCH_LENGTH } from '#contract/limits.ts';
 import { searchWords } from '#contract/words/storefront/search-words.ts';
+import { SearchLine } from '#storefront/search/search-line.tsx';
 import { SearchSuggestions } from '#storefront/search/search-suggestions.tsx';
 import {
   cardOf,
@@ -9,13 +10,11 @@ import {
 } from '#storefront/shared/catalogue/card-product.ts';
 import { adoptStyles } from '#storefront/shared/lazy-styles.ts';
 import { countOfProducts } from '#storefront/shared/listing/count-of-products.ts';
-import { listingAddress, SEARCH_PATH } from '#storefront/shared/listing/filters.ts';
+import { listingAddress } from '#storefront/shared/listing/filters.ts';
 import styles from '#storefront/search/search-overlay.css?inline';
 import { announce } from '#ui/announce.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Anchor, TextLink } from '#ui/link.tsx';
-import { ProgressBar } from '#ui/loading.tsx';
 import { Price } from '#web/price.tsx';
 import { ProductPicture } from '#web/product/product-picture.tsx';
 import { useApi, useRouter } from '#web/session/session.tsx';
@@ -47,30 +46,7 @@ export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () =>
       className="search-overlay"
     >
       <search>
-        <form action={SEARCH_PATH} onSubmit={submit} className="search-line">
-          <label htmlFor={FIELD} className="visually-hidden">
-            {searchWords('label')}
-          </label>
-          <input
-            id={FIELD}
-            name="keyword"
-            type="search"
-            className="input"
-            placeholder={searchWords('placeholder')}
-            value={text}
-            maxLength={MAX_KEYWORD_LENGTH}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            onChange={(event) => setText(event.target.value)}
-          />
-          <Button type="submit" variant="primary" icon="search">
-            {searchWords('submit')}
-          </Button>
-        </form>
-        <div className="search-wait">
-          {busy ? <ProgressBar label={searchWords('searching')} /> : null}
-        </div>
+        <SearchLine id={FIELD} text={text} isSearching={busy} onType={setText} onSubmit={submit} />
         <SearchSuggestions key={String(open)} text={keyword} field={FIELD} onLeave={onClose} />
       </search>
       {hits ? <FirstHits keyword={keyword} hits={hits} onLeave={onClose} /> : null}

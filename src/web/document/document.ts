@@ -3,6 +3,7 @@ import { typefaceFile, typefaceOf } from '#contract/typefaces.ts';
 import { webpUrl } from '#contract/picture-address.ts';
 import { demoNoticeWords } from '#contract/words/storefront/demo-notice-words.ts';
 import type { PublicSettings } from '#contract/settings.contract.ts';
+import { escapeHtml } from '#kernel/escape-html.ts';
 import { BEFORE_PAINT_SCRIPT } from '#web/document/before-paint.ts';
 import { DEFERRED_SCRIPTS_ID, INSERT_DEFERRED_SCRIPTS } from '#web/document/deferred-scripts.ts';
 import { titleOf, type Head } from '#web/routing/head.ts';
@@ -132,14 +133,3 @@ function tag(name: 'link' | 'meta', attributes: Record<string, string | undefine
   );
   return `<${name} ${written.join(' ')}>`;
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

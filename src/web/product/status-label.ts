@@ -3,7 +3,8 @@ import type { PublicSettings } from '#contract/settings.contract.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 
 export interface StatusLabel {
-  kind: 'out' | 'low' | 'sale';
+  /** Of its tag. */
+  tone: 'dark' | 'plain' | 'bright';
   text: string;
 }
 
@@ -12,10 +13,10 @@ export function statusLabelOf(
   { totalStock, salePrice }: { totalStock: number; salePrice: number },
   { lowStockOne }: Pick<PublicSettings, 'lowStockOne'>,
 ): StatusLabel | null {
-  if (totalStock <= 0) return { kind: 'out', text: shopWords('outOfStock') };
-  if (totalStock === 1) return { kind: 'low', text: lowStockOne };
+  if (totalStock <= 0) return { tone: 'dark', text: shopWords('outOfStock') };
+  if (totalStock === 1) return { tone: 'plain', text: lowStockOne };
   if (totalStock < LOW_STOCK_BELOW)
-    return { kind: 'low', text: shopWords('lowStock', { n: totalStock }) };
-  if (salePrice > 0) return { kind: 'sale', text: shopWords('sale') };
+    return { tone: 'plain', text: shopWords('lowStock', { n: totalStock }) };
+  if (salePrice > 0) return { tone: 'bright', text: shopWords('sale') };
   return null;
 }

@@ -37,6 +37,8 @@ export const productWords = wordGroup('product', 'Product page', {
   pictures: 'Pictures',
   picturesOf: 'Pictures of {product}',
   pictureAt: 'Picture {n} of {count}',
+  // The colour of the picture, when another one without a picture is chosen.
+  pictured: 'Pictured: {colour}',
   noPicture: '{product}, no picture yet',
   enlarge: 'Enlarge {picture}',
   share: 'Share {product}',

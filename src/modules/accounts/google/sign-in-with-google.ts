@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
+import { isEmailAddress } from '#kernel/email-address.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Identity, IdentityProvider } from '#gateways/identity-provider/identity-provider.ts';
 import { secondsAfter } from '#platform/clock.ts';
@@ -75,8 +76,7 @@ async function findOrCreateAccount(
   if (!(await recordTokenUse(trx, token, identity.expiresAt))) return 'used before';
   const known = await findUserOfIdentity(trx, identity);
   if (known) return { userId: known };
-  if (!identity.emailVerified || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(identity.email))
-    return 'address not confirmed';
+  if (!identity.emailVerified || !isEmailAddress(identity.email)) return 'address not confirmed';
   return await createAccount(ctx, trx, identity);
 }
 

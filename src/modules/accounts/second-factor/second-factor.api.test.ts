@@ -1,6 +1,7 @@
 /** Setting a second factor up, replacing codes, and taking it away. */
 import { describe, expect, test } from 'vitest';
 import { accountJobs } from '#modules/accounts/index.ts';
+import { auditedActions } from '#support/audited-actions.ts';
 import {
   anAccount,
   cookieIn,
@@ -26,17 +27,8 @@ const prepare = async (as: TestUser) =>
   };
 const stateOf = async (as: TestUser) =>
   (await shop.send('GET', OWN, { as })).body.data as unknown as Record<string, unknown>;
-const mailsTo = async ({ email }: TestUser) =>
-  (await mailbox.to(shop, email)).map(({ subject }) => subject);
-const auditOf = async ({ id }: TestUser) =>
-  (
-    await shop.ctx.db
-      .selectFrom('audit_entries')
-      .select('action')
-      .where('record_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).map(({ action }) => action);
+const mailsTo = ({ email }: TestUser) => mailbox.subjects(shop, email);
+const auditOf = ({ id }: TestUser) => auditedActions(shop.ctx, id);
 const reauthenticate = (as: TestUser, code = '') =>
   shop.send('PUT', '/api/v1/account/proof', { as, body: { code } });
 const removeApp = async (as: TestUser) => (await shop.send('DELETE', `${OWN}/totp`, { as })).status;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { StaffRole } from '#contract/permissions.ts';
+import { auditedActions } from '#support/audited-actions.ts';
 import {
   anEmail,
   cookieIn,
@@ -23,7 +24,7 @@ const STAFF = '/api/v1/admin/staff';
 const invite = (email: string, role: StaffRole = 'fulfilment', as = owner) =>
   shop.send('POST', `${STAFF}/invitations`, { as, body: { email, role } });
 /** The newest token mailed to an address. */
-const tokenFor = async (email: string) => (await mailbox.tokens(shop, email)).at(-1) ?? '';
+const tokenFor = (email: string) => mailbox.lastToken(shop, email);
 let members = 0;
 const accept = (token: string, userName = `Ann ${(members += 1)}`, password = PASSWORD) =>
   shop.send('POST', '/api/v1/auth/invitation', { body: { token, userName, password } });
@@ -31,15 +32,7 @@ const userIn = (reply: Reply) => reply.body['user'] as { id: string };
 const changeRole = (id: string, role: StaffRole, as = owner) =>
   shop.send('PUT', `${STAFF}/${id}`, { as, body: { role } });
 const remove = (id: string, as = owner) => shop.send('DELETE', `${STAFF}/${id}`, { as });
-const actionsOn = async (id: string) =>
-  (
-    await shop.ctx.db
-      .selectFrom('audit_entries')
-      .select('action')
-      .where('record_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).map(({ action }) => action);
+const actionsOn = (id: string) => auditedActions(shop.ctx, id);
 
 test('the link of an invitation makes an account with the invited role, once', async () => {
   const email = anEmail();

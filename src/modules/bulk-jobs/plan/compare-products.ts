@@ -28,24 +28,21 @@ import {
   withHandles,
   type NamedProducts,
 } from '#modules/bulk-jobs/plan/plan-related.rules.ts';
-import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import type { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 import {
   planProduct,
   type ImportSettings,
   type PlannedProduct,
 } from '#modules/bulk-jobs/plan/plan-product.rules.ts';
-import type { OnProgress } from '#modules/bulk-jobs/run/progress.rules.ts';
+import type { OnProgress } from '#modules/bulk-jobs/job/progress.rules.ts';
 import type { FileFormat } from '#modules/bulk-jobs/csv/file-format.ts';
 import { withPlainAmounts, type AmountStyle } from '#modules/bulk-jobs/csv/amounts.rules.ts';
 import { fieldColumn, isFieldColumn } from '#modules/bulk-jobs/csv/columns.ts';
 import { readCell, type ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
-import { insertRows, type JobRow } from '#modules/bulk-jobs/run/rows.repository.ts';
-import {
-  countProduct,
-  EMPTY_SUMMARY,
-  type ImportSummary,
-} from '#modules/bulk-jobs/plan/summary.rules.ts';
-import { withClaim, type JobClaim } from '#modules/bulk-jobs/run/job-claim.ts';
+import { insertRows, type JobRow } from '#modules/bulk-jobs/job/rows.repository.ts';
+import { countProduct } from '#modules/bulk-jobs/plan/count-product.rules.ts';
+import { EMPTY_SUMMARY, type ImportSummary } from '#modules/bulk-jobs/job/job-summary.ts';
+import { withClaim, type JobClaim } from '#modules/bulk-jobs/job/job-claim.ts';
 
 const LINES_PER_BATCH = 200;
 const CHARACTERS_PER_BATCH = 500_000;

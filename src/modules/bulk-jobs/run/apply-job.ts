@@ -1,17 +1,17 @@
 import type { Context } from '#platform/context.ts';
 import { saveProducts } from '#modules/catalogue/index.ts';
-import { recordOutcome } from '#modules/bulk-jobs/run/audit-job.ts';
-import { recordEvent, type BulkJob } from '#modules/bulk-jobs/run/jobs.repository.ts';
+import { recordOutcome } from '#modules/bulk-jobs/job/audit-job.ts';
+import { recordEvent, type BulkJob } from '#modules/bulk-jobs/job/jobs.repository.ts';
 import { notSavedReason } from '#modules/bulk-jobs/run/not-saved-reason.rules.ts';
-import type { OnProgress } from '#modules/bulk-jobs/run/progress.rules.ts';
+import type { OnProgress } from '#modules/bulk-jobs/job/progress.rules.ts';
 import {
   countRows,
   findRows,
   setRowProblems,
   setRowStates,
-} from '#modules/bulk-jobs/run/rows.repository.ts';
-import type { ImportLock } from '#modules/bulk-jobs/run/import-lock.ts';
-import { withClaim, type JobClaim } from '#modules/bulk-jobs/run/job-claim.ts';
+} from '#modules/bulk-jobs/job/rows.repository.ts';
+import type { ImportLock } from '#modules/bulk-jobs/job/import-lock.ts';
+import { withClaim, type JobClaim } from '#modules/bulk-jobs/job/job-claim.ts';
 
 const BATCH_SIZE = 50;
 

@@ -1,18 +1,18 @@
 import { saveProducts } from '#modules/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
-import { recordEvent, type BulkJob } from '#modules/bulk-jobs/run/jobs.repository.ts';
+import { recordEvent, type BulkJob } from '#modules/bulk-jobs/job/jobs.repository.ts';
 import { notSavedReason } from '#modules/bulk-jobs/run/not-saved-reason.rules.ts';
-import type { OnProgress } from '#modules/bulk-jobs/run/progress.rules.ts';
-import { recordOutcome } from '#modules/bulk-jobs/run/audit-job.ts';
+import type { OnProgress } from '#modules/bulk-jobs/job/progress.rules.ts';
+import { recordOutcome } from '#modules/bulk-jobs/job/audit-job.ts';
 import {
   countRows,
   findRows,
   setRowProblems,
   setRowStates,
   type JobRow,
-} from '#modules/bulk-jobs/run/rows.repository.ts';
-import type { ImportLock } from '#modules/bulk-jobs/run/import-lock.ts';
-import { withClaim, type JobClaim } from '#modules/bulk-jobs/run/job-claim.ts';
+} from '#modules/bulk-jobs/job/rows.repository.ts';
+import type { ImportLock } from '#modules/bulk-jobs/job/import-lock.ts';
+import { withClaim, type JobClaim } from '#modules/bulk-jobs/job/job-claim.ts';
 
 const BATCH_SIZE = 50;
 const AFTER_LAST = 2_147_483_647;

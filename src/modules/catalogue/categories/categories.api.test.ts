@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { CategoryWire } from '#contract/categories.contract.ts';
 import { aCategory } from '#support/categories.ts';
 import { FIRST_CATEGORIES } from '#support/first-categories.ts';
 import { aProduct } from '#support/products.ts';
-import { aTestShop } from '#support/shop.ts';
-import { aUser } from '#support/users.ts';
+import { aTestShop, type TestShop } from '#support/shop.ts';
+import { aUser, type TestUser } from '#support/users.ts';
 
-const shop = await aTestShop();
-const admin = await aUser(shop.ctx, { role: 'owner' });
+let shop: TestShop;
+let admin: TestUser;
+beforeEach(async () => {
+  shop = await aTestShop();
+  admin = await aUser(shop.ctx, { role: 'owner' });
+});
 const list = () => shop.read<CategoryWire[]>('/api/v1/shop/categories');
 
 interface Listing {
@@ -71,8 +75,9 @@ test('a category includes its parts; a hidden one is not offered as a filter, bu
 });
 
 test('the database allows two levels', async () => {
+  const part = await aCategory(shop.ctx, { parent: 'pets' });
   const deeper = sql`INSERT INTO categories (id, name, slug, position, parent_id)
-    VALUES ('deep', 'Deep', 'deep', 1, 'leads')`.execute(shop.ctx.db);
+    VALUES ('deep', 'Deep', 'deep', 1, ${part})`.execute(shop.ctx.db);
   await expect(deeper).rejects.toThrow(/foreign key/);
   const moved = sql`UPDATE categories SET parent_id = 'home' WHERE id = 'pets'`.execute(
     shop.ctx.db,

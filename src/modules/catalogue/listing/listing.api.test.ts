@@ -192,7 +192,7 @@ test('a product carries its variants, its prices in dollars and a placeholder pi
 });
 
 test('colours have a display name and a hex value, pictures their size, and reserved stock is not for sale', async () => {
-  const media = 'a'.repeat(32);
+  const media = newId().replaceAll('-', '');
   await shop.ctx.db
     .insertInto('media_files')
     .values({ id: media, width: 1440, height: 1800, byte_size: 9, placeholder_color: '#c0ffee' })

@@ -1,12 +1,11 @@
 /** Custom fields and options of products as filters of lists and searches. */
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { FacetsWire, ProductWire } from '#contract/catalogue.contract.ts';
 import { aProduct, changeProduct } from '#support/products.ts';
-import { aTestShop } from '#support/shop.ts';
+import { aTestShop, type TestShop } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';
 
-const shop = await aTestShop();
-const admin = await aUser(shop.ctx, { role: 'owner' });
+let shop: TestShop;
 const field = { type: 'text', unit: '', choices: [] };
 const SETTINGS = {
   filterOptions: ['Weight'],
@@ -16,6 +15,10 @@ const SETTINGS = {
     { ...field, id: 'note', name: 'Note' },
   ],
 };
+async function set(body: object): Promise<void> {
+  const admin = await aUser(shop.ctx, { role: 'owner' });
+  await shop.send('PUT', '/api/v1/admin/settings', { as: admin, body });
+}
 const publicSettings = async () => (await shop.send('GET', '/api/v1/shop/settings')).body.data;
 const list = async (query = '', path = '/products') => {
   const { body } = await shop.send('GET', `/api/v1/shop${path}?${query}`);
@@ -27,7 +30,9 @@ const list = async (query = '', path = '/products') => {
   return { titles: data.map(({ title }) => title).toSorted(), facets, total };
 };
 
-beforeAll(async () => {
+beforeEach(async () => {
+  shop = await aTestShop();
+  await set(SETTINGS);
   await aProduct(shop.ctx, {
     title: 'Harar',
     fields: { origin: 'Ethiopia', vegan: true, note: 'x' },
@@ -47,6 +52,7 @@ beforeAll(async () => {
 });
 
 test('a shop without filters of its own offers none, and takes none', async () => {
+  await set({ filterOptions: [], productFields: [] });
   expect(await publicSettings()).not.toHaveProperty('filters');
   const { facets, total } = await list('field.origin=Ethiopia&option.weight=250 g');
   expect(total).toBe(3);
@@ -62,7 +68,6 @@ test('a shop without filters of its own offers none, and takes none', async () =
 });
 
 test('the settings name them, with the type of each', async () => {
-  await shop.send('PUT', '/api/v1/admin/settings', { as: admin, body: SETTINGS });
   expect(await publicSettings()).toMatchObject({
     filters: [
       { group: 'option.weight', name: 'Weight', type: 'option' },

@@ -80,6 +80,8 @@ describe('shoppers', () => {
   });
 
   test('keep what is no longer sold in the wishlist, as unavailable', async () => {
+    for (const productId of [ids.active, ids.unlisted])
+      await shop.send('POST', '/api/v1/shop/wishlist/add', { ...user, body: { productId } });
     await changeProduct(shop.ctx, ids.unlisted, { status: 'archived' });
     const { products, gone } = await shop.read<{
       products: { _id: string }[];
@@ -155,5 +157,7 @@ describe('administrators', () => {
       body: product,
     });
     expect(added.body.data).toMatchObject({ status: 'active', publishAt: null });
+    const { _id: id } = added.body.data as unknown as AdminProductWire;
+    await changeProduct(shop.ctx, id, { deleted_at: new Date() });
   });
 });

@@ -32,14 +32,14 @@ const unpaid = async (name = 'Odile Thread') => {
 
 describe('a guest who never paid', () => {
   test('is erased 30 days after the order ended, with all that is personal', async () => {
-    const { guest, email, id } = await unpaid('Odile Thread');
-    expect(await findText(ctx, 'Odile Thread')).not.toEqual([]);
+    const { guest, email, id } = await unpaid('Odile Selvage');
+    expect(await findText(ctx, 'Odile Selvage')).not.toEqual([]);
     await cancel(guest, id);
     await later(29);
     expect(await isErased(guest.id)).toBe(false);
     await later(2);
     expect(await isErased(guest.id)).toBe(true);
-    expect(await findText(ctx, 'Odile Thread')).toEqual([]);
+    expect(await findText(ctx, 'Odile Selvage')).toEqual([]);
     expect(await findText(ctx, email)).toEqual([]);
     // What the figures and the stock ledger refer to stays.
     const { rows } = await ctx.pool.query('SELECT order_status FROM orders WHERE id = $1', [id]);

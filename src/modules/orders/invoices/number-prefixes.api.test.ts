@@ -1,5 +1,5 @@
 /** Numbers of invoices and of credit notes look different. */
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { documentsOf } from '#modules/orders/invoices/invoices.repository.ts';
 import { aPaymentShop } from '#support/payment-fixture.ts';
 import { outcomeOf } from '#support/shop.ts';
@@ -7,6 +7,7 @@ import { outcomeOf } from '#support/shop.ts';
 const { shop, admin, paidOrder } = await aPaymentShop();
 const set = async (body: object) =>
   outcomeOf(await shop.send('PUT', '/api/v1/admin/settings', { as: admin, body }));
+beforeEach(() => set({ invoicePrefix: '', creditNotePrefix: 'CN-' }));
 
 test('prefixes are never equal, changed together, alone or at once', async () => {
   expect(await set({ invoicePrefix: 'CN-' })).toBe('422 PREFIXES_EQUAL');

@@ -1,5 +1,5 @@
 /** Orders that staff place for a customer on the telephone, and the link with which the customer pays. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import type { QuoteWire } from '#contract/manual-orders.contract.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
@@ -181,7 +181,16 @@ test('the customer pays by the link; cart and checkout of their own stay as they
   expect(await openLink(await aUser(ctx), id)).toBe(account);
   expect(await openLink(customer, newId())).toMatch(/^\/shop\/account\?order=/);
 
+  // The second has read the order before the first gets its payment; later it would replace it.
+  const both = Promise.withResolvers<void>();
+  const { createOrder } = ctx.payments.paypal;
+  const calls = vi.spyOn(ctx.payments.paypal, 'createOrder').mockImplementation(async (given) => {
+    if (calls.mock.calls.length === 2) both.resolve();
+    await both.promise;
+    return await createOrder(given);
+  });
   const [former, twin] = await Promise.all([openLink(customer, id), openLink(customer, id)]);
+  calls.mockRestore();
   expect(twin).toBe(former);
   const current = await openLink(customer, id);
   expect(current).not.toBe(former);
@@ -267,4 +276,5 @@ test('it waits for three days, which use up nothing of the customer’s own time
   expect(Date.parse(order.expiresAt ?? '') - shop.clock.now().getTime()).toBe(
     ctx.settings.orderHoldMinutes * 60_000,
   );
+  shop.clock.set(new Date());
 });

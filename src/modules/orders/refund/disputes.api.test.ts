@@ -86,6 +86,8 @@ test('a dispute that came before its payment was known is joined with the order 
   expect(await details(id)).toMatchObject({ disputes: [{ _id: disputeId, outcome: null }] });
   expect((await eventsOf(id)).filter((event) => event === 'dispute opened')).toHaveLength(1);
   expect(await mailsAbout(disputeId)).toBe(1);
+  await simulator.closeDispute(disputeId, 'CANCELED_BY_BUYER');
+  await reconcile();
 });
 
 test('a dispute that is first reported when it is resolved is mailed and in the history', async () => {

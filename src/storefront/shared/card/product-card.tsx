@@ -9,13 +9,8 @@ import { productAddress, type CardProduct } from '#storefront/shared/catalogue/c
 import { WishlistButton } from '#storefront/shared/wishlist/wishlist-button.tsx';
 import { ProductLink } from '#storefront/shared/card/product-link.tsx';
 import { pictureAddress, ProductPicture } from '#web/product/product-picture.tsx';
-import { statusLabelOf, type StatusLabel } from '#web/product/status-label.ts';
+import { statusLabelOf } from '#web/product/status-label.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
-
-const TONES = { out: 'dark', low: 'plain', sale: 'bright' } as const satisfies Record<
-  StatusLabel['kind'],
-  string
->;
 
 /** Touch movement from which a swipe switches the picture, px; less is a tap. */
 const SWIPE_PX = 30;
@@ -61,7 +56,7 @@ export const ProductCard = memo(function ProductCard({
     <article
       className={classNames(
         'card',
-        label?.kind === 'out' && 'card-out',
+        product.totalStock <= 0 && 'card-out',
         second && 'card-two',
         turned && 'card-turned',
       )}
@@ -90,7 +85,7 @@ export const ProductCard = memo(function ProductCard({
           ) : null
         }
       </ProductPicture>
-      {label ? <Tag tone={TONES[label.kind]}>{label.text}</Tag> : null}
+      {label ? <Tag tone={label.tone}>{label.text}</Tag> : null}
       <Heading>
         <ProductLink id={product.opens ?? product.id} className="card-link">
           {product.title}

@@ -10,7 +10,7 @@ import {
   type CardProduct,
 } from '#storefront/shared/catalogue/card-product.ts';
 import { factsOf, type ProductFact } from '#storefront/shared/catalogue/product-facts.ts';
-import { pictureOfColour } from '#storefront/shared/catalogue/picture-of-colour.ts';
+import { coloursOfPictures } from '#storefront/shared/catalogue/picture-colours.ts';
 import { sizeTableFor, type SizeTable } from '#storefront/shared/catalogue/size-tables.ts';
 import { formatPrice } from '#web/price.tsx';
 import { factWords } from '#contract/words/storefront/fact-words.ts';
@@ -51,8 +51,8 @@ export interface ProductDetails {
   readonly product: ProductFacts;
   /** Shown with the description. */
   readonly facts: readonly ProductFact[];
-  /** For each of the `colors`, the index of the picture that shows it, or -1. */
-  readonly colourPictures: readonly number[];
+  /** For each picture, which of the `colors` it shows; null where that is not known. */
+  readonly pictureColours: readonly (string | null)[];
   readonly delivery: readonly DeliveryOption[];
   /** Measurements of the sizes; null when unknown. */
   readonly sizeTable: SizeTable | null;
@@ -112,9 +112,7 @@ export function detailsOf(
       })),
     },
     facts: factsOf(product),
-    colourPictures: product.colors.map((colour) =>
-      pictureOfColour(pictures, product.colors, colour),
-    ),
+    pictureColours: coloursOfPictures(pictures, product.colors),
     delivery: deliveryOptions(shippingMethods, now),
     sizeTable: sizeTableFor(product.sizes, product.category),
     reviews,

@@ -1,8 +1,9 @@
 import { productWords } from '#contract/words/storefront/product-words.ts';
-import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type UIEvent } from 'react';
 import type { PictureWire } from '#contract/catalogue.contract.ts';
 import { isPlainClick } from '#ui/link.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { otherColourPictured } from '#storefront/shared/product/pictured-colour.ts';
 import type { ProductFacts } from '#storefront/shared/catalogue/load-product.ts';
 import type { PictureZoom } from '#storefront/shared/product/picture-zoom.tsx';
 import { pictureAddress, ProductPicture } from '#web/product/product-picture.tsx';
@@ -12,11 +13,11 @@ import { useShopFacts } from '#web/shop-facts.ts';
 interface GalleryProps {
   /** Each with an alternative text of its own. */
   pictures: readonly PictureWire[];
-  product: Pick<ProductFacts, 'title' | 'totalStock' | 'salePrice' | 'colors'>;
+  product: Pick<ProductFacts, 'title' | 'totalStock' | 'salePrice'>;
   view: 'page' | 'dialog';
-  /** The chosen colour. The gallery moves to its picture, if the alternative texts identify one. */
+  /** The chosen colour. The gallery moves to its picture; without one, it says which colour is shown instead. */
   colour?: string;
-  colourPictures: readonly number[];
+  pictureColours: readonly (string | null)[];
 }
 
 /** The `sizes` attribute of the main picture. From 1100 px on, thumbnails beside it need space. */
@@ -36,13 +37,14 @@ export function Gallery({
   product,
   view,
   colour = '',
-  colourPictures,
+  pictureColours,
 }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoom, setZoom] = useState<{ at: number; View: typeof PictureZoom } | null>(null);
   const label = statusLabelOf(product, useShopFacts());
   const many = shown.length > 1;
+  const pictured = otherColourPictured(pictureColours, current, colour);
   const idOf = (index: number) => `${view}-picture-${index + 1}`;
 
   function show(index: number) {
@@ -51,17 +53,15 @@ export function Gallery({
   }
 
   const showColour = useEffectEvent(() => {
-    const index = colourPictures[product.colors.indexOf(colour)] ?? -1;
+    const index = pictureColours.indexOf(colour);
     if (index !== -1) show(index);
   });
   useEffect(() => {
-    if (colour !== '') showColour();
+    if (colour) showColour();
   }, [colour]);
 
-  function onScroll() {
-    const element = track.current;
-    if (element && element.clientWidth > 0)
-      setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+  function onScroll({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) {
+    if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth));
   }
 
   async function enlarge(event: MouseEvent<HTMLAnchorElement>, at: number) {
@@ -79,22 +79,16 @@ export function Gallery({
   return (
     <div className="gallery">
       <div className="gallery-stage">
-        {label ? (
-          <Tag tone={label.kind === 'out' ? 'dark' : label.kind === 'sale' ? 'bright' : 'plain'}>
-            {label.text}
-          </Tag>
-        ) : null}
+        {label ? <Tag tone={label.tone}>{label.text}</Tag> : null}
         <div
           ref={track}
           className="gallery-main"
           onScroll={onScroll}
-          {...(many
-            ? {
-                role: 'group',
-                'aria-label': productWords('picturesOf', { product: product.title }),
-                tabIndex: 0,
-              }
-            : {})}
+          {...(many && {
+            role: 'group',
+            'aria-label': productWords('picturesOf', { product: product.title }),
+            tabIndex: 0,
+          })}
         >
           {shown.length === 0 ? (
             <ProductPicture
@@ -124,6 +118,9 @@ export function Gallery({
             </a>
           ))}
         </div>
+        {pictured ? (
+          <p className="gallery-note">{productWords('pictured', { colour: pictured })}</p>
+        ) : null}
       </div>
       {many ? (
         <div className="gallery-thumbs" role="group" aria-label={productWords('pictures')}>

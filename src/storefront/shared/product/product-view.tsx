@@ -37,7 +37,7 @@ export function ProductView({
           product={product}
           view={view}
           colour={colour}
-          colourPictures={details.colourPictures}
+          pictureColours={details.pictureColours}
         />
         <BuyPanel
           details={details}

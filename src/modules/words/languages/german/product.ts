@@ -36,6 +36,7 @@ export const PRODUCT: Translation<typeof productWords> = {
   pictures: 'Bilder',
   picturesOf: 'Bilder von {product}',
   pictureAt: 'Bild {n} von {count}',
+  pictured: 'Abgebildet: {colour}',
   noPicture: '{product}, noch ohne Bild',
   enlarge: '{picture} vergrößern',
   share: '{product} teilen',
