@@ -267,7 +267,7 @@ test('a table that took over changes is one that was read after them', async () 
   for (const query of fc.sample(queries, 300)) {
     const filters = asFilters(query);
     const { facets, total } = read.count(filters);
-    // Values that no product has any more stay until the whole table is read.
+    // Values that no product has now stay until the whole table is read.
     const counted = Object.entries(table.count(filters).facets).map(([group, values]) => [
       group,
       values.filter(({ value }) => facets[group]?.some((each) => each.value === value)),
