@@ -129,9 +129,12 @@ const draftOf = (address: AddressWire): AddressDraft => ({
 });
 
 /** Saved before the shop sold to several countries, or in one that it no longer sells to. */
-export const lacksCountry = (forms: AddressForms | null, address: AddressWire | null): boolean =>
-  !!forms &&
-  !!address &&
+export const lacksCountry = (
+  forms: AddressForms | null,
+  address: AddressWire | undefined,
+): boolean =>
+  forms !== null &&
+  address !== undefined &&
   forms.countries.length > 1 &&
   !forms.countries.some(({ code }) => code === address.country);
 

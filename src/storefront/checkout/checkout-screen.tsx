@@ -123,7 +123,7 @@ export function Component() {
     items: live.items.length,
     collected,
     addressId,
-    hasCountry: !lacksCountry(addresses.forms, address),
+    hasCountry: !lacksCountry(addresses.forms, address ?? undefined),
     shipping,
     isShipped,
   });

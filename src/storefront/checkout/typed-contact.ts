@@ -3,5 +3,5 @@ export function typedContact(form: FormData): { email: string; userName?: string
   const email = form.get('email');
   if (typeof email !== 'string') return undefined;
   const userName = form.get('userName');
-  return { email, ...(typeof userName === 'string' && { userName }) };
+  return { email, ...(typeof userName === 'string' ? { userName } : {}) };
 }

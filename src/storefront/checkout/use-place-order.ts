@@ -65,17 +65,8 @@ export function usePlaceOrder(onChanged: () => void, refused: Refusal | null): O
 
   async function place(checkout: Checkout): Promise<void> {
     if (!user || phase !== 'ready') return;
-    const {
-      cart,
-      address,
-      shipping,
-      coupon,
-      total,
-      newsletter,
-      guest,
-      billingAddress,
-      paymentMethod,
-    } = checkout;
+    const { cart, address, shipping, coupon, total, newsletter } = checkout;
+    const { guest, billingAddress, paymentMethod } = checkout;
     setPhase('asking');
     setFailure(null);
     const body = {
@@ -88,17 +79,16 @@ export function usePlaceOrder(onChanged: () => void, refused: Refusal | null): O
       coupon: coupon === '' ? null : { code: coupon },
       totalAmount: total,
       newsletter,
-      ...(guest && { guest }),
-      ...(billingAddress && { billingAddress }),
-      ...(paymentMethod && { paymentMethod }),
+      ...(guest ? { guest } : {}),
+      ...(billingAddress ? { billingAddress } : {}),
+      ...(paymentMethod ? { paymentMethod } : {}),
     };
     const idempotencyKey = keys.keyFor([body, cart.version, address]);
     const until = Date.now() + WAIT_MS;
-    const send = () => api.shopOrder.create({ body }, { idempotencyKey });
-    let result = await send();
+    let result = await api.shopOrder.create({ body }, { idempotencyKey });
     while (isBeingWorkedOn(result) && Date.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      result = await send();
+      result = await api.shopOrder.create({ body }, { idempotencyKey });
     }
     keys.complete(result);
     if (!result.ok) {
