@@ -6,6 +6,7 @@ const folders = 'tests/support/test-folder.setup.ts';
 const report = 'tests/support/report.setup.ts';
 const setupFiles = ['tests/support/strict-console.ts', folders];
 const globalSetup = ['tests/support/postgres.setup.ts'];
+const cores = availableParallelism();
 /** Where `npm test` wants the results. */
 const target = process.env['TEST_REPORT'];
 
@@ -17,7 +18,7 @@ export default defineConfig({
       : ['default'],
     // The database and the browser are processes of their own: one worker less than cores leaves a core idle. More than
     // three would use up the connections of the database server that they share.
-    maxWorkers: Math.min(availableParallelism(), 3),
+    maxWorkers: Math.min(cores, 3),
     projects: [
       {
         test: {
@@ -63,6 +64,9 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // Pages wait for timers, and servers for each other: a third of the processors would be idle.
+          maxWorkers: Math.min(cores + 1, 3),
+          sequence: { groupOrder: 1 },
           // The files of one worker share its browser and its modules.
           isolate: false,
           include: ['tests/browser/**/*.test.ts'],
@@ -78,6 +82,8 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          maxWorkers: Math.min(cores + 1, 3),
+          sequence: { groupOrder: 2 },
           include: ['tests/faults/**/*.test.ts'],
           exclude,
           setupFiles: [folders, report],

@@ -228,7 +228,12 @@ function renderTree(
       files: input.filesOf(
         matches.flatMap((match) => [
           fileOf(match.id),
-          ...partsOf(match, { search: url.search, shop, isSignedIn: session.get().user !== null }),
+          ...partsOf(match, {
+            search: url.search,
+            shop,
+            isSignedIn: session.get().user !== null,
+            refused: context.actionData,
+          }),
         ]),
         area,
       ),

@@ -143,3 +143,25 @@ test('a return that could not be cancelled is not said to be one that was not re
     expect(main).not.toContain('can be returned');
   }
 });
+
+test('an order without a return has nothing of returns on paper', async () => {
+  const sectionOf = async (data: object) => {
+    const { html } = await renderedPage(`/shop/order/${TOKEN}`, {
+      answers: { [`${LINKS}/${TOKEN}`]: { data } },
+    });
+    return /<section class="([^"]*)" aria-labelledby="order-returns"/.exec(html)?.[1] ?? '';
+  };
+  const returnable = { lastDay: '2026-04-02', items: [] };
+  expect(await sectionOf({ ...order, returnable })).toContain('no-print');
+  const returns = [
+    {
+      _id: 'r',
+      kind: 'return',
+      status: 'requested',
+      at: '2026-03-04T10:00:00Z',
+      day: '2026-03-04',
+      items: [],
+    },
+  ];
+  expect(await sectionOf({ ...order, returnable, returns })).toBe('stack');
+});

@@ -4,7 +4,7 @@ import { defaultSettings } from '#modules/settings/index.ts';
 import { readSettings } from '#platform/config/settings.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';
 import { DEFAULT_SHOP_FACTS } from '#support/default-settings.ts';
-import { renderedPage, textOf } from '#support/rendered-page.ts';
+import { renderedPage, signedInAs, textOf } from '#support/rendered-page.ts';
 
 const page = async (path: string, shop: Partial<ShopFacts> = {}): Promise<string> =>
   (await renderedPage(path, { shop })).html;
@@ -103,6 +103,12 @@ test('custom wording replaces the specification’s', async () => {
   expect(await page('/nowhere', { notFound: 'This page does not exist' })).toContain(
     '>This page does not exist</h1>',
   );
+});
+
+test('the admin area stays in English', async () => {
+  const shop = { notFound: 'Diese Seite gibt es nicht' };
+  const { html } = await renderedPage('/admin/nowhere', { ...signedInAs('admin'), shop });
+  expect(html).toContain('<h1>page doesn&#x27;t exists</h1>');
 });
 
 test('pages switch offline support off only when the setting is off', async () => {

@@ -77,6 +77,7 @@ export async function startPage<Client extends Api>(area: AreaParts<Client>): Pr
         search: location.search,
         shop,
         isSignedIn: known.user !== null,
+        refused: hydrationData.actionData,
       });
       await Promise.all(needed?.map((part) => part.load()) ?? []);
     }),

@@ -203,7 +203,11 @@ export const REFUSALS = {
   PAYMENT_REFUNDED: [409, ({ what }) => what ?? 'The payment arrived too late.'],
   ORDER_EXPIRED: [
     409,
-    'The time to pay for this order ran out. Nothing was charged. Please order again.',
+    // `n`: with a newer order.
+    ({ n }) =>
+      n
+        ? 'You have already bought these items with another order. Nothing was charged for this one.'
+        : 'The time to pay for this order ran out. Nothing was charged. Please order again.',
   ],
   ORDER_CLOSED: [409, 'This order can no longer be paid.'],
 

@@ -120,6 +120,7 @@ export interface CatalogueTables {
   search_synonyms: {
     id: Generated<string>;
     words: string[];
+    configuration: string | null;
     stems: GeneratedAlways<string[]>;
     updated_at: GeneratedTime;
   };

@@ -13,6 +13,7 @@ export interface ReturnTables {
     comment: string;
     requested_at: Timestamp;
     refund_id: string | null;
+    closed_by_refund_id: string | null;
     declared_name: Generated<string>;
     declared_email: Generated<string>;
   };

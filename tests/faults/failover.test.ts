@@ -3,7 +3,7 @@
  * leads to the one or the other, as HAProxy or an address that moves between machines does.
  */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { withImportLock } from '#modules/bulk-jobs/run/import-lock.ts';
+import { withImportLock } from '#modules/bulk-jobs/job/import-lock.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
 import type { Shopper } from '#support/checkout.ts';
 import { aProduct } from '#support/products.ts';

@@ -2,7 +2,7 @@
 import { KNOWN_CATEGORIES } from '#support/first-categories.ts';
 import type { ProductState } from '#modules/catalogue/index.ts';
 import { columnOf } from '#modules/bulk-jobs/csv/columns.ts';
-import { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 import { planProduct, type PlannedProduct } from '#modules/bulk-jobs/plan/plan-product.rules.ts';
 
 export type Row = Record<string, string>;

@@ -40,6 +40,7 @@ import { reviewMessageWords } from '#contract/words/storefront/review-message-wo
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import { checkoutChoiceWords } from '#contract/words/storefront/checkout-choice-words.ts';
+import { checkoutInterruptionWords } from '#contract/words/storefront/checkout-interruption-words.ts';
 import { cancelledWords } from '#contract/words/storefront/cancelled-words.ts';
 import { explanationWords } from '#contract/words/storefront/explanation-words.ts';
 import { payingWords } from '#contract/words/storefront/paying-words.ts';
@@ -121,6 +122,7 @@ export const STOREFRONT_GROUPS: readonly AnyWordGroup[] = [
   checkoutWords,
   checkoutChoiceWords,
   explanationWords,
+  checkoutInterruptionWords,
   cancelledWords,
   payingWords,
   paymentReturnWords,

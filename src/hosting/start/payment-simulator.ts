@@ -62,7 +62,8 @@ const STRIPE: Simulated = {
   }),
 };
 
-const START_TIMEOUT_MS = 15_000;
+/** Where many programs run, a process may take its time; one that ends is noticed at once. */
+const START_TIMEOUT_MS = 60_000;
 /** For an orphan on a busy machine; when none listens the connection is refused at once. */
 const RESPONSE_TIMEOUT_MS = 5000;
 const MAX_LOG_BYTES = 5_000_000;

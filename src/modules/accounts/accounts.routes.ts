@@ -17,8 +17,8 @@ import {
 import { expectedNonce, issueNonce } from '#modules/accounts/google/google-nonce.ts';
 import { logIn } from '#modules/accounts/sign-in/login.ts';
 import { register } from '#modules/accounts/sign-in/register.ts';
-import { requestPasswordReset } from '#modules/accounts/password/request-password-reset.ts';
-import { resetPassword } from '#modules/accounts/password/reset-password.ts';
+import { requestPasswordReset } from '#modules/accounts/new-password/request-password-reset.ts';
+import { resetPassword } from '#modules/accounts/new-password/reset-password.ts';
 import { signInWithGoogle } from '#modules/accounts/google/sign-in-with-google.ts';
 import { endSession, isFactorRequired } from '#modules/accounts/sessions/session.ts';
 import { signedInMessage, startSession } from '#modules/accounts/sign-in/start-session.ts';

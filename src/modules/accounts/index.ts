@@ -35,7 +35,7 @@ export { accountPersonalData } from '#modules/accounts/personal-data.ts';
 export { recoverOwner, RECOVERY_MINUTES } from '#modules/accounts/second-factor/recover-owner.ts';
 export { needsStepUpToRead } from '#modules/accounts/second-factor/needs-step-up-to-read.ts';
 export { secondFactorRoutes } from '#modules/accounts/second-factor/second-factor.routes.ts';
-export { accountJobs } from '#modules/accounts/password/send-password-reset.ts';
+export { accountJobs } from '#modules/accounts/new-password/send-password-reset.ts';
 export { staffJobs } from '#modules/accounts/staff/send-staff-invitation.ts';
 export { staffRoutes } from '#modules/accounts/staff/staff.routes.ts';
 export { tokenActorName } from '#modules/accounts/tokens/find-token-actor.ts';

@@ -6,17 +6,17 @@ import { unknownCategory } from '#modules/catalogue/index.ts';
 import { requestPlan } from '#modules/bulk-jobs/plan/request-plan.ts';
 import { cancelJob, requestApply, requestUndo } from '#modules/bulk-jobs/run/request-work.ts';
 import { startEdit } from '#modules/bulk-jobs/edit/start-edit.ts';
-import { exportProducts } from '#modules/bulk-jobs/csv/export-products.ts';
+import { exportProducts } from '#modules/bulk-jobs/export/export-products.ts';
 import { hasFile } from '#modules/bulk-jobs/csv/files.repository.ts';
 import {
   presentJob,
   presentJobDetails,
   presentJobRow,
-} from '#modules/bulk-jobs/run/job.presenter.ts';
-import { findJob, listJobs, type BulkJob } from '#modules/bulk-jobs/run/jobs.repository.ts';
-import { refusedLinesCsv } from '#modules/bulk-jobs/csv/report-csv.ts';
-import { findRows } from '#modules/bulk-jobs/run/rows.repository.ts';
-import { uploadFile } from '#modules/bulk-jobs/csv/upload-file.ts';
+} from '#modules/bulk-jobs/job/job.presenter.ts';
+import { findJob, listJobs, type BulkJob } from '#modules/bulk-jobs/job/jobs.repository.ts';
+import { refusedLinesCsv } from '#modules/bulk-jobs/job/report-csv.ts';
+import { findRows } from '#modules/bulk-jobs/job/rows.repository.ts';
+import { uploadFile } from '#modules/bulk-jobs/plan/upload-file.ts';
 
 const JOBS_PER_PAGE = 50;
 const ROWS_PER_PAGE = 50;

@@ -44,7 +44,8 @@ const only = <Type extends ShownSection['type']>({ sections }: ShownPage, wanted
 
 describe('a home page that nobody has changed', () => {
   test('has the five sections of the specification, in its order and words', async () => {
-    const { sections, searchTitle } = await shown('home');
+    const untouched = await aTestShop();
+    const { sections, searchTitle } = await pageEditor(untouched, ada).shown('home');
     expect(searchTitle).toBe('My shop');
     expect(sections).toEqual([
       { id: 'hero', type: 'hero', label: 'This season' },

@@ -4,6 +4,7 @@ import { RichWords } from '#web/rich-words.tsx';
 import { orderHistoryWords } from '#contract/words/storefront/order-history-words.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Form } from '#web/forms/form.tsx';
+import { expectedArrival } from '#web/orders/order-timeline.ts';
 import { isPayable, OrderBadge } from '#web/orders/order-labels.tsx';
 import { thumbnail } from '#web/orders/thumbnail.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -135,6 +136,7 @@ function OrderName({ order: { number, cartItems } }: { order: OrderWire }) {
 }
 
 function OrderState({ order }: { order: OrderWire }) {
+  const expected = expectedArrival(order);
   return (
     <span className="order-state">
       <OrderBadge status={order.orderStatus} />
@@ -167,6 +169,7 @@ function OrderState({ order }: { order: OrderWire }) {
       ) : order.orderStatus === 'inShipping' ? (
         <TrackingLinks order={order} />
       ) : null}
+      {expected ? <span className="small second">{expected}</span> : null}
     </span>
   );
 }

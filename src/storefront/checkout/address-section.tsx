@@ -51,6 +51,9 @@ export function AddressSection({
       draftFor(list, params.get('edit')) ??
       (list.length === 0 ? { addressId: null, initial: NO_ADDRESS } : null),
   );
+  // After a form the list stays open, with the button that the focus returns to.
+  const [isOpen, setOpen] = useState(false);
+  if (draft && !isOpen) setOpen(true);
   const section = GAP_SECTIONS.address;
   const message = gap === 'address' || gap === 'country' ? gapMessage(gap) : undefined;
   const chosenAddress = list.find((each) => each._id === chosen);
@@ -62,13 +65,17 @@ export function AddressSection({
   }, [gap]);
   return (
     <section
-      className="panel stack"
+      className="panel stack address-choice"
       hidden={hidden}
       id={list.length === 0 ? section : undefined}
       tabIndex={-1}
       aria-labelledby="address-title"
     >
       <h2 id="address-title">{checkoutWords('addressTitle')}</h2>
+      {/* On phones the chosen address alone is shown until this is open. */}
+      <details className="address-change" open={isOpen}>
+        <summary className="link">{checkoutWords('changeAddress')}</summary>
+      </details>
       {refused?.notDeleted ? <Notice tone="bad">{refused.notDeleted}</Notice> : null}
       {list.length > 0 ? (
         <RadioCards

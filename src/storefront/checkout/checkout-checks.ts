@@ -12,6 +12,13 @@ export const GAP_SECTIONS: Record<CheckoutGap, string> = {
   shipping: 'checkout-shipping',
 };
 
+/** The bar with the button on phones leaves room by `scroll-padding`. */
+export const showSection = (gap: CheckoutGap): void =>
+  document
+    .getElementById(GAP_SECTIONS[gap])
+    ?.closest('section')
+    ?.scrollIntoView({ block: 'nearest' });
+
 export const gapMessage = (gap: CheckoutGap): string => checkoutWords(`${gap}Missing`);
 
 export function firstGap(has: {

@@ -53,10 +53,10 @@ export const explanationPart = lazyPart(
   () => import('#storefront/checkout/checkout-explanation.tsx'),
 );
 
-/** Shown to who is no longer signed in. */
-export const signInPart = lazyPart(
-  'storefront/checkout/sign-in-panel.tsx',
-  () => import('#storefront/checkout/sign-in-panel.tsx'),
+/** Shown to who is no longer signed in, whose page could not be refreshed, or whose order was refused. */
+export const interruptionPart = lazyPart(
+  'storefront/checkout/interruptions.tsx',
+  () => import('#storefront/checkout/interruptions.tsx'),
 );
 
 /** What sets the total besides the items. */
@@ -74,10 +74,16 @@ const pricingParts = ({ tax, shopShipping }: CartTerms): LazyPart[] => [
 export const canExplain = ({ tax, shopShipping }: CartTerms, payment: unknown): boolean =>
   Boolean(tax ?? shopShipping ?? payment);
 
-export const checkoutParts = ({ data, search, shop }: ShownPageData<CheckoutData>): LazyPart[] => [
+export const checkoutParts = ({
+  data,
+  search,
+  shop,
+  refused,
+}: ShownPageData<CheckoutData>): LazyPart[] => [
   ...pricingParts(data.cart),
   ...(canExplain(data.cart, shop.paymentMethods) ? [explanationPart] : []),
   ...(data.cancelled ? [unfinishedPart] : []),
+  ...(refused ? [interruptionPart] : []),
   ...(shop.guestCheckout ? [guestPart] : []),
   ...(shop.billing ? [billingPart] : []),
   ...(shop.paymentMethods ? [paymentPart] : []),

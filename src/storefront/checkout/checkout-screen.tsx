@@ -13,13 +13,14 @@ import {
   firstGap,
   GAP_SECTIONS,
   gapMessage,
+  showSection,
   type CheckoutGap,
 } from '#storefront/checkout/checkout-checks.ts';
 import { cartParcels } from '#storefront/checkout/cart-parcels.ts';
 import {
   billingPart,
   explanationPart,
-  signInPart,
+  interruptionPart,
   canExplain,
   canPrice,
   checkoutParts,
@@ -34,7 +35,7 @@ import { saveChoices } from '#storefront/checkout/checkout-choices.ts';
 import type { CheckoutData } from '#storefront/checkout/checkout-data.ts';
 import type { actByForm } from '#storefront/checkout/order-by-form.ts';
 import { rememberCheckout } from '#storefront/checkout/checkout-data.ts';
-import { Outdated } from '#storefront/checkout/outdated.tsx';
+import { OrderBrief } from '#storefront/checkout/order-summary.tsx';
 import { PaySection } from '#storefront/checkout/pay-section.tsx';
 import { shippingChoices } from '#storefront/checkout/shipping-choice.ts';
 import { ShippingSection } from '#storefront/checkout/shipping-section.tsx';
@@ -82,7 +83,7 @@ export function Component() {
   const { pathname, search } = useLocation();
   // Preloaded, so that a page that is shown can also be loaded again where a chunk cannot.
   useEffect(() => {
-    for (const load of [importLoader, signInPart.load]) load().catch(() => undefined);
+    for (const load of [importLoader, interruptionPart.load]) load().catch(() => undefined);
   }, []);
   useEffect(() => {
     if (user) rememberCheckout(user.id, data);
@@ -100,7 +101,7 @@ export function Component() {
     sent,
   );
   const unfinished = useLazyPart(unfinishedPart, data.cancelled);
-  const signIn = useLazyPart(signInPart, user === null);
+  const interrupted = useLazyPart(interruptionPart, user === null || data.outdated !== null);
   const guest = useLazyPart(guestPart, user?.guest === true);
   const billing = useLazyPart(billingPart, useShopFacts().billing === true);
   const address = addresses.list.find((each) => each._id === addressId) ?? null;
@@ -136,17 +137,16 @@ export function Component() {
   function pay(fields: FormData): void {
     if (placing.phase !== 'ready') return;
     setGap(missing);
-    if (missing)
+    if (missing) {
+      // Once its message is there: the button is in reach of every section on phones.
+      requestAnimationFrame(() => showSection(missing));
       return void toast({
         title: gapMessage(missing),
         variant: 'destructive',
         about: aboutGap(missing),
       });
-    if (live.busy)
-      return void toast({
-        title: checkoutWords('cartUpdating'),
-        variant: 'info',
-      });
+    }
+    if (live.busy) return void toast({ title: checkoutWords('cartUpdating'), variant: 'info' });
     saveChoices(choices);
     void placing.place({
       cart: live.cart,
@@ -165,10 +165,15 @@ export function Component() {
       <CheckoutBanner banner={data.banner} />
       <div className="wrap">
         <h1 className="checkout-title">{checkoutWords('title')}</h1>
-        {signIn ? (
-          <signIn.SignInPanel origin={pathname + search} onLeave={() => saveChoices(choices)} />
+        <OrderBrief items={live.items} total={totals.total} />
+        {interrupted && !user ? (
+          <interrupted.SignInPanel
+            origin={pathname + search}
+            onLeave={() => saveChoices(choices)}
+          />
+        ) : interrupted && data.outdated ? (
+          <interrupted.Outdated problem={data.outdated} onAgain={reload} />
         ) : null}
-        {user && data.outdated ? <Outdated problem={data.outdated} onAgain={reload} /> : null}
         {unfinished ? <unfinished.Unfinished order={data.unfinished} onGivenUp={reload} /> : null}
         <div className="checkout" inert={user === null}>
           <div>

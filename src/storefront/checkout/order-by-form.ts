@@ -3,6 +3,7 @@ import { redirect, type ActionFunctionArgs } from 'react-router';
 import type { WrittenBilling } from '#contract/billing-address.ts';
 import { isPaidByHand } from '#contract/payment-methods.ts';
 import { checkoutChoiceWords } from '#contract/words/storefront/checkout-choice-words.ts';
+import { interruptionPart } from '#storefront/checkout/checkout-parts.ts';
 import { shippingIn } from '#storefront/checkout/shipping-choice.ts';
 import { typedContact } from '#storefront/checkout/typed-contact.ts';
 import type { Refusal } from '#storefront/checkout/use-place-order.ts';
@@ -41,7 +42,11 @@ export async function actByForm({ context, request }: ActionFunctionArgs) {
     newsletter: form.has('newsletter'),
     guest: typedContact(form),
   };
-  const refuse = ({ code, message }: Refusal) => ({ code, message, sent });
+  const refuse = async ({ code, message }: Refusal) => {
+    // The page is rendered with it.
+    await interruptionPart.load();
+    return { code, message, sent };
+  };
   // Methods and prices are those for the address that was chosen when the page was made.
   if (form.has('shownAddress') && text('shownAddress') !== sent.addressId)
     return refuse({ code: 'SHIPPING_MISSING', message: checkoutChoiceWords('otherMethods') });

@@ -1,8 +1,10 @@
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
 import type { ReactNode } from 'react';
+import type { CartItemWire } from '#contract/cart.contract.ts';
 import { SummaryList } from '#ui/summary-list.tsx';
 import type { CartTotals } from '#storefront/shared/cart/cart-totals.ts';
 import { sumLines } from '#web/orders/sum-lines.ts';
+import { formatPrice } from '#web/price.tsx';
 
 /**
  * Order totals, updated as the user changes selections.
@@ -41,3 +43,20 @@ export function OrderSummary({
     );
   return <SummaryList lines={lines} />;
 }
+
+/** On phones, below the page's heading: leads to the summary. */
+export const OrderBrief = ({
+  items,
+  total,
+}: {
+  items: readonly CartItemWire[];
+  total: number;
+}): ReactNode =>
+  items.length > 0 ? (
+    <a className="link checkout-brief" href="#summary-title">
+      {checkoutWords('brief', {
+        n: items.reduce((sum, { quantity }) => sum + quantity, 0),
+        price: formatPrice(total),
+      })}
+    </a>
+  ) : null;

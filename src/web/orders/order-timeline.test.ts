@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderWire } from '#contract/orders.contract.ts';
-import { timelineOf } from '#web/orders/order-timeline.ts';
+import { expectedArrival, timelineOf } from '#web/orders/order-timeline.ts';
 
 type Row = OrderWire['history'][number];
 type Part = Partial<Pick<OrderWire, 'orderStatus' | 'paymentStatus' | 'history'>>;
@@ -52,6 +52,22 @@ test('a paid order that ships names each day, and when it is expected from the p
     ['inShipping', 'current', 'Nov 24, 2026'],
     ['delivered', 'ahead', 'Expected Wed, Nov 25 to Fri, Nov 27'],
   ]);
+});
+
+test('a list names the expected days of an order that is paid and not there yet', () => {
+  const history = [PLACED, PAID];
+  const paid = { orderStatus: 'confirmed', paymentStatus: 'paid', history } as const;
+  const days = 'Expected Wed, Nov 25 to Fri, Nov 27';
+  expect(expectedArrival(order(paid))).toBe(days);
+  expect(expectedArrival(order({ ...paid, orderStatus: 'inShipping' }))).toBe(days);
+  expect(expectedArrival({ ...order(paid), estimatedDeliveryDays: '' })).toBeUndefined();
+  for (const part of [
+    {},
+    { ...paid, orderStatus: 'delivered' },
+    { ...paid, orderStatus: 'rejected' },
+    { ...paid, paymentStatus: 'refunded' },
+  ] as const)
+    expect(expectedArrival(order(part))).toBeUndefined();
 });
 
 test('a delivered order is done, also where a step was jumped over', () => {

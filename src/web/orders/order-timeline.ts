@@ -8,6 +8,7 @@ import type { TimelineStep } from '#ui/timeline.tsx';
 import { arrivalDates, formatArrival } from '#web/orders/delivery.ts';
 
 const PAID: readonly OrderWire['paymentStatus'][] = ['paid', 'partially refunded', 'refunded'];
+const ON_ITS_WAY: readonly OrderWire['orderStatus'][] = ['confirmed', 'inProcess', 'inShipping'];
 const WAY: readonly OrderWire['orderStatus'][] = [
   'pending',
   'confirmed',
@@ -17,7 +18,7 @@ const WAY: readonly OrderWire['orderStatus'][] = [
 ];
 
 export function timelineOf(order: OrderWire): TimelineStep[] {
-  const paidOn = order.history.find((row) => PAID.includes(row.paymentStatus))?.day;
+  const paidOn = dayOfPayment(order);
   const reachedOn = (status: OrderWire['orderStatus']) =>
     order.history.find((row) => row.orderStatus === status)?.day;
   const placed: TimelineStep = {
@@ -69,6 +70,16 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
     index === latest && latest < steps.length - 1 ? { ...each, state: 'current' } : each,
   );
 }
+
+const dayOfPayment = ({ history }: OrderWire): string | undefined =>
+  history.find((row) => PAID.includes(row.paymentStatus))?.day;
+
+/** When a paid order arrives, as far as its shipping method says; undefined before the payment and after the arrival. */
+export const expectedArrival = (order: OrderWire): string | undefined =>
+  ON_ITS_WAY.includes(order.orderStatus) &&
+  ['paid', 'partially refunded'].includes(order.paymentStatus)
+    ? expectedOf(order, dayOfPayment(order))
+    : undefined;
 
 function expectedOf(order: OrderWire, paidOn = order.orderDay): string | undefined {
   const from = new Date(paidOn);

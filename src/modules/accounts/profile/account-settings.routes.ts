@@ -6,7 +6,7 @@ import { clearedSessionCookie } from '#platform/http/session-cookie.ts';
 import { presentSession, presentUser, visitorOf } from '#modules/accounts/accounts.presenter.ts';
 import { confirmNewEmail, requestEmailChange } from '#modules/accounts/email/change-email.ts';
 import { changeName } from '#modules/accounts/profile/change-name.ts';
-import { changePassword } from '#modules/accounts/password/change-password.ts';
+import { changePassword } from '#modules/accounts/new-password/change-password.ts';
 import { confirmByLink } from '#modules/accounts/email/confirm-email.ts';
 import { changeNewsletter } from '#modules/accounts/newsletter/change-newsletter.ts';
 import {

@@ -1,6 +1,6 @@
 /** A session that ends while one of its requests is on the way: nothing that outlives sessions comes of the request. */
 import { expect, test } from 'vitest';
-import { changePassword } from '#modules/accounts/password/change-password.ts';
+import { changePassword } from '#modules/accounts/new-password/change-password.ts';
 import { sessionHash } from '#modules/accounts/sessions/session.ts';
 import { createApiToken } from '#modules/accounts/tokens/create-api-token.ts';
 import { anAccount, OTHER_PASSWORD, PASSWORD } from '#support/accounts.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMoney } from '#modules/bulk-jobs/csv/cell.rules.ts';
 import { AmountStyles, withPlainAmounts } from '#modules/bulk-jobs/csv/amounts.rules.ts';
-import { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 
 /** What each price of a file becomes: cents, or the problem. */
 function centsOf(...prices: string[]): (number | string)[] {

@@ -1,6 +1,6 @@
 /** Reads the amounts of a file in the style it writes them: 1,499.00, or 1.499,00 as in many countries. */
 import { short, type ImportRow, type RowCells } from '#modules/bulk-jobs/csv/cell.rules.ts';
-import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import type { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 
 /** `mixed`: some amounts have a decimal comma, others a point; `unknown`: none shows which. */
 export type AmountStyle = 'point' | 'comma' | 'mixed' | 'unknown';

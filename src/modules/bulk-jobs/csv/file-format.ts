@@ -1,5 +1,5 @@
 import type { ImportRow, RowCells } from '#modules/bulk-jobs/csv/cell.rules.ts';
-import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import type { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 
 /** A product file of another program, recognised by its header. Its lines are staged as they are in the file. */
 export interface FileFormat {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { KNOWN_CATEGORIES } from '#support/first-categories.ts';
 import { AmountStyles, withPlainAmounts } from '#modules/bulk-jobs/csv/amounts.rules.ts';
 import { formatOf } from '#modules/bulk-jobs/csv/file-formats.ts';
-import { columnsIn, readHeader, stagedLine } from '#modules/bulk-jobs/csv/stage-file.ts';
-import { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import { columnsIn, readHeader, stagedLine } from '#modules/bulk-jobs/plan/stage-file.ts';
+import { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 import { planProduct } from '#modules/bulk-jobs/plan/plan-product.rules.ts';
 
 const LINE = {

@@ -2,7 +2,7 @@
 import { slugOf } from '#modules/catalogue/index.ts';
 import type { ImportRow, RowCells } from '#modules/bulk-jobs/csv/cell.rules.ts';
 import { textOf, withoutBlanks, type FileFormat } from '#modules/bulk-jobs/csv/file-format.ts';
-import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import type { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 
 const NAME = 'Name *';
 const CATEGORIES = 'Categories (x,y,z...)';

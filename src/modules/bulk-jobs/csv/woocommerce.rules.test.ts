@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { KNOWN_CATEGORIES } from '#support/first-categories.ts';
 import { formatOf } from '#modules/bulk-jobs/csv/file-formats.ts';
-import { readHeader, stagedLine } from '#modules/bulk-jobs/csv/stage-file.ts';
+import { readHeader, stagedLine } from '#modules/bulk-jobs/plan/stage-file.ts';
 import { WOOCOMMERCE } from '#modules/bulk-jobs/csv/woocommerce.rules.ts';
-import { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 import { planProduct } from '#modules/bulk-jobs/plan/plan-product.rules.ts';
 
 const HEADER =

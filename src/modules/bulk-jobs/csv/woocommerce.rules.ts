@@ -3,8 +3,8 @@ import { slugOf } from '#modules/catalogue/index.ts';
 import { MAX_OPTIONS } from '#contract/limits.ts';
 import type { ImportRow, RowCells } from '#modules/bulk-jobs/csv/cell.rules.ts';
 import { textOf, withoutBlanks, type FileFormat } from '#modules/bulk-jobs/csv/file-format.ts';
-import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
-import { isColourOrSize } from '#modules/bulk-jobs/plan/options.rules.ts';
+import type { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
+import { isColourOrSize } from '#modules/bulk-jobs/csv/options.rules.ts';
 
 const typesOf = (cells: RowCells) =>
   textOf(cells, 'Type')

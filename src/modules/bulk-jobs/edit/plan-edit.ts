@@ -9,11 +9,11 @@ import {
 import type { Context } from '#platform/context.ts';
 import { clearRows } from '#modules/bulk-jobs/plan/delete-plan.ts';
 import { applyEdit } from '#modules/bulk-jobs/edit/edit.rules.ts';
-import { recordEvent, type BulkJob } from '#modules/bulk-jobs/run/jobs.repository.ts';
-import type { OnProgress } from '#modules/bulk-jobs/run/progress.rules.ts';
-import { insertRows, type JobRow } from '#modules/bulk-jobs/run/rows.repository.ts';
-import { EMPTY_SUMMARY, type ImportSummary } from '#modules/bulk-jobs/plan/summary.rules.ts';
-import { withClaim } from '#modules/bulk-jobs/run/job-claim.ts';
+import { recordEvent, type BulkJob } from '#modules/bulk-jobs/job/jobs.repository.ts';
+import type { OnProgress } from '#modules/bulk-jobs/job/progress.rules.ts';
+import { insertRows, type JobRow } from '#modules/bulk-jobs/job/rows.repository.ts';
+import { EMPTY_SUMMARY, type ImportSummary } from '#modules/bulk-jobs/job/job-summary.ts';
+import { withClaim } from '#modules/bulk-jobs/job/job-claim.ts';
 
 const BATCH_SIZE = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

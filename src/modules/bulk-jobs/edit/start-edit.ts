@@ -6,10 +6,10 @@ import { recordAudit } from '#modules/audit/index.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { titleOfEdit } from '#modules/bulk-jobs/edit/edit.rules.ts';
-import { findJob, insertJob, type BulkJob } from '#modules/bulk-jobs/run/jobs.repository.ts';
+import { findJob, insertJob, type BulkJob } from '#modules/bulk-jobs/job/jobs.repository.ts';
 import { planEdit } from '#modules/bulk-jobs/edit/plan-edit.ts';
-import { actionOn } from '#modules/bulk-jobs/run/audit-job.ts';
-import { ClaimLost, claimJob } from '#modules/bulk-jobs/run/job-claim.repository.ts';
+import { actionOn } from '#modules/bulk-jobs/job/audit-job.ts';
+import { ClaimLost, claimJob } from '#modules/bulk-jobs/job/job-claim.repository.ts';
 
 /** Up to this many products are planned within the request, more by the worker. */
 const MAX_PLANNED_AT_ONCE = 200;

@@ -1,8 +1,8 @@
 /** Deletes what a comparison has stored, in batches that stay below the statement timeout. */
 import type { Context } from '#platform/context.ts';
 import { deleteSomeLines } from '#modules/bulk-jobs/csv/staged-lines.repository.ts';
-import { deleteSomeRows } from '#modules/bulk-jobs/run/rows.repository.ts';
-import { withClaim, type JobClaim } from '#modules/bulk-jobs/run/job-claim.ts';
+import { deleteSomeRows } from '#modules/bulk-jobs/job/rows.repository.ts';
+import { withClaim, type JobClaim } from '#modules/bulk-jobs/job/job-claim.ts';
 
 /**
  * Deletes the rows of an earlier comparison.

@@ -4,7 +4,7 @@ import {
   categoryNamed,
   type KnownCategory,
 } from '#modules/bulk-jobs/plan/category-map.ts';
-import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import type { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 import { firstReading } from '#modules/bulk-jobs/plan/product-rows.rules.ts';
 import { decodeEntities } from '#modules/bulk-jobs/csv/entities.rules.ts';
 import { short, type ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';

@@ -4,14 +4,14 @@ import { isDatabaseUnavailable } from '#platform/database/unavailable.ts';
 import { clearLines, clearRows } from '#modules/bulk-jobs/plan/delete-plan.ts';
 import { compareProducts } from '#modules/bulk-jobs/plan/compare-products.ts';
 import { UnreadableFile } from '#modules/bulk-jobs/csv/unreadable-file.ts';
-import { recordEvent, type BulkJob } from '#modules/bulk-jobs/run/jobs.repository.ts';
-import { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
-import type { OnProgress } from '#modules/bulk-jobs/run/progress.rules.ts';
-import { ClaimLost } from '#modules/bulk-jobs/run/job-claim.repository.ts';
-import { stageFile } from '#modules/bulk-jobs/csv/stage-file.ts';
-import { ShutdownRequested } from '#modules/bulk-jobs/run/shutdown-requested.ts';
-import type { ImportLock } from '#modules/bulk-jobs/run/import-lock.ts';
-import { withClaim } from '#modules/bulk-jobs/run/job-claim.ts';
+import { recordEvent, type BulkJob } from '#modules/bulk-jobs/job/jobs.repository.ts';
+import { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
+import type { OnProgress } from '#modules/bulk-jobs/job/progress.rules.ts';
+import { ClaimLost } from '#modules/bulk-jobs/job/job-claim.repository.ts';
+import { stageFile } from '#modules/bulk-jobs/plan/stage-file.ts';
+import { ShutdownRequested } from '#modules/bulk-jobs/job/shutdown-requested.ts';
+import type { ImportLock } from '#modules/bulk-jobs/job/import-lock.ts';
+import { withClaim } from '#modules/bulk-jobs/job/job-claim.ts';
 
 /** The problem of a job after a defect; an unreadable file has a problem of its own. */
 export const NOT_COMPARED =

@@ -1,5 +1,5 @@
 import { pictureKey, type PictureState } from '#modules/catalogue/index.ts';
-import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import type { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 import { truncate, readCell, type ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
 
 const ADDRESS = 'Product image URL';

@@ -16,8 +16,8 @@ import {
   type CellChanges,
 } from '#modules/bulk-jobs/plan/preserved-cells.rules.ts';
 import { detailsOf } from '#modules/bulk-jobs/plan/read-details.rules.ts';
-import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
-import { linkColumn, optionsOf, type Option } from '#modules/bulk-jobs/plan/options.rules.ts';
+import type { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
+import { linkColumn, optionsOf, type Option } from '#modules/bulk-jobs/csv/options.rules.ts';
 import { textProblems } from '#modules/bulk-jobs/plan/text-problems.rules.ts';
 import type { KnownCategory } from '#modules/bulk-jobs/plan/category-map.ts';
 import { planCategory } from '#modules/bulk-jobs/plan/plan-category.rules.ts';

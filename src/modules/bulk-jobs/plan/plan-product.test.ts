@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HAT, made, options, plan, stateOf, stock, type Row } from '#support/planned-product.ts';
-import { exportRows } from '#modules/bulk-jobs/csv/export-rows.rules.ts';
+import { exportRows } from '#modules/bulk-jobs/export/export-rows.rules.ts';
 import { NO_DETAILS, NO_FACTS } from '#modules/catalogue/index.ts';
 
 const ONE_LINE = 'must be one line without control characters';

@@ -1,7 +1,7 @@
 import { RELATED, type FieldChange, type ProductState } from '#modules/catalogue/index.ts';
 import { readCellList, writeCellList } from '#modules/bulk-jobs/csv/cell-list.rules.ts';
 import { readCell, short, type ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
-import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import type { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 import { firstReading } from '#modules/bulk-jobs/plan/product-rows.rules.ts';
 
 const COLUMN = 'Hemstitch / Related products';

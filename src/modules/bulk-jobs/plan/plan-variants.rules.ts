@@ -9,8 +9,8 @@ import {
   type VariantFacts,
   type VariantState,
 } from '#modules/catalogue/index.ts';
-import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
-import { choiceOf, type Option } from '#modules/bulk-jobs/plan/options.rules.ts';
+import type { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
+import { choiceOf, type Option } from '#modules/bulk-jobs/csv/options.rules.ts';
 import { mergeCells } from '#modules/bulk-jobs/plan/preserved-cells.rules.ts';
 import {
   setPrices,

@@ -3,7 +3,7 @@ import { STANDARD_CLASS } from '#contract/pricing/tax.ts';
 import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
 import { PRODUCT_STATUSES } from '#contract/product-status.ts';
 import type { ProductState, ShippingState } from '#modules/catalogue/index.ts';
-import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import type { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 import { firstReading } from '#modules/bulk-jobs/plan/product-rows.rules.ts';
 import { readFlag, readMoney, short, type ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
 

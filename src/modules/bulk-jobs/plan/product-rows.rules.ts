@@ -1,5 +1,5 @@
 import { columnOf } from '#modules/bulk-jobs/csv/columns.ts';
-import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import type { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 import { readCell, type ImportRow, type Reading } from '#modules/bulk-jobs/csv/cell.rules.ts';
 
 /** The first value in a column about the whole product; later values that differ are noted. */

@@ -5,7 +5,7 @@ import type { Cells, DetailsState } from '#modules/catalogue/index.ts';
 import type { ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
 import { fieldColumn } from '#modules/bulk-jobs/csv/columns.ts';
 import { encodeEntities } from '#modules/bulk-jobs/csv/entities.rules.ts';
-import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import type { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 import { firstReading } from '#modules/bulk-jobs/plan/product-rows.rules.ts';
 
 const BRAND = 'Vendor';

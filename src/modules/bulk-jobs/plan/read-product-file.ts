@@ -8,11 +8,11 @@ import {
   readHeader,
   stagedLine,
   type Header,
-} from '#modules/bulk-jobs/csv/stage-file.ts';
+} from '#modules/bulk-jobs/plan/stage-file.ts';
 import type { StagedLine } from '#modules/bulk-jobs/csv/staged-lines.repository.ts';
 import { UnreadableFile } from '#modules/bulk-jobs/csv/unreadable-file.ts';
 import type { KnownCategory } from '#modules/bulk-jobs/plan/category-map.ts';
-import { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 import { planProduct } from '#modules/bulk-jobs/plan/plan-product.rules.ts';
 
 /**

@@ -4,9 +4,9 @@ import {
   type VariantFacts,
   type VariantState,
 } from '#modules/catalogue/index.ts';
-import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import type { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 import { preservedCells, type CellChanges } from '#modules/bulk-jobs/plan/preserved-cells.rules.ts';
-import { cellsIn, readFacts } from '#modules/bulk-jobs/plan/read-facts.rules.ts';
+import { cellsIn, readFacts } from '#modules/bulk-jobs/csv/read-facts.rules.ts';
 import type { PricePair } from '#modules/bulk-jobs/plan/plan-prices.rules.ts';
 import {
   readCell,

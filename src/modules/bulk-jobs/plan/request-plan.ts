@@ -12,9 +12,9 @@ import {
   lockJob,
   saveSettings,
   type BulkJob,
-} from '#modules/bulk-jobs/run/jobs.repository.ts';
-import { stateAfterRequest } from '#modules/bulk-jobs/run/job.rules.ts';
-import { actionOn } from '#modules/bulk-jobs/run/audit-job.ts';
+} from '#modules/bulk-jobs/job/jobs.repository.ts';
+import { stateAfterRequest } from '#modules/bulk-jobs/job/job.rules.ts';
+import { actionOn } from '#modules/bulk-jobs/job/audit-job.ts';
 
 interface PlanRequest {
   readonly jobId: string;

@@ -1,8 +1,8 @@
 import { pictureKey, type PictureState } from '#modules/catalogue/index.ts';
 import { readCell, type ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
-import { choiceOf, type Option } from '#modules/bulk-jobs/plan/options.rules.ts';
+import { choiceOf, type Option } from '#modules/bulk-jobs/csv/options.rules.ts';
 import { addressOf } from '#modules/bulk-jobs/plan/plan-pictures.rules.ts';
-import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import type { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 
 const COLUMN = 'Variant image URL';
 

@@ -3,8 +3,8 @@ import {
   deleteAbandonedPlans,
   deleteExpiredFiles,
   deleteJobsEndedBefore,
-} from '#modules/bulk-jobs/run/expired-jobs.repository.ts';
-import { withImportLock } from '#modules/bulk-jobs/run/import-lock.ts';
+} from '#modules/bulk-jobs/job/expired-jobs.repository.ts';
+import { withImportLock } from '#modules/bulk-jobs/job/import-lock.ts';
 import { retentionStart } from '#modules/settings/index.ts';
 
 /** Deletes expired plans and files, and jobs that ended long ago; skipped while a job runs. */

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
-import type { OnProgress, Progress } from '#modules/bulk-jobs/run/progress.rules.ts';
-import { saveProgress } from '#modules/bulk-jobs/run/job-claim.repository.ts';
-import { ShutdownRequested } from '#modules/bulk-jobs/run/shutdown-requested.ts';
+import type { OnProgress, Progress } from '#modules/bulk-jobs/job/progress.rules.ts';
+import { saveProgress } from '#modules/bulk-jobs/job/job-claim.repository.ts';
+import { ShutdownRequested } from '#modules/bulk-jobs/job/shutdown-requested.ts';
 
 const INTERVAL_MS = 400;
 

@@ -2,15 +2,15 @@ import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { actionOn } from '#modules/bulk-jobs/run/audit-job.ts';
-import { stateAfterRequest } from '#modules/bulk-jobs/run/job.rules.ts';
+import { actionOn } from '#modules/bulk-jobs/job/audit-job.ts';
+import { stateAfterRequest } from '#modules/bulk-jobs/job/job.rules.ts';
 import {
   findJob,
   lockJob,
   recordEvent,
   requestWork,
   type BulkJob,
-} from '#modules/bulk-jobs/run/jobs.repository.ts';
+} from '#modules/bulk-jobs/job/jobs.repository.ts';
 
 const STATE_AFTER = { apply: 'applied', undo: 'undone', cancel: 'cancelled' } as const;
 type Step = keyof typeof STATE_AFTER;

@@ -1,15 +1,15 @@
 /** Imports from the command line: the same actions as the worker's, run in this process. */
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { withImportLock, type ImportLock } from '#modules/bulk-jobs/run/import-lock.ts';
-import { interruptedMessage, stateAfterRequest } from '#modules/bulk-jobs/run/job.rules.ts';
+import { withImportLock, type ImportLock } from '#modules/bulk-jobs/job/import-lock.ts';
+import { interruptedMessage, stateAfterRequest } from '#modules/bulk-jobs/job/job.rules.ts';
 import {
   findInterruptedJob,
   findJob,
   insertJob,
   type BulkJob,
-} from '#modules/bulk-jobs/run/jobs.repository.ts';
-import type { OnProgress } from '#modules/bulk-jobs/run/progress.rules.ts';
+} from '#modules/bulk-jobs/job/jobs.repository.ts';
+import type { OnProgress } from '#modules/bulk-jobs/job/progress.rules.ts';
 import { runJob, type JobRun } from '#modules/bulk-jobs/run/run-job.ts';
 
 export interface ImportFile {

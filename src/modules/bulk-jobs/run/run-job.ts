@@ -4,12 +4,12 @@ import { storedFile } from '#modules/bulk-jobs/csv/files.repository.ts';
 import { planEdit } from '#modules/bulk-jobs/edit/plan-edit.ts';
 import { planFile } from '#modules/bulk-jobs/plan/plan-file.ts';
 import { applyJob } from '#modules/bulk-jobs/run/apply-job.ts';
-import { deleteAbandonedPlans } from '#modules/bulk-jobs/run/expired-jobs.repository.ts';
-import type { ImportLock } from '#modules/bulk-jobs/run/import-lock.ts';
-import { claimJob } from '#modules/bulk-jobs/run/job-claim.repository.ts';
-import { RUNNING_STATE, type JobAction } from '#modules/bulk-jobs/run/job.rules.ts';
-import type { BulkJob } from '#modules/bulk-jobs/run/jobs.repository.ts';
-import type { OnProgress } from '#modules/bulk-jobs/run/progress.rules.ts';
+import { deleteAbandonedPlans } from '#modules/bulk-jobs/job/expired-jobs.repository.ts';
+import type { ImportLock } from '#modules/bulk-jobs/job/import-lock.ts';
+import { claimJob } from '#modules/bulk-jobs/job/job-claim.repository.ts';
+import { RUNNING_STATE, type JobAction } from '#modules/bulk-jobs/job/job.rules.ts';
+import type { BulkJob } from '#modules/bulk-jobs/job/jobs.repository.ts';
+import type { OnProgress } from '#modules/bulk-jobs/job/progress.rules.ts';
 import { undoJob } from '#modules/bulk-jobs/run/undo-job.ts';
 
 export interface JobRun {

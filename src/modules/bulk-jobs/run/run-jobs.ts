@@ -5,14 +5,14 @@ import {
   recordEvent,
   setInterrupted,
   type RequestedJob,
-} from '#modules/bulk-jobs/run/jobs.repository.ts';
+} from '#modules/bulk-jobs/job/jobs.repository.ts';
 import { NOT_COMPARED } from '#modules/bulk-jobs/plan/plan-file.ts';
-import { withImportLock, type ImportLock } from '#modules/bulk-jobs/run/import-lock.ts';
-import { withClaim } from '#modules/bulk-jobs/run/job-claim.ts';
-import { ClaimLost, countAttempt } from '#modules/bulk-jobs/run/job-claim.repository.ts';
+import { withImportLock, type ImportLock } from '#modules/bulk-jobs/job/import-lock.ts';
+import { withClaim } from '#modules/bulk-jobs/job/job-claim.ts';
+import { ClaimLost, countAttempt } from '#modules/bulk-jobs/job/job-claim.repository.ts';
 import { progressWriter } from '#modules/bulk-jobs/run/progress-writer.ts';
 import { runJob } from '#modules/bulk-jobs/run/run-job.ts';
-import { ShutdownRequested } from '#modules/bulk-jobs/run/shutdown-requested.ts';
+import { ShutdownRequested } from '#modules/bulk-jobs/job/shutdown-requested.ts';
 
 const MAX_ATTEMPTS = 5;
 

@@ -2,12 +2,10 @@ import type { OwnGroup } from '#contract/listing.ts';
 import type { OwnFilter } from '#contract/own-filters.ts';
 import {
   FACET_GROUPS,
-  MARKS,
   rowsOf,
   type FacetCategory,
   type FacetGroup,
   type FacetProduct,
-  type Mark,
 } from '#modules/catalogue/listing/facet-row.rules.ts';
 import { RowsByValue } from '#modules/catalogue/listing/facet-values.ts';
 import { ProductRows } from '#modules/catalogue/listing/product-rows.ts';
@@ -27,7 +25,7 @@ export class FacetRows {
     stock: [],
   };
   readonly prices: number[] = [];
-  readonly marks = new Map<Mark, number[]>(MARKS.map((mark) => [mark, []]));
+  readonly marks = new RowsByValue();
   readonly groups: Record<FacetGroup, RowsByValue> = {
     category: new RowsByValue(),
     color: new RowsByValue(),
@@ -64,7 +62,7 @@ export class FacetRows {
     for (const [index, { price, values, own }] of rows.entries()) {
       const row = first + index;
       this.prices[row] = price;
-      for (const mark of product.marks) this.marks.get(mark)?.push(row);
+      this.marks.add(row, product.marks);
       for (const group of FACET_GROUPS) this.groups[group].add(row, values[group]);
       for (const [group, rowsByValue] of this.own) rowsByValue.add(row, own[group] ?? []);
     }

@@ -14,7 +14,12 @@ import {
 } from '#contract/listing.ts';
 import { joinOwnValues, ownFiltersOf } from '#contract/own-filters.ts';
 import type { FieldValue, ProductField } from '#contract/product-fields.ts';
-import { readFacetTable } from '#modules/catalogue/listing/facet-table.repository.ts';
+import { FacetRows } from '#modules/catalogue/listing/facet-rows.ts';
+import {
+  readFacetProducts,
+  readFacetTable,
+} from '#modules/catalogue/listing/facet-table.repository.ts';
+import { FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 import {
   baseConditions,
   groupConditions,
@@ -236,6 +241,41 @@ test('1,000 random questions: table, database and a plain reading of the rows ag
     }),
     { numRuns: 20 },
   );
+});
+
+test('a table that took over changes is one that was read after them', async () => {
+  const ids = (await readFacetTable(shop.ctx)).ids({ groups: {} });
+  const before = await readFacetProducts(shop.ctx, ids);
+  const categories = CATEGORIES.map((id) => ({
+    id,
+    parent: PARENTS.get(id) ?? null,
+    hidden: false,
+  }));
+  const tableOf = (products: typeof before): FacetTable => {
+    const rows = new FacetRows(categories, OWN);
+    for (const product of products) rows.add(product);
+    return new FacetTable(rows);
+  };
+  // Each becomes what the next one was; every fifth is deleted.
+  const after = before.flatMap((product, index) => {
+    const next = before[(index + 1) % before.length] ?? product;
+    return index % 5 === 0 ? [] : [{ ...next, id: product.id }];
+  });
+  const table = tableOf(before);
+  expect(table.update(ids, after)).toBe(true);
+  const read = tableOf(after);
+  for (const query of fc.sample(queries, 300)) {
+    const filters = asFilters(query);
+    const { facets, total } = read.count(filters);
+    // Values that no product has now stay until the whole table is read.
+    const counted = Object.entries(table.count(filters).facets).map(([group, values]) => [
+      group,
+      values.filter(({ value }) => facets[group]?.some((each) => each.value === value)),
+    ]);
+    expect(Object.fromEntries(counted)).toEqual(facets);
+    expect(table.total(filters)).toBe(total);
+    expect(table.ids(filters).sort()).toEqual(read.ids(filters).sort());
+  }
 });
 
 test.each(SORTS)('pages by %s are those of the database', async (sortBy) => {

@@ -1,46 +1,44 @@
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
-import { MAX_OWN_VALUES } from '#contract/limits.ts';
 import {
   FILTER_GROUPS,
   priceRanges,
   RATING_FILTERS,
   STOCK_FILTERS,
-  type FilterGroup,
   type ListGroup,
   type OwnGroup,
 } from '#contract/listing.ts';
 import {
   FACET_GROUPS,
   hiddenOf,
-  isWithin,
   NO_PRICE,
+  MARKS,
   rowsOf,
   type FacetGroup,
   type FacetProduct,
+  type FacetRow,
   type Mark,
 } from '#modules/catalogue/listing/facet-row.rules.ts';
 import type { FacetRows } from '#modules/catalogue/listing/facet-rows.ts';
 import { FacetValues, RowsByValue } from '#modules/catalogue/listing/facet-values.ts';
 import { byName, ownOrderOf } from '#modules/catalogue/listing/facet-order.rules.ts';
-import { bySize } from '#modules/catalogue/listing/size-order.rules.ts';
 import {
-  priceRangeOf,
-  type OwnChoice,
-  type PriceRange,
-} from '#modules/catalogue/listing/listing.rules.ts';
+  CHOICES,
+  isOfProduct,
+  isOption,
+  mostFrequent,
+  tableGroup,
+  type ListFilter,
+} from '#modules/catalogue/listing/list-filter.rules.ts';
+import { bySize } from '#modules/catalogue/listing/size-order.rules.ts';
+import { priceRangeOf, type PriceRange } from '#modules/catalogue/listing/listing.rules.ts';
 import type { ProductRows } from '#modules/catalogue/listing/product-rows.ts';
 import { RowSet } from '#modules/catalogue/listing/row-set.ts';
+import { narrowed, selection, type Selection } from '#modules/catalogue/listing/selection.ts';
 import {
   SortKeys,
   type KeyOrder,
   type ListPosition,
 } from '#modules/catalogue/listing/sort-keys.ts';
-
-/** A product is in the list when one of its rows has a value of each named group, and it has every mark that is true. */
-export interface ListFilter extends Readonly<Partial<Record<Mark, boolean>>> {
-  readonly groups: Readonly<Partial<Record<FilterGroup, readonly string[]>>>;
-  readonly own?: readonly OwnChoice[];
-}
 
 /** A list's filters, each value with the number of products it would show. */
 export interface Facets {
@@ -53,46 +51,43 @@ export interface Facets {
 /** Room for new products and variants; when it is used up, the whole table is read again. */
 const SPARE = 1000;
 
-/** What shoppers choose of a product, and so its variants. */
-const CHOICES: readonly FilterGroup[] = ['color', 'size'];
-
 /**
- * The filterable values of all variants that can be bought: for each value the set of its rows. Counts are intersections
- * of these sets, so a list costs about the same with 1,000 products as with 100,000.
+ * The filterable values of all variants that can be bought: for each value the set of its rows, and that of their products.
+ * Counts are intersections of these sets, so a list costs about the same with 1,000 products as with 100,000.
  */
 export class FacetTable {
-  /** Of products, and of rows. */
-  readonly #room: { readonly products: number; readonly rows: number };
-  readonly #all: RowSet;
+  readonly #allRows: RowSet;
+  readonly #allProducts: RowSet;
   readonly #ids: Map<string, number>;
   readonly #products: ProductRows;
   readonly #prices: Float64Array;
   readonly #keys: SortKeys;
-  readonly #marks: ReadonlyMap<Mark, RowSet>;
+  readonly #marks: FacetValues;
   readonly #groups: Record<FacetGroup, FacetValues>;
   readonly #own: ReadonlyMap<OwnGroup, FacetValues>;
   readonly #parents: ReadonlyMap<string, string>;
   readonly #hidden: ReadonlySet<string>;
 
   constructor(all: FacetRows) {
-    const { ids, products, prices, keys, marks, groups, categories, parents } = all;
+    const { ids, products, prices, keys, groups, categories, parents } = all;
     this.#parents = parents;
     this.#hidden = hiddenOf(categories);
-    const size = products.size + SPARE;
-    this.#room = { products: ids.size + SPARE, rows: size };
-    products.reserve(size);
+    const room = { products: ids.size + SPARE, rows: products.size + SPARE };
+    products.reserve(room);
     this.#ids = ids;
     this.#products = products;
-    this.#prices = new Float64Array(size).fill(NO_PRICE);
-    this.#all = RowSet.none(size);
+    this.#prices = new Float64Array(room.rows).fill(NO_PRICE);
+    this.#allRows = RowSet.none(room.rows);
+    this.#allProducts = RowSet.none(room.products);
     prices.forEach((price, row) => {
       this.#prices[row] = price;
-      this.#all.add(row);
+      this.#allRows.add(row);
     });
-    this.#keys = new SortKeys(ids.keys(), keys, products, this.#room.products);
-    this.#marks = new Map([...marks].map(([mark, rows]) => [mark, RowSet.of(rows, size)]));
+    for (const product of ids.values()) this.#allProducts.add(product);
+    this.#keys = new SortKeys(ids.keys(), keys, room.products);
+    this.#marks = new FacetValues(all.marks, MARKS, products, true);
     const valuesOf = (group: FacetGroup, order: readonly string[]) =>
-      new FacetValues(groups[group], order, products, size);
+      new FacetValues(groups[group], order, products, isOfProduct(group));
     this.#groups = {
       category: valuesOf(
         'category',
@@ -110,14 +105,14 @@ export class FacetTable {
       all.filters.map((filter) => {
         const found = all.own.get(filter.group) ?? new RowsByValue();
         const order = found.values().sort(ownOrderOf(filter));
-        return [filter.group, new FacetValues(found, order, products, size)];
+        return [filter.group, new FacetValues(found, order, products, !isOption(filter.group))];
       }),
     );
   }
 
   /** The number of products. */
   get size(): number {
-    return this.#products.count(this.#all);
+    return this.#allProducts.count();
   }
 
   /**
@@ -131,39 +126,50 @@ export class FacetTable {
 
   #replace(id: string, product: FacetProduct | undefined): boolean {
     const number = this.#ids.get(id) ?? this.#ids.size;
-    if (number >= this.#room.products) return false;
-    for (const row of this.#products.of(number)) this.#clear(row);
+    if (number >= this.#products.room.products) return false;
+    this.#fill(number, [], []);
+    this.#allProducts.delete(number);
     if (!product) return true;
     const rows = rowsOf(product, this.#parents);
-    if (!this.#products.ensure(number, rows.length, this.#room.rows)) return false;
+    if (!this.#products.ensure(number, rows.length)) return false;
     this.#ids.set(id, number);
     this.#keys.set(number, id, product.keys);
-    const places = this.#products.of(number);
-    return rows.every(({ price, values, own }) => {
-      const { value: row } = places.next();
-      if (row === undefined) return false;
-      this.#all.add(row);
-      this.#prices[row] = price;
-      for (const mark of product.marks) this.#marks.get(mark)?.add(row);
-      const isOwnKnown = [...this.#own].every(([group, rowsByValue]) =>
-        rowsByValue.replace(row, own[group] ?? []),
-      );
-      return (
-        FACET_GROUPS.every((group) => this.#groups[group].replace(row, values[group])) && isOwnKnown
-      );
-    });
+    this.#allProducts.add(number);
+    return this.#fill(number, rows, product.marks);
   }
 
-  #clear(row: number): void {
-    this.#all.delete(row);
-    for (const marked of this.#marks.values()) marked.delete(row);
-    for (const group of FACET_GROUPS) this.#groups[group].replace(row, []);
-    for (const values of this.#own.values()) values.replace(row, []);
+  /** Gives the rows of a product their values, and those that are left none. @returns false when a value is new */
+  #fill(product: number, rows: readonly FacetRow[], marks: readonly Mark[]): boolean {
+    const places = [...this.#products.of(product)];
+    for (const [index, place] of places.entries()) {
+      const row = rows[index];
+      this.#prices[place] = row?.price ?? NO_PRICE;
+      if (row) this.#allRows.add(place);
+      else this.#allRows.delete(place);
+    }
+    const replaceIn = (
+      all: FacetValues,
+      valuesOf: (row: FacetRow) => readonly string[] = () => [],
+    ) =>
+      all.replace(
+        product,
+        places.map((place, index) => {
+          const row = rows[index];
+          return [place, row ? valuesOf(row) : []];
+        }),
+      );
+    replaceIn(this.#marks, () => marks);
+    const known = FACET_GROUPS.map((group) =>
+      replaceIn(this.#groups[group], ({ values }) => values[group]),
+    );
+    for (const [group, values] of this.#own)
+      known.push(replaceIn(values, ({ own }) => own[group] ?? []));
+    return !known.includes(false);
   }
 
   /** The ids of all products in the list. */
   ids(filter: ListFilter, among?: readonly string[]): string[] {
-    return this.#keys.idsOf(this.#listed(filter, among));
+    return this.#keys.idsOf(this.#listed(filter, among).products());
   }
 
   /** The first `count` products of the list after a position. */
@@ -176,16 +182,16 @@ export class FacetTable {
       among,
     }: { after: ListPosition | null; count: number; among?: readonly string[] | undefined },
   ): ListPosition[] {
-    return this.#keys.first(this.#listed(filter, among), order, after, count);
+    return this.#keys.first(this.#listed(filter, among).products(), order, after, count);
   }
 
   /** The number of products in the list. */
   total(filter: ListFilter, among?: readonly string[]): number {
-    return this.#products.count(this.#listed(filter, among));
+    return this.#listed(filter, among).products().count();
   }
 
-  #listed(filter: ListFilter, among?: readonly string[]): RowSet {
-    return narrowed(this.#marked(filter, among), this.#chosen(filter));
+  #listed(filter: ListFilter, among?: readonly string[]): Selection {
+    return this.#narrowed(this.#marked(filter, among), this.#chosen(filter));
   }
 
   /** @param among the ids to count among; all products when not given */
@@ -196,105 +202,99 @@ export class FacetTable {
     const withChoice = new Map(chosen);
     if (chosen.has('stock'))
       withChoice.set('stock', this.#rowsOf('variantStock', filter.groups.stock));
-    const listed = narrowed(looked, chosen);
+    const listed = this.#narrowed(looked, chosen);
+    const listedWithChoice = chosen.has('stock') ? this.#narrowed(looked, withChoice) : listed;
+    /** A value is counted with the filters of the other groups. */
+    const othersOf = (group: ListGroup, isChoice: boolean): Selection => {
+      if (chosen.has(group)) return this.#narrowed(looked, isChoice ? withChoice : chosen, group);
+      return isChoice ? listedWithChoice : listed;
+    };
     const category = chosen.get('category');
     // Colours and sizes of other categories are left out, unless they are chosen.
-    const offered = category ? looked.and(category) : looked;
+    const offered = (
+      category ? this.#narrowed(looked, new Map([['category', category]])) : looked
+    ).products();
     const facets: FacetsWire = {};
     for (const group of FILTER_GROUPS) {
       const isChoice = CHOICES.includes(group);
-      // A value is counted with the filters of the other groups.
-      const others = narrowed(looked, isChoice ? withChoice : chosen, group);
       const values = this.#groups[tableGroup(group, filter)];
-      facets[group] = values.count(others, isChoice ? offered : null, filter.groups[group]);
+      facets[group] = values.count(
+        othersOf(group, isChoice),
+        isChoice ? offered : null,
+        filter.groups[group],
+      );
     }
     for (const [group, values] of this.#own) {
-      const others = narrowed(looked, isOption(group) ? withChoice : chosen, group);
       const ticked = filter.own?.find((each) => each.group === group)?.values ?? [];
-      facets[group] = mostFrequent(values.count(others, offered, ticked), ticked);
+      const counts = values.count(othersOf(group, isOption(group)), offered, ticked);
+      facets[group] = mostFrequent(counts, ticked);
     }
     facets['category'] = facets['category']?.filter(({ value }) => !this.#hidden.has(value)) ?? [];
-    const total = this.#products.count(listed);
-    return { facets, total, looked: among?.length ?? this.#products.count(looked) };
+    const total = listed.products().count();
+    return { facets, total, looked: among?.length ?? looked.products().count() };
   }
 
   /** @param among the ids to look at; all products when not given */
-  #marked(filter: ListFilter, among?: readonly string[]): RowSet {
-    return [...this.#marks].reduce(
-      (set, [mark, marked]) => (filter[mark] ? set.and(marked) : set),
-      among ? this.#all.and(this.#setOf(among)) : this.#all,
-    );
+  #marked(filter: ListFilter, among?: readonly string[]): Selection {
+    const marks = MARKS.filter((mark) => filter[mark]).map((mark) => this.#marks.select([mark]));
+    const all = selection({
+      isWhole: true,
+      rows: () => this.#allRows,
+      products: () => this.#allProducts,
+    });
+    return narrowed(all, among ? [this.#setOf(among), ...marks] : marks, this.#products);
   }
 
   /** The rows of each group that filters. */
-  #chosen(filter: ListFilter): Map<ListGroup, RowSet> {
-    const chosen = new Map<ListGroup, RowSet>();
+  #chosen(filter: ListFilter): Map<ListGroup, Selection> {
+    const chosen = new Map<ListGroup, Selection>();
     for (const group of FILTER_GROUPS) {
       const values = filter.groups[group] ?? [];
       if (values.length > 0) chosen.set(group, this.#rowsOf(tableGroup(group, filter), values));
     }
     for (const { group, values } of filter.own ?? []) {
-      const rows = this.#own.get(group);
+      const known = this.#own.get(group);
       // A table that was read before the filter was set does not have it.
-      if (!rows) continue;
-      const set = RowSet.none(this.#room.rows);
-      for (const value of values) rows.addTo(set, value);
-      chosen.set(group, set);
+      if (known) chosen.set(group, known.select(values));
     }
     return chosen;
   }
 
   /** The rows with one of the values. */
-  #rowsOf(group: FacetGroup, values: readonly string[] = []): RowSet {
-    const set = RowSet.none(this.#room.rows);
-    for (const value of values)
-      if (group === 'price') this.#addPriced(set, priceRangeOf(value));
-      else this.#groups[group].addTo(set, value);
-    return set;
+  #rowsOf(group: FacetGroup, values: readonly string[] = []): Selection {
+    if (group !== 'price') return this.#groups[group].select(values);
+    const rows = this.#priced(values.map(priceRangeOf));
+    const products = () => this.#products.productsOf(rows);
+    return selection({ isWhole: false, rows: () => rows, products });
   }
 
   /** Accepts any range, not only those of the filter panel. */
-  #addPriced(set: RowSet, range: PriceRange): void {
-    this.#all.forEach((row) => {
-      if (isWithin(this.#prices[row] ?? NO_PRICE, range)) set.add(row);
+  #priced(ranges: readonly PriceRange[]): RowSet {
+    const set = RowSet.none(this.#prices.length);
+    for (const { fromCents, toCents } of ranges)
+      set.addAll(RowSet.within(this.#prices, fromCents, toCents ?? Infinity));
+    return set;
+  }
+
+  #setOf(ids: readonly string[]): Selection {
+    const numbers = ids.flatMap((id) => this.#ids.get(id) ?? []);
+    return selection({
+      isWhole: true,
+      rows: () => {
+        const rows = numbers.flatMap((number) => [...this.#products.of(number)]);
+        return RowSet.of(rows, this.#prices.length);
+      },
+      products: () => RowSet.of(numbers, this.#products.room.products),
     });
   }
 
-  #setOf(ids: readonly string[]): RowSet {
-    const set = RowSet.none(this.#room.rows);
-    for (const id of ids) {
-      const number = this.#ids.get(id);
-      if (number !== undefined) for (const row of this.#products.of(number)) set.add(row);
-    }
-    return set;
+  /** The rows that every group keeps, or all but one. */
+  #narrowed(
+    from: Selection,
+    chosen: ReadonlyMap<ListGroup, Selection>,
+    except?: ListGroup,
+  ): Selection {
+    const others = [...chosen].flatMap(([group, rows]) => (group === except ? [] : [rows]));
+    return narrowed(from, others, this.#products);
   }
-}
-
-/** With a chosen colour, size or option, stock is that of the variants, else that of the whole product. */
-const tableGroup = (group: FilterGroup, { groups, own = [] }: ListFilter): FacetGroup =>
-  group === 'stock' &&
-  (CHOICES.some((choice) => (groups[choice] ?? []).length > 0) ||
-    own.some((choice) => isOption(choice.group)))
-    ? 'variantStock'
-    : group;
-
-const isOption = (group: OwnGroup): boolean => group.startsWith('option.');
-
-/** The values of most products, in their order, and those that are chosen. */
-function mostFrequent(counts: FacetsWire[string], chosen: readonly string[]): FacetsWire[string] {
-  if (counts.length <= MAX_OWN_VALUES) return counts;
-  const most = counts.toSorted((a, b) => b.count - a.count).slice(0, MAX_OWN_VALUES);
-  const shown = new Set(most);
-  return counts.filter((each) => shown.has(each) || chosen.includes(each.value));
-}
-
-/** The rows that every group keeps, or all but one. */
-function narrowed(
-  from: RowSet,
-  chosen: ReadonlyMap<ListGroup, RowSet>,
-  except?: ListGroup,
-): RowSet {
-  let set = from;
-  for (const [group, rows] of chosen) if (group !== except) set = set.and(rows);
-  return set;
 }

@@ -1,5 +1,11 @@
 import { BITS, RowSet } from '#modules/catalogue/listing/row-set.ts';
 
+/** Numbers of products and rows. */
+export interface Room {
+  readonly products: number;
+  readonly rows: number;
+}
+
 /**
  * The rows of each product in the facet table, one for each variant that can be bought. They are adjacent, and within
  * one word unless they are more than a word has, so that products are counted as quickly as rows.
@@ -9,6 +15,7 @@ export class ProductRows {
   readonly #products: number[] = [];
   readonly #firsts: number[] = [];
   readonly #counts: number[] = [];
+  #room: Room = { products: 0, rows: 0 };
   /** The last row of each product in each word. */
   #ends = RowSet.none(0);
   /** Products with rows in several words. */
@@ -19,9 +26,10 @@ export class ProductRows {
     return this.#products.length;
   }
 
-  /** Sets the room for rows once all products have been added. */
-  reserve(capacity: number): void {
-    this.#ends = RowSet.none(capacity);
+  /** Sets the room once all products have been added. */
+  reserve(room: Room): void {
+    this.#room = room;
+    this.#ends = RowSet.none(room.rows);
     for (let product = 0; product < this.#firsts.length; product += 1) this.#markEnds(product);
   }
 
@@ -40,10 +48,15 @@ export class ProductRows {
     return first;
   }
 
+  /** How many products and rows fit. */
+  get room(): Room {
+    return this.#room;
+  }
+
   /** As {@link allot}, unless the product has enough rows. @returns false when there is no room */
-  ensure(product: number, count: number, capacity: number): boolean {
+  ensure(product: number, count: number): boolean {
     if (count <= (this.#counts[product] ?? 0)) return true;
-    if (this.size + 2 * BITS + count > capacity) return false;
+    if (this.size + 2 * BITS + count > this.#room.rows) return false;
     this.allot(product, count);
     this.#markEnds(product);
     return true;
@@ -73,8 +86,17 @@ export class ProductRows {
     return sum;
   }
 
-  count(rows: RowSet): number {
-    return this.countWithin(rows, rows);
+  /** The products with one of the rows. */
+  productsOf(rows: RowSet): RowSet {
+    const products = RowSet.none(this.#room.products);
+    let last = -1;
+    rows.forEach((row) => {
+      const product = this.productOf(row);
+      // Its rows are adjacent.
+      if (product !== last) products.add(product);
+      last = product;
+    });
+    return products;
   }
 
   #markEnds(product: number): void {

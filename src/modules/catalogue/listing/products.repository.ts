@@ -147,7 +147,11 @@ export async function findProducts(
     ...baseConditions(filters, parameters),
     ...groupConditions(filters, parameters),
   ];
-  if (among) conditions.push(`p.id = ANY(${parameters.add(among)}::uuid[])`);
+  // OFFSET 0 has the database read these products by id: the other conditions hold for nearly all of them, and their indexes
+  // would be read for every product that matches.
+  const from = among
+    ? `(SELECT * FROM products WHERE id = ANY(${parameters.add(among)}::uuid[]) OFFSET 0)`
+    : 'products';
   const { by, down, key, read } = ORDERS[sort];
   const direction = down ? 'DESC' : 'ASC';
   if (cursor) {
@@ -155,11 +159,15 @@ export async function findProducts(
       `(${by}, p.id) ${down ? '<' : '>'} (${read(parameters.add(cursor.key))}, ${parameters.add(cursor.id)}::uuid)`,
     );
   }
-  const text = `SELECT ${listColumns(withHistory)}, ${key} AS sort_key FROM products p WHERE ${conditions.join(' AND ')}
+  const text = `SELECT ${listColumns(withHistory)}, ${key} AS sort_key FROM ${from} p WHERE ${conditions.join(' AND ')}
     ORDER BY ${by} ${direction}, p.id ${direction} LIMIT ${parameters.add(count)}`;
+  // The best plan depends on how frequent the words are, which a prepared plan ignores.
+  const isPlain =
+    filters.matching === null &&
+    conditions.length <= MAX_PREPARED_CONDITIONS &&
+    groupsIn(filters) <= 1;
   const { rows } = await pool.query<ProductRow>({
-    // The best plan depends on how frequent the words are, which a prepared plan ignores.
-    ...(filters.matching === null ? named(text, conditions.length) : { text }),
+    ...named(text, isPlain),
     values: parameters.values,
   });
   return rows;
@@ -199,9 +207,16 @@ export async function findProductRows(
 const MAX_PREPARED_CONDITIONS = 3;
 const names = new Map<string, string>();
 
-/** Prepared once on each connection, but only the plain lists: each combination of filters would stay in memory for ever. */
-function named(text: string, conditions: number): { name?: string; text: string } {
-  if (conditions > MAX_PREPARED_CONDITIONS) return { text };
+/** The groups that filter. */
+const groupsIn = ({ groups, own }: Filters): number =>
+  Object.values(groups).filter((values) => values.length > 0).length + own.length;
+
+/**
+ * Prepared once on each connection, but only lists with one filter at most: each combination of filters would stay in memory
+ * for ever.
+ */
+function named(text: string, isPlain: boolean): { name?: string; text: string } {
+  if (!isPlain) return { text };
   let name = names.get(text);
   if (name === undefined) {
     name = `list-${createHash('sha256').update(text).digest('base64url').slice(0, 12)}`;

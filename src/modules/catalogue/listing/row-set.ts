@@ -1,7 +1,7 @@
 /** Rows per word: row `n` is bit `n & 31` of word `n >>> 5`. */
 export const BITS = 32;
 
-/** A bitset of rows of the facet table: intersects and counts 32 rows at a time. */
+/** A bitset of rows of the facet table, or of products by their number: intersects and counts 32 at a time. */
 export class RowSet {
   readonly #words: Uint32Array;
 
@@ -17,6 +17,19 @@ export class RowSet {
   static of(rows: readonly number[], size: number): RowSet {
     const set = RowSet.none(size);
     for (const row of rows) set.add(row);
+    return set;
+  }
+
+  /** The rows whose value is at least `from` and less than `to`. */
+  static within(values: Float64Array, from: number, to: number): RowSet {
+    const set = RowSet.none(values.length);
+    for (let row = 0; row < values.length; row += 1) {
+      const value = values[row] ?? 0;
+      const at = row >>> 5;
+      // Without a branch, which would be mispredicted at most rows.
+      const bit = Number(value >= from) & Number(value < to);
+      set.#words[at] = (set.#words[at] ?? 0) | (bit << (row & 31));
+    }
     return set;
   }
 
@@ -58,6 +71,18 @@ export class RowSet {
   and(other: RowSet): RowSet {
     const theirs = other.#words;
     return new RowSet(this.#words.map((word, at) => word & (theirs[at] ?? 0)));
+  }
+
+  /** The number of rows in both sets. */
+  countWithin(other: RowSet): number {
+    const [ours, theirs] = [this.#words, other.#words];
+    let sum = 0;
+    for (let at = 0; at < ours.length; at += 1) sum += bitsIn((ours[at] ?? 0) & (theirs[at] ?? 0));
+    return sum;
+  }
+
+  count(): number {
+    return this.countWithin(this);
   }
 
   meets(other: RowSet): boolean {

@@ -1,4 +1,5 @@
-import type { FacetTable, ListFilter } from '#modules/catalogue/listing/facet-table.ts';
+import type { FacetTable } from '#modules/catalogue/listing/facet-table.ts';
+import type { ListFilter } from '#modules/catalogue/listing/list-filter.rules.ts';
 import type { KeyOrder, ListPosition } from '#modules/catalogue/listing/sort-keys.ts';
 
 /** Products that the facet table selects; the database reads them and checks that they still match. */

@@ -1,6 +1,7 @@
 import type { AdminProductsQuery, ProductCountsWire } from '#contract/admin-products.contract.ts';
 import { PRODUCT_STATUSES, type ProductStatus } from '#contract/product-status.ts';
-import type { FacetTable, ListFilter } from '#modules/catalogue/listing/facet-table.ts';
+import type { FacetTable } from '#modules/catalogue/listing/facet-table.ts';
+import type { ListFilter } from '#modules/catalogue/listing/list-filter.rules.ts';
 
 /** The filters of the administrators' list that the facet table knows: all but the text. */
 export function tableFilterOf(query: AdminProductsQuery): ListFilter {

@@ -78,6 +78,23 @@ test('a shop in English finds its own forms only', async () => {
   expect(await find('Tassen')).toEqual(['Rote Tassen']);
 });
 
+test('the synonyms that ship are English; those of the merchant are of every language', async () => {
+  const shirt = await aProduct(ctx, {
+    title: 'T-Shirt',
+    description: 'Von uns.',
+    category: 'home',
+  });
+  await speak('de');
+  expect(await find('Tee')).toEqual([]);
+  await ctx.pool.query(`INSERT INTO search_synonyms (words) VALUES ('{becher,tasse}')`);
+  expect(await find('Becher')).toEqual(['Blaue Tasse', 'Rote Tassen']);
+  await speak('en');
+  expect(await find('Tee')).toEqual(['T-Shirt']);
+  expect(await find('Becher')).toEqual(['Blaue Tasse']);
+  await ctx.pool.query(`DELETE FROM search_synonyms WHERE words = '{becher,tasse}'`);
+  await changeProduct(ctx, shirt.id, { deleted_at: new Date() });
+});
+
 test('what is added and changed later is stemmed by the language, too', async () => {
   await speak('de');
   const { id } = await aProduct(ctx, {

@@ -68,7 +68,8 @@ export async function findSearchWords(pool: pg.Pool, keyword: string): Promise<S
           SELECT coalesce(json_agg(DISTINCT other) FILTER (WHERE NOT is_related), '[]') AS same,
             coalesce(json_agg(DISTINCT other) FILTER (WHERE is_related), '[]') AS related
           FROM (
-            SELECT other, is_related FROM search_synonyms y, unnest(y.stems) other WHERE y.stems @> ARRAY[stem]
+            SELECT other, is_related FROM search_synonyms y, unnest(y.stems) other
+            WHERE y.stems @> ARRAY[stem] AND (y.configuration IS NULL OR y.configuration = s.configuration)
             UNION ALL SELECT other, false FROM (VALUES
               (${stemOf('word', 'former')}),
               (CASE configuration WHEN 'german' THEN ${stemOf("regexp_replace(word, '([aou])e', '\\1', 'g')", 'stemming')} END)

@@ -203,10 +203,10 @@ test('the staff place and change one; to be sent, it needs an address', async ()
   const customer = await aShopper(ctx);
   const product = await aProduct(ctx, { priceCents: 2000, stock: 9 });
   const items = [{ productId: product.id, quantity: 1 }];
-  const place = (shippingMethod: string) =>
+  const place = (shippingMethod: string, more: object = {}) =>
     shop.send('POST', '/api/v1/admin/orders/add', {
       as: admin,
-      body: { customerId: customer.id, items, shippingMethod },
+      body: { customerId: customer.id, items, shippingMethod, ...more },
     });
   expect(outcomeOf(await place('Post'))).toBe('422 ADDRESS_MISSING');
   const placed = await place('Collect');
@@ -231,6 +231,14 @@ test('the staff place and change one; to be sent, it needs an address', async ()
   expect(outcomeOf(await change('Post', { address }))).toBe('200');
   expect((await details(id)).addressInfo).toMatchObject({ city: 'Kiel' });
   expect(outcomeOf(await change('Collect'))).toBe('200');
+  expect((await details(id)).addressInfo).toMatchObject(NO_ADDRESS);
+  // One that the shop does not send to is refused only if something is sent, and left out otherwise.
+  const abroad = { address: { ...address, country: 'FR' } };
+  expect(outcomeOf(await place('Post', abroad))).toBe('422 COUNTRY_NOT_SERVED');
+  const collected = await place('Collect', abroad);
+  expect(orderOf(collected).addressInfo).toMatchObject(NO_ADDRESS);
+  expect(outcomeOf(await change('Post', abroad))).toBe('422 COUNTRY_NOT_SERVED');
+  expect(outcomeOf(await change('Collect', abroad))).toBe('200');
   expect((await details(id)).addressInfo).toMatchObject(NO_ADDRESS);
 });
 

@@ -4,7 +4,11 @@ import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { fromMajor, ZERO, type Cents } from '#kernel/money.ts';
 
-/** In euros: § 33 UStDV, § 11 Abs. 6 UStG; elsewhere what every member state allows (Directive 2006/112/EC, Article 220a). */
+/**
+ * In euros, tax included: Germany § 33 UStDV, Austria § 11 Abs. 6 UStG 1994; elsewhere what every member state must allow
+ * (Directive 2006/112/EC, articles 220a and 226b). None of them is for distance sales to another member state; what is collected
+ * is sold where the shop is.
+ */
 const LIMITS: Readonly<Record<string, number>> = { DE: 250, AT: 400 };
 const UNION_LIMIT = 100;
 

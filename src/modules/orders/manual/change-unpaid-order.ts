@@ -75,8 +75,9 @@ export async function changeUnpaidOrder(
   const settings = await getStoreSettings(ctx);
   const found = await findOrder(ctx.db, orderId);
   if (!found) return refuse('NOT_FOUND');
-  const delivered = address ? deliveredTo(found, address, settings) : NO_DELIVERY;
-  if (isRefusal(delivered)) return delivered;
+  const checked = address ? deliveredTo(found, address, settings) : null;
+  // Refused only if something is sent, which is known with the price.
+  const delivered = isRefusal(checked) ? null : checked;
   const billing = written && checkBilling(written, settings.sellsTo);
   if (isRefusal(billing)) return billing;
   return await inRefusableTransaction<Order, Refusal>(ctx.db, async (trx, rollBackWith) => {
@@ -106,18 +107,21 @@ export async function changeUnpaidOrder(
         held: heldBy(order, before),
         method: order.payment_method,
       },
-      address ?? null,
+      delivered,
       settings,
       now,
     );
-    if (isRefusal(priced)) return rollBackWith(priced);
+    if (isRefusal(priced))
+      return rollBackWith(
+        isRefusal(checked) && priced.refused === 'ADDRESS_MISSING' ? checked : priced,
+      );
     const billingAfter = billing === undefined ? order.billing_address : billing;
-    const missing = address ? null : checkRecipient(billingAfter, priced.quote.total, settings);
+    const missing = delivered ? null : checkRecipient(billingAfter, priced.quote.total, settings);
     if (missing) return rollBackWith(missing);
     if (!(await moveCouponUse(trx, order.coupon_id, priced.coupon?.id ?? null)))
       return rollBackWith(refuse('COUPON_USED_UP'));
     const lines = await replaceLines(trx, order.id, lineSnapshots(priced));
-    const addressAfter = sentAddress(delivered);
+    const addressAfter = sentAddress(delivered ?? NO_DELIVERY);
     const columns = {
       ...pricedColumns(priced),
       ...(isDeepStrictEqual(order.address_snapshot, addressAfter)

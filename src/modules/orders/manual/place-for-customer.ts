@@ -69,15 +69,19 @@ export async function placeForCustomer(
         idempotencyKey && (await findOrderByKey(trx, customer.id, idempotencyKey));
       if (placedBefore) return placedBefore;
       if (wanted.lines.length === 0) return rollBackWith(refuse('CART_EMPTY'));
-      const address = await findAddress(trx, customer.id, wanted.address, settings.sellsTo);
-      if (isRefusal(address)) return rollBackWith(address);
+      const checked = await findAddress(trx, customer.id, wanted.address, settings.sellsTo);
+      // Refused only if something is sent, which is known with the price.
+      const address = isRefusal(checked) ? null : checked;
       const billing = wanted.billing && checkBilling(wanted.billing, settings.sellsTo);
       if (isRefusal(billing)) return rollBackWith(billing);
       const lines = mergedLines(wanted.lines);
       const payment = methodOfStaff(settings);
       const order = { ...wanted, lines, method: payment.method };
       const priced = await priceOrder(trx, order, address, settings, now);
-      if (isRefusal(priced)) return rollBackWith(priced);
+      if (isRefusal(priced))
+        return rollBackWith(
+          isRefusal(checked) && priced.refused === 'ADDRESS_MISSING' ? checked : priced,
+        );
       const missing = address ? null : checkRecipient(billing, priced.quote.total, settings);
       if (missing) return rollBackWith(missing);
       const isByHand = isPaidByHand(payment.method) && priced.quote.total > 0;

@@ -24,7 +24,7 @@ export async function findTransfersToRemind(db: Db, now: Date, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Notes that the customer was reminded. False if that was noted before, or the order waits no longer. */
+/** Notes that the customer was reminded, or need not be. Undefined if that was noted before, or the order waits no longer. */
 export async function markReminded(trx: Trx, id: string, now: Date): Promise<Order | undefined> {
   const { rows } = await sql<Order>`
     UPDATE orders SET payment_reminded_at = ${now}

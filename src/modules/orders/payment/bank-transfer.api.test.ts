@@ -1,7 +1,8 @@
 /** Orders by bank transfer: held for the days to pay, marked as paid by the staff, refunded by hand. */
 import { describe, expect, test } from 'vitest';
 import { remindOfTransfers } from '#modules/orders/order.jobs.ts';
-import { aFullCart, aShopper, checkOut, fillCart } from '#support/checkout.ts';
+import { updateSettings } from '#modules/settings/index.ts';
+import { aFullCart, aShopper, checkOut, fillCart, runAllJobs } from '#support/checkout.ts';
 import { aShopPaidByHand, DAY_MINUTES } from '#support/paid-by-hand.ts';
 import { aProduct, stockOf } from '#support/products.ts';
 import { outcomeOf } from '#support/shop.ts';
@@ -61,6 +62,24 @@ describe('an order by bank transfer', () => {
     shop.clock.forward(5 * DAY_MINUTES * 60_000);
     await remindOfTransfers(ctx);
     expect(await mailed('payment-reminder', paid)).toEqual([]);
+    await expireAfter(DAY_MINUTES);
+  });
+
+  test('is not reminded of after a withdrawal from it', async () => {
+    await updateSettings(ctx, admin, { withdrawals: true });
+    const order = await place('bankTransfer');
+    const declared = await shop.send('POST', '/api/v1/shop/withdrawals', {
+      body: {
+        name: 'Greta Spindle',
+        number: String((await rowOf(order.id)).number),
+        email: order.shopper.email,
+      },
+    });
+    expect(declared.status).toBe(201);
+    await runAllJobs(ctx);
+    shop.clock.forward(5 * DAY_MINUTES * 60_000);
+    await remindOfTransfers(ctx);
+    expect(await mailed('payment-reminder', order)).toEqual([]);
     await expireAfter(DAY_MINUTES);
   });
 

@@ -14,6 +14,7 @@ import {
   type Order,
 } from '#modules/orders/order.repository.ts';
 import { isSettled } from '#modules/orders/order.rules.ts';
+import { hasBoughtSince } from '#modules/orders/payment/bought-since.repository.ts';
 import { settlePayment } from '#modules/orders/payment/settle-payment.ts';
 
 interface CaptureStart {
@@ -75,7 +76,8 @@ async function startCapture(
   if (order.order_status === 'rejected' && order.payment_status === 'expired') {
     // A newer checkout replaced it: two unpaid orders of one shopper would reserve stock twice.
     if (await lockUnpaidOrderOf(trx, order.user_id)) return refuse('ORDER_EXPIRED');
-    // Without the shopper, who may have bought the same again, or be gone.
+    if (await hasBoughtSince(trx, order)) return refuse('ORDER_EXPIRED', { n: 1 });
+    // Without the shopper, who may have ordered otherwise, or be gone.
     const isUnwanted = isErased(order.customer_email) || (await hasNewerOrder(trx, order));
     if (source.actor !== 'shopper' && isUnwanted) return refuse('ORDER_EXPIRED');
   }

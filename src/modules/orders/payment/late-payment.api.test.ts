@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { settlePayment } from '#modules/orders/payment/settle-payment.ts';
 import { capturePayment } from '#modules/orders/payment/capture-payment.ts';
-import type { UnpaidOrder } from '#support/checkout.ts';
+import {
+  capturePayment as capturePaymentOf,
+  checkOut,
+  fillCart,
+  paymentIdOf,
+  type UnpaidOrder,
+} from '#support/checkout.ts';
 import { aPaymentShop } from '#support/payment-fixture.ts';
-import { aCoupon, stockOf } from '#support/products.ts';
+import { aCoupon, aProduct, stockOf } from '#support/products.ts';
 import { outcomeOf } from '#support/shop.ts';
 
 const payment = await aPaymentShop({ webhooks: true });
@@ -86,6 +92,71 @@ describe('an unpaid order', () => {
     await checkAfter(20);
     expect(await stateOf(order.id)).toBe(PAID);
     expect(await capturesOf(order.id)).toHaveLength(1);
+  });
+});
+
+describe('an expired order whose buyer has bought the same since', () => {
+  const again = async ({ shopper, product }: UnpaidOrder, productId = product.id) => {
+    await fillCart(shop.ctx, shopper, productId, 2);
+    const placed = await checkOut(shop, shopper);
+    expect(placed).toMatchObject({ status: 201 });
+    return { shopper, id: String(placed.body['orderId']), paymentId: paymentIdOf(placed) };
+  };
+  const payOther = async ({ shopper, paymentId }: Awaited<ReturnType<typeof again>>) => {
+    await simulator.approve(paymentId);
+    expect(outcomeOf(await capturePaymentOf(shop, shopper, paymentId))).toBe('200');
+  };
+  const emptyCart = ({ shopper }: UnpaidOrder) =>
+    shop.ctx.pool.query(
+      'DELETE FROM cart_lines WHERE cart_id = (SELECT id FROM carts WHERE user_id = $1)',
+      [shopper.id],
+    );
+  const expired = async (stock = 4) => {
+    const order = await unpaidOrder({ stock });
+    await expireAfter(16);
+    await emptyCart(order);
+    return order;
+  };
+
+  test('is not captured, and the buyer sees why', async () => {
+    const order = await expired();
+    await payOther(await again(order));
+    expect(await pay(order)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'ORDER_EXPIRED',
+        message: expect.stringContaining('already bought these items with another order'),
+      },
+    });
+    expect(await stateOf(order.id)).toBe(EXPIRED);
+    expect(await capturesOf(order.id)).toEqual([]);
+  });
+
+  test('is not captured either if the other order is the older one, paid late', async () => {
+    const older = await expired();
+    const newer = await again(older);
+    await expireAfter(16);
+    await emptyCart(older);
+    await payOther(older);
+    expect(outcomeOf(await pay({ ...older, ...newer }))).toBe('409 ORDER_EXPIRED');
+    expect(await capturesOf(newer.id)).toEqual([]);
+  });
+
+  test('is refunded if it was captured all the same', async () => {
+    const order = await expired();
+    await payOther(await again(order));
+    await captureOutside(order);
+    await processEvents();
+    expect(await stateOf(order.id)).toBe('rejected, refunded, released');
+    expect(await refundsOf(order.id)).toMatchObject([{ amount: '80.00' }]);
+  });
+
+  test('can still be paid after other items were bought', async () => {
+    const order = await expired();
+    const other = await aProduct(shop.ctx, { stock: 2 });
+    await payOther(await again(order, other.id));
+    expect(outcomeOf(await pay(order))).toBe('200');
+    expect(await stateOf(order.id)).toBe(PAID);
   });
 });
 

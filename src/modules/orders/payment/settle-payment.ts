@@ -29,6 +29,7 @@ import {
   type Order,
 } from '#modules/orders/order.repository.ts';
 import type { OrderEvent } from '#modules/orders/order.rules.ts';
+import { hasBoughtSince } from '#modules/orders/payment/bought-since.repository.ts';
 import { linesAndCapturesOf } from '#modules/orders/payment/settlement.repository.ts';
 import { sendRefund } from '#modules/orders/refund/send-refund.ts';
 
@@ -156,8 +157,11 @@ async function applyCapture(
   // `changeOrder` locks stock last. Only a rejected order may refuse the capture and leave the cart as it is.
   const mayRefuse = order.order_status === 'rejected';
   if (!mayRefuse) await clearOrderedLines(trx, order, cart, lines);
-  // A newer checkout replaced it, which may be paid as well: nobody is charged for both.
-  const isReplaced = mayRefuse && (await lockUnpaidOrderOf(trx, order.user_id)) !== undefined;
+  // A newer checkout replaced it, which is or may be paid as well: nobody is charged for both.
+  const isReplaced =
+    mayRefuse &&
+    ((await lockUnpaidOrderOf(trx, order.user_id)) !== undefined ||
+      (await hasBoughtSince(trx, order)));
   const paid = isReplaced
     ? refuse('ORDER_CLOSED')
     : await changeOrder(

@@ -1,13 +1,18 @@
 /** The end of returns that are neither accepted nor refused. */
 import { beforeAll, expect, test } from 'vitest';
 import type { OrderWire } from '#contract/orders.contract.ts';
+import { lockOrder } from '#modules/orders/order.repository.ts';
+import { changeReturn } from '#modules/orders/returns/change-return.ts';
+import { findReturn } from '#modules/orders/returns/returns.repository.ts';
 import { updateSettings } from '#modules/settings/index.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aPaymentShop } from '#support/payment-fixture.ts';
 import { decideReturn, requestReturn, returned, returnIdIn } from '#support/returns.ts';
 import { outcomeOf } from '#support/shop.ts';
 
-const { shop, admin, details, paidOrder, refund, mailsTo } = await aPaymentShop();
+const payment = await aPaymentShop();
+const { shop, simulator, admin, details, paidOrder, refund, mailsTo, checkAfter } = payment;
 const { ctx } = shop;
 beforeAll(() => updateSettings(ctx, admin, { returns: true, returnDays: 14, returnDaysTerms: 14 }));
 
@@ -43,4 +48,26 @@ test('a return whose units were refunded otherwise is closed, with a mail only i
   expect((await decideNext('closed', 'We have sent you another one.')).status).toBe(200);
   expect((await mailsTo(shopper.email)).filter((kind) => kind === 'return-closed')).toHaveLength(1);
   await expectHealthy(ctx);
+});
+
+test('a refund that is completed after its return was closed is recorded, and the return stays closed', async () => {
+  const { id, shopper } = await paidOrder();
+  const reply = await requestReturn(shop, shopper, id, [returned(0, 1)]);
+  const returnId = returnIdIn(reply);
+  await decideReturn(shop, admin, { orderId: id, returnId }, 'approved');
+  await simulator.faults({ refundFailureRate: 1, kinds: ['error-after'] });
+  await refund(id, { lines: [{ item: 0, quantity: 1 }], returnId });
+  // As a process that knew nothing of the refund would.
+  const row = (await findReturn(ctx.db, id, returnId))!;
+  await inTransaction(ctx.db, async (trx) => {
+    const order = (await lockOrder(trx, id))!;
+    await changeReturn(ctx, trx, order, row, 'closed', { actor: 'shop' });
+  });
+  await simulator.faults();
+  await checkAfter();
+  expect(await details(id)).toMatchObject({
+    paymentStatus: 'partially refunded',
+    refunds: [{ status: 'completed' }],
+    returns: [{ status: 'closed' }],
+  });
 });

@@ -13,6 +13,8 @@ import {
   findReturn,
   linesOfReturn,
   findReturnOfRefund,
+  returnsClosedBy,
+  setClosingRefund,
   setReturnRefund,
   withdrawalsToRefund,
   type ReturnRow,
@@ -48,12 +50,19 @@ export async function applyRefundToReturn(
   event: 'refunded' | 'refund failed',
   source: ChangeSource,
 ): Promise<void> {
-  const row = await findReturnOfRefund(trx, refundId);
-  // A withdrawal that is completed already; or a process of the release before completed the refund, and knew of no return.
-  if (!row || (event === 'refunded') === (row.status === 'refunded')) return;
   const { note: _, ...by } = source;
-  const changed = await changeReturn(ctx, trx, order, row, event, by);
-  if (isRefusal(changed)) throw new Error(`return ${row.id} is ${row.status}, its refund ${event}`);
+  const row = await findReturnOfRefund(trx, refundId);
+  // Else a withdrawal that is completed already; or a process of the release before completed the refund, and knew of no return.
+  if (row && (event === 'refunded') !== (row.status === 'refunded')) {
+    // The money is what counts: it must be recorded, though the return has ended otherwise meanwhile.
+    const hasEnded = row.status === 'closed' || isRefusal(returnAfter(row, event));
+    if (hasEnded)
+      ctx.log.info({ returnId: row.id, status: row.status, event }, 'a return stays as it ended');
+    else await changeReturn(ctx, trx, order, row, event, by);
+  }
+  if (event === 'refunded') return;
+  for (const closed of await returnsClosedBy(trx, order.id, refundId))
+    await changeReturn(ctx, trx, order, closed, event, by);
 }
 
 /**
@@ -72,7 +81,8 @@ export async function completeWithdrawals(
   for (const row of await withdrawalsToRefund(trx, order.id)) {
     if (row.refund_id === refundId || (await isBeingRefunded(trx, row))) continue;
     if (order.payment_status !== 'refunded' && !(await isRefundedByLine(trx, row))) continue;
-    if (!isTaken) await setReturnRefund(trx, row.id, refundId);
+    if (isTaken) await setClosingRefund(trx, row.id, refundId);
+    else await setReturnRefund(trx, row.id, refundId);
     await changeReturn(ctx, trx, order, row, isTaken ? 'closed' : 'refunded', by);
     isTaken = true;
   }

@@ -32,6 +32,7 @@ test('each event leads from these states only', () => {
     'received, refunded: refunded',
     'received, closed: closed',
     'refunded, refund failed: received',
+    'closed, refund failed: received',
   ]);
   const cancellable = (kind: ReturnKind) =>
     RETURN_STATUSES.filter((status) => isCancellable({ kind, status }));

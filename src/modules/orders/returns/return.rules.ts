@@ -23,7 +23,8 @@ const TABLE: Readonly<Record<LaterReturnEvent, Step>> = {
   received: { from: ['approved'], to: 'received' },
   // Before the items are back, too: the shop may do without them.
   refunded: { from: ['approved', 'received'], to: 'refunded' },
-  'refund failed': { from: ['refunded'], to: 'received' },
+  // Of closed ones, those that this refund closed.
+  'refund failed': { from: ['refunded', 'closed'], to: 'received' },
   cancelled: { from: ['requested', 'approved'], to: 'cancelled' },
   // Neither accepted nor refused: its units were refunded or replaced otherwise.
   closed: { from: ['requested', 'approved', 'received'], to: 'closed' },

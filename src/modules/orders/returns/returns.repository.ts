@@ -109,6 +109,17 @@ export async function findReturnOfRefund(db: Db, refundId: string): Promise<Retu
     .executeTakeFirst();
 }
 
+/** Those that this refund closed, because it was of another one. */
+export const returnsClosedBy = (db: Db, orderId: string, refundId: string): Promise<ReturnRow[]> =>
+  db
+    .selectFrom('returns')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('closed_by_refund_id', '=', refundId)
+    .where('status', '=', 'closed')
+    .orderBy('requested_at')
+    .execute();
+
 /** Withdrawals of an order that wait for their refund. */
 export const withdrawalsToRefund = (db: Db, orderId: string): Promise<ReturnRow[]> =>
   db
@@ -135,4 +146,9 @@ export async function setReturnStatus(trx: Trx, id: string, status: ReturnStatus
 
 export async function setReturnRefund(trx: Trx, id: string, refundId: string): Promise<void> {
   await trx.updateTable('returns').set({ refund_id: refundId }).where('id', '=', id).execute();
+}
+
+export async function setClosingRefund(trx: Trx, id: string, refundId: string): Promise<void> {
+  const closedBy = { closed_by_refund_id: refundId };
+  await trx.updateTable('returns').set(closedBy).where('id', '=', id).execute();
 }

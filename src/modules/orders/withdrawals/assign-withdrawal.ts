@@ -11,6 +11,7 @@ import { getStoreSettings } from '#modules/settings/index.ts';
 import { readShopWords } from '#modules/words/index.ts';
 import { numberIn } from '#modules/orders/order-number.rules.ts';
 import { findOrderOf, lockOrder, type Order } from '#modules/orders/order.repository.ts';
+import { markReminded } from '#modules/orders/payment/awaited-payments.repository.ts';
 import { readOrderDetails } from '#modules/orders/read-orders.ts';
 import { recordReturnEvent } from '#modules/orders/returns/change-return.ts';
 import { isReturnable } from '#modules/orders/returns/return-window.rules.ts';
@@ -50,6 +51,8 @@ export async function assignWithdrawal(ctx: Context, id: string): Promise<void> 
     const declaration = await lockDeclaration(trx, id);
     if (!declaration) return;
     const isAssigned = order !== undefined && (await addToReturns(ctx, trx, order, declaration));
+    // Who has withdrawn from an order is not reminded to pay it.
+    if (order) await markReminded(trx, order.id, ctx.clock.now());
     if (!isAssigned) await addToInbox(ctx, trx, declaration, order !== undefined);
     await markAssigned(trx, id, ctx.clock.now());
   });

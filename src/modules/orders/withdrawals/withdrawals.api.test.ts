@@ -118,6 +118,14 @@ test('of several withdrawals that a refund of the whole order completes, the oth
     await declare({ email, order: id, items }, shop, { as: shopper });
   await refund(id, {});
   expect((await returnsOf(id)).map(({ status }) => status)).toEqual(['refunded', 'closed']);
+  // If that refund fails later, the customer still waits for both.
+  await payment.simulator.settleRefund((await refundsOf(id))[0]?.id ?? '', 'FAILED');
+  payment.aDayLater();
+  await payment.reconcile();
+  clock.set(new Date());
+  expect((await returnsOf(id)).map(({ status }) => status)).toEqual(['received', 'received']);
+  expect((await refund(id, {})).status).toBe(201);
+  expect((await returnsOf(id)).map(({ status }) => status)).toEqual(['refunded', 'closed']);
 });
 
 test('the account, or the link of a mail, chooses units; what is left is withdrawn later', async () => {

@@ -36,7 +36,10 @@ export function OrderReturns({
   const { returns = [], returnable, withdrawable } = order;
   if (returns.length === 0 && !returnable && !withdrawable) return null;
   return (
-    <section className="stack" aria-labelledby="order-returns">
+    <section
+      className={returns.length > 0 ? 'stack' : 'stack no-print'}
+      aria-labelledby="order-returns"
+    >
       <h3 id="order-returns">{returnWords('heading')}</h3>
       {returns.length > 0 ? (
         <ul className="order-parcels">

@@ -1,12 +1,15 @@
 import type { checkoutChoiceWords } from '#contract/words/storefront/checkout-choice-words.ts';
 import type { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
+import type { checkoutInterruptionWords } from '#contract/words/storefront/checkout-interruption-words.ts';
 import type { cancelledWords } from '#contract/words/storefront/cancelled-words.ts';
 import type { Translation } from '#modules/words/languages/translation.ts';
 
 export const CHECKOUT: Translation<typeof checkoutWords> &
   Translation<typeof checkoutChoiceWords> &
+  Translation<typeof checkoutInterruptionWords> &
   Translation<typeof cancelledWords> = {
   title: 'Kasse',
+  brief: '{n} Artikel · {price}',
   cartMissing: 'Ihr Warenkorb ist leer. Bitte legen Sie zuerst Artikel hinein',
   cartJump: 'Zu Ihren Artikeln',
   addressMissing: 'Bitte wählen Sie eine Adresse.',
@@ -16,6 +19,7 @@ export const CHECKOUT: Translation<typeof checkoutWords> &
   shippingMissing: 'Bitte wählen Sie eine Versandart.',
   shippingJump: 'Zu den Versandarten',
   addressTitle: 'Wohin dürfen wir liefern?',
+  changeAddress: 'Ändern',
   address: 'Adresse',
   noAddresses:
     'Noch keine Adresse gespeichert. Ihre neue Adresse wird für die nächste Bestellung gespeichert.',
@@ -53,6 +57,7 @@ export const CHECKOUT: Translation<typeof checkoutWords> &
   shipping: 'Versand',
   chooseShipping: 'Versandart wählen',
   total: 'Gesamtsumme {price}',
+  totalToShip: 'Gesamtsumme {price} zzgl.\u00a0Versand',
   nothingToPay: 'Es ist nichts zu bezahlen. Ihre Bestellung wird ohne PayPal aufgegeben.',
   payAtPaypal:
     'Sie bezahlen bei PayPal und kehren hierher zurück. Erst wenn Sie dort zustimmen, wird etwas abgebucht.',

@@ -82,7 +82,7 @@ export const REFUSALS_IN_GERMAN: Readonly<Partial<Record<RefusalCode, string>>> 
     '{n, plural, one {Wir haben {what} von {amount} erhalten.} other {Ihre Zahlung weicht von der Bestellung ab.}} Bezahlen Sie nicht noch einmal: Wir prüfen das und erstatten, was Ihnen zusteht.',
   PAYMENT_REFUNDED: 'Die Zahlung kam zu spät und wird erstattet.',
   ORDER_EXPIRED:
-    'Die Zeit für die Zahlung dieser Bestellung ist abgelaufen. Es wurde nichts abgebucht. Bitte bestellen Sie noch einmal.',
+    '{n, plural, =0 {Die Zeit für die Zahlung dieser Bestellung ist abgelaufen. Es wurde nichts abgebucht. Bitte bestellen Sie noch einmal.} other {Sie haben diese Artikel schon mit einer anderen Bestellung gekauft. Für diese wurde nichts abgebucht.}}',
   ORDER_CLOSED: 'Diese Bestellung kann nicht mehr bezahlt werden.',
 
   EMAIL_TAKEN: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Bitte melden Sie sich an.',

@@ -1,6 +1,6 @@
 import { recordAudit } from '#modules/audit/index.ts';
 import type { Trx } from '#platform/database/transaction.ts';
-import type { BulkJob } from '#modules/bulk-jobs/run/jobs.repository.ts';
+import type { BulkJob } from '#modules/bulk-jobs/job/jobs.repository.ts';
 
 /** A job's action and record in the audit log: "import.apply", "bulk-edit.undo". */
 export function actionOn(

@@ -14,9 +14,9 @@ import {
   TEMPLATE,
 } from '#modules/bulk-jobs/csv/columns.ts';
 import { formatOf } from '#modules/bulk-jobs/csv/file-formats.ts';
-import type { BulkJob } from '#modules/bulk-jobs/run/jobs.repository.ts';
-import type { JobRow } from '#modules/bulk-jobs/run/rows.repository.ts';
-import { EMPTY_SUMMARY } from '#modules/bulk-jobs/plan/summary.rules.ts';
+import type { BulkJob } from '#modules/bulk-jobs/job/jobs.repository.ts';
+import type { JobRow } from '#modules/bulk-jobs/job/rows.repository.ts';
+import { EMPTY_SUMMARY } from '#modules/bulk-jobs/job/job-summary.ts';
 
 export function presentJob(job: BulkJob): JobWire {
   const {

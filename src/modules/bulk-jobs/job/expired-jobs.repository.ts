@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { stateAfter } from '#modules/bulk-jobs/run/job.rules.ts';
+import { stateAfter } from '#modules/bulk-jobs/job/job.rules.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { Db } from '#platform/database/transaction.ts';
 

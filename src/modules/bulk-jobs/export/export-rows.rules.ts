@@ -12,12 +12,12 @@ import {
   type ProductState,
   type VariantState,
 } from '#modules/catalogue/index.ts';
-import { kindOfLink, linkColumn } from '#modules/bulk-jobs/plan/options.rules.ts';
+import { kindOfLink, linkColumn } from '#modules/bulk-jobs/csv/options.rules.ts';
 import { collectionsCell } from '#modules/bulk-jobs/plan/plan-collections.rules.ts';
 import { relatedCell } from '#modules/bulk-jobs/plan/plan-related.rules.ts';
 import { detailCells } from '#modules/bulk-jobs/plan/read-details.rules.ts';
 import { exportedBody } from '#modules/bulk-jobs/plan/description.rules.ts';
-import { cellsIn, factCells, readFacts } from '#modules/bulk-jobs/plan/read-facts.rules.ts';
+import { cellsIn, factCells, readFacts } from '#modules/bulk-jobs/csv/read-facts.rules.ts';
 import { columnOf } from '#modules/bulk-jobs/csv/columns.ts';
 import { encodeEntities } from '#modules/bulk-jobs/csv/entities.rules.ts';
 import { protect } from '#kernel/csv.ts';

@@ -8,10 +8,10 @@ import {
   type JobAction,
   type JobEvent,
   type JobState,
-} from '#modules/bulk-jobs/run/job.rules.ts';
-import type { JobSettings } from '#modules/bulk-jobs/run/job-settings.rules.ts';
-import type { Progress } from '#modules/bulk-jobs/run/progress.rules.ts';
-import type { ImportSummary } from '#modules/bulk-jobs/plan/summary.rules.ts';
+} from '#modules/bulk-jobs/job/job.rules.ts';
+import type { JobSettings } from '#modules/bulk-jobs/job/job-settings.rules.ts';
+import type { Progress } from '#modules/bulk-jobs/job/progress.rules.ts';
+import type { ImportSummary } from '#modules/bulk-jobs/job/job-summary.ts';
 
 /** The administrator who requested the work. */
 export type Requester = Pick<Actor, 'id' | 'userName'>;

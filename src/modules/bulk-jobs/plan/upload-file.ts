@@ -7,14 +7,14 @@ import { fileText } from '#modules/bulk-jobs/csv/file-text.ts';
 import { parseCsv } from '#modules/bulk-jobs/csv/parse-csv.ts';
 import { UnreadableFile } from '#modules/bulk-jobs/csv/unreadable-file.ts';
 import { fileBytes, storeFile } from '#modules/bulk-jobs/csv/files.repository.ts';
-import { deleteJob } from '#modules/bulk-jobs/run/expired-jobs.repository.ts';
+import { deleteJob } from '#modules/bulk-jobs/job/expired-jobs.repository.ts';
 import {
   insertJob,
   findJob,
   saveSettings,
   type BulkJob,
-} from '#modules/bulk-jobs/run/jobs.repository.ts';
-import { actionOn } from '#modules/bulk-jobs/run/audit-job.ts';
+} from '#modules/bulk-jobs/job/jobs.repository.ts';
+import { actionOn } from '#modules/bulk-jobs/job/audit-job.ts';
 import { truncate } from '#modules/bulk-jobs/csv/cell.rules.ts';
 
 const MAX_SAMPLES = 3;

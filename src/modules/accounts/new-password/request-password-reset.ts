@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { queueJob } from '#platform/jobs.ts';
 import { countAttempt, throwIfLimited, type RateLimit } from '#platform/http/rate-limit.ts';
-import { SEND_PASSWORD_RESET } from '#modules/accounts/password/send-password-reset.ts';
+import { SEND_PASSWORD_RESET } from '#modules/accounts/new-password/send-password-reset.ts';
 import { emailLimitKey } from '#modules/accounts/sign-in/sign-in-limits.ts';
 import { findUserByEmail } from '#modules/accounts/users.repository.ts';
 

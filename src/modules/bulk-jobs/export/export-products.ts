@@ -10,7 +10,7 @@ import type { Actor, Context } from '#platform/context.ts';
 import { csvRecord, protect } from '#kernel/csv.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 import { fieldColumn, OWN_COLUMNS, TEMPLATE } from '#modules/bulk-jobs/csv/columns.ts';
-import { exportRows } from '#modules/bulk-jobs/csv/export-rows.rules.ts';
+import { exportRows } from '#modules/bulk-jobs/export/export-rows.rules.ts';
 
 const BATCH_SIZE = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

@@ -6,7 +6,7 @@ import {
   type FieldChange,
   type ProductState,
 } from '#modules/catalogue/index.ts';
-import { readFacts } from '#modules/bulk-jobs/plan/read-facts.rules.ts';
+import { readFacts } from '#modules/bulk-jobs/csv/read-facts.rules.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import type { LineProblem } from '#modules/bulk-jobs/csv/cell.rules.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { BulkJob } from '#modules/bulk-jobs/run/jobs.repository.ts';
-import { RUNNING_STATE, type JobAction } from '#modules/bulk-jobs/run/job.rules.ts';
+import type { BulkJob } from '#modules/bulk-jobs/job/jobs.repository.ts';
+import { RUNNING_STATE, type JobAction } from '#modules/bulk-jobs/job/job.rules.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
-import type { Progress } from '#modules/bulk-jobs/run/progress.rules.ts';
+import type { Progress } from '#modules/bulk-jobs/job/progress.rules.ts';
 
 /** Another run has claimed the job, or something else was requested of it. */
 export class ClaimLost extends Error {

@@ -8,9 +8,9 @@ import { fileText } from '#modules/bulk-jobs/csv/file-text.ts';
 import { parseCsv, type CsvRecord } from '#modules/bulk-jobs/csv/parse-csv.ts';
 import { UnreadableFile } from '#modules/bulk-jobs/csv/unreadable-file.ts';
 import { insertLines, type StagedLine } from '#modules/bulk-jobs/csv/staged-lines.repository.ts';
-import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import type { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 import { readCell, short, type RowCells } from '#modules/bulk-jobs/csv/cell.rules.ts';
-import { withClaim, type JobClaim } from '#modules/bulk-jobs/run/job-claim.ts';
+import { withClaim, type JobClaim } from '#modules/bulk-jobs/job/job-claim.ts';
 
 const LINES_PER_BATCH = 200;
 const CHARACTERS_PER_BATCH = 500_000;

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
-import { ClaimLost } from '#modules/bulk-jobs/run/job-claim.repository.ts';
+import { ClaimLost } from '#modules/bulk-jobs/job/job-claim.repository.ts';
 import type { Context } from '#platform/context.ts';
 import { sessionConnection } from '#platform/database/addresses.ts';
 import { expectPrimary } from '#platform/database/guard-connection.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { columnsIn, readHeader, stagedLine } from '#modules/bulk-jobs/csv/stage-file.ts';
-import { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import { columnsIn, readHeader, stagedLine } from '#modules/bulk-jobs/plan/stage-file.ts';
+import { Notes } from '#modules/bulk-jobs/csv/notes.rules.ts';
 
 const MAPPING = {
   Ton: 'Option: colour',

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
-import { lockClaimedJob } from '#modules/bulk-jobs/run/job-claim.repository.ts';
+import { lockClaimedJob } from '#modules/bulk-jobs/job/job-claim.repository.ts';
 
 /** A job and the run that has claimed it. */
 export interface JobClaim {

@@ -1,7 +1,7 @@
 import { differences } from '#modules/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import { csvRecord, protect } from '#kernel/csv.ts';
-import { findRows, type JobRow } from '#modules/bulk-jobs/run/rows.repository.ts';
+import { findRows, type JobRow } from '#modules/bulk-jobs/job/rows.repository.ts';
 
 const ROWS_PER_PAGE = 100;
 

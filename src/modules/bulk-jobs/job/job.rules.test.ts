@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRefusal, refusalMessage } from '#contract/refusals.ts';
-import { stateAfter, stateAfterRequest, type JobState } from '#modules/bulk-jobs/run/job.rules.ts';
+import { stateAfter, stateAfterRequest, type JobState } from '#modules/bulk-jobs/job/job.rules.ts';
 
 const REQUESTS = ['plan', 'apply', 'undo', 'cancel'] as const;
 
