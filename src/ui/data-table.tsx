@@ -29,6 +29,35 @@ export interface DataTableProps<Row> {
   className?: string;
 }
 
+const cellClass = ({ numeric, wideOnPhone }: TableColumn<never>): string =>
+  classNames(numeric && 'num', wideOnPhone && 'wide');
+
+/** The cells of a row, which on phones have their column's name beside them. */
+export function RowCells<Row, Column extends TableColumn<Row>>({
+  columns,
+  row,
+  classOf,
+}: {
+  columns: readonly Column[];
+  row: Row;
+  classOf: (column: Column) => string;
+}) {
+  return columns.map((column) => {
+    const Cell = column.rowHeader ? 'th' : 'td';
+    return (
+      <Cell
+        key={column.id}
+        role={column.rowHeader ? 'rowheader' : 'cell'}
+        scope={column.rowHeader ? 'row' : undefined}
+        data-label={column.hideHeader ? undefined : column.header}
+        className={classOf(column)}
+      >
+        {column.cell(row)}
+      </Cell>
+    );
+  });
+}
+
 /** A table whose rows become labelled cards below 640 px. Explicit roles, because `display` other than `table` drops the implicit ones. */
 export function DataTable<Row>({
   caption,
@@ -70,20 +99,7 @@ export function DataTable<Row>({
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
-              {columns.map((column) => {
-                const Cell = column.rowHeader ? 'th' : 'td';
-                return (
-                  <Cell
-                    key={column.id}
-                    role={column.rowHeader ? 'rowheader' : 'cell'}
-                    scope={column.rowHeader ? 'row' : undefined}
-                    data-label={column.hideHeader ? undefined : column.header}
-                    className={classNames(column.numeric && 'num', column.wideOnPhone && 'wide')}
-                  >
-                    {column.cell(row)}
-                  </Cell>
-                );
-              })}
+              <RowCells columns={columns} row={row} classOf={cellClass} />
             </tr>
           ))}
           {rows.length === 0 && empty ? (

@@ -1,4 +1,4 @@
-import { expect, test } from '#support/browser.ts';
+import { expect, expectAccessible, test } from '#support/browser.ts';
 import { insertProducts } from '#support/inserted-products.ts';
 import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
 import { expectFocused, productPath, visitAsBuyer } from '#support/storefront.ts';
@@ -148,9 +148,9 @@ test('choosing a colour shows its price, and its picture when alternative texts 
   visit,
   shop,
 }) => {
-  const colors = ['Madder', 'Indigo'];
+  const colors = ['Madder', 'Indigo', 'Moss'];
   const [id] = await insertProducts(shop, [
-    { title: 'Dress of two colours', category: 'women', priceCents: 100, colors, picture: 'own' },
+    { title: 'Dress of three colours', category: 'women', priceCents: 100, colors, picture: 'own' },
   ]);
   await shop.pool.query(
     `UPDATE products SET images = jsonb_build_array(
@@ -160,7 +160,7 @@ test('choosing a colour shows its price, and its picture when alternative texts 
   );
   await shop.pool.query(`UPDATE variants SET color = 'Madder' WHERE product_id = $1`, [id]);
   await shop.pool.query(
-    `INSERT INTO variants (id, product_id, color, on_hand, price_cents) VALUES (gen_random_uuid(), $1, 'Indigo', 5, 200)`,
+    `INSERT INTO variants (id, product_id, color, on_hand, price_cents) VALUES (gen_random_uuid(), $1, 'Indigo', 5, 200), (gen_random_uuid(), $1, 'Moss', 5, 300)`,
     [id],
   );
   const page = await visit(`/shop/product/${id}`);
@@ -174,6 +174,14 @@ test('choosing a colour shows its price, and its picture when alternative texts 
   await page.getByRole('radio', { name: /^Madder/ }).press('Space');
   await expect.poll(() => second.getAttribute('aria-current')).toBeNull();
   expect(await price.textContent()).toBe('$1.00');
+  // A colour without a picture: the shown one says which colour it is.
+  const pictured = page.getByText('Pictured: Madder');
+  expect(await pictured.count()).toBe(0);
+  await page.getByRole('radio', { name: /^Moss/ }).press('Space');
+  await pictured.waitFor();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /^Indigo/ }).press('Space');
+  await pictured.waitFor({ state: 'detached' });
 });
 
 test('a weight is bought at its own price, from a card or by a form without JavaScript', async ({

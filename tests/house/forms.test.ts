@@ -23,7 +23,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'storefront/shared/reviews/own-review-actions.tsx',
   ],
   'only without JavaScript': [
-    'storefront/payment-return/paypal-return-screen.tsx',
+    'storefront/payment-return/confirm-form.tsx',
     'storefront/shared/addresses/address-actions.tsx',
     'storefront/shared/cart/cart-lines.tsx',
   ],

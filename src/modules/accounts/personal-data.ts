@@ -29,7 +29,7 @@ import {
   readSecondFactor,
 } from '#modules/accounts/second-factor/second-factor.repository.ts';
 import { deleteSessionsOf, sessionsOf } from '#modules/accounts/sessions/sessions.repository.ts';
-import { deleteInvitation } from '#modules/accounts/staff/staff.repository.ts';
+import { deleteInvitation } from '#modules/accounts/staff/invitations.repository.ts';
 import { apiTokensOf, deleteApiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';
 import { eraseUser, findAccount } from '#modules/accounts/users.repository.ts';
 

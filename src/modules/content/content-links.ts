@@ -4,7 +4,8 @@ import type { StoreSettings } from '#contract/settings.contract.ts';
 import { isId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
 import { findProductsById, getCategories, getCollections } from '#modules/catalogue/index.ts';
-import { findRedirects, publishedSlugs } from '#modules/content/documents.repository.ts';
+import { publishedSlugs } from '#modules/content/documents.repository.ts';
+import { findRedirects } from '#modules/content/redirects.repository.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
 /** The records that a text's links may name. */

@@ -15,7 +15,8 @@ import {
   UNPUBLISHED,
   type Document,
 } from '#modules/content/document.rules.ts';
-import { listPages, listVersions, type ListedPage } from '#modules/content/documents.repository.ts';
+import { listPages, type ListedPage } from '#modules/content/documents.repository.ts';
+import { listVersions } from '#modules/content/versions.repository.ts';
 import { findProblems } from '#modules/content/find-problems.ts';
 import { defaultBody, readBody } from '#modules/content/read-page.ts';
 import { readSection } from '#modules/content/read-section.rules.ts';

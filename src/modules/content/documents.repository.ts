@@ -1,5 +1,4 @@
 import { sql, type Selectable } from 'kysely';
-import type { PageBody } from '#contract/content.contract.ts';
 import { placeOf } from '#contract/sections/page-address.ts';
 import type { Database } from '#schema/database.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
@@ -158,84 +157,6 @@ export const restorePageRow = (trx: Trx, id: string) =>
 export async function lockAddresses(trx: Trx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('content_documents', 8))`.execute(trx);
 }
-
-/** Adds a version after all others of the page. @returns its number */
-export async function insertVersion(
-  trx: Trx,
-  documentId: string,
-  version: { body: PageBody; note: string; createdBy: string | null },
-  now: Date,
-): Promise<number> {
-  const { number } = await trx
-    .insertInto('content_versions')
-    .values({
-      document_id: documentId,
-      number: sql<number>`(SELECT coalesce(max(number), 0) + 1 FROM content_versions WHERE document_id = ${documentId})`,
-      body: JSON.stringify(version.body),
-      note: version.note,
-      created_at: now,
-      created_by: version.createdBy,
-    })
-    .returning('number')
-    .executeTakeFirstOrThrow();
-  return number;
-}
-
-export async function findVersion(
-  db: Db,
-  documentId: string,
-  number: number,
-): Promise<PageBody | null> {
-  const row = await db
-    .selectFrom('content_versions')
-    .select('body')
-    .where('document_id', '=', documentId)
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return row ? (row.body as PageBody) : null;
-}
-
-export const listVersions = (db: Db, documentId: string, limit: number) =>
-  db
-    .selectFrom('content_versions')
-    .select(['number', 'note', 'created_at', 'created_by'])
-    .where('document_id', '=', documentId)
-    .orderBy('number', 'desc')
-    .limit(limit)
-    .execute();
-
-/** Where pages have moved from these addresses. */
-export async function findRedirects(
-  db: Db,
-  paths: readonly string[],
-): Promise<Map<string, string>> {
-  if (paths.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('content_redirects')
-    .selectAll()
-    .where('from_path', 'in', paths)
-    .execute();
-  return new Map(rows.map(({ from_path, to_path }) => [from_path, to_path]));
-}
-
-/** Redirects a former address. Older ones lead to the new address at once, and the new address itself never redirects. */
-export async function insertRedirect(trx: Trx, from: string, to: string): Promise<void> {
-  await deleteRedirect(trx, to);
-  await trx
-    .updateTable('content_redirects')
-    .set({ to_path: to })
-    .where('to_path', '=', from)
-    .execute();
-  await trx
-    .insertInto('content_redirects')
-    .values({ from_path: from, to_path: to })
-    .onConflict((conflict) => conflict.column('from_path').doUpdateSet({ to_path: to }))
-    .execute();
-}
-
-/** For a page that takes the address. */
-export const deleteRedirect = (trx: Trx, from: string) =>
-  trx.deleteFrom('content_redirects').where('from_path', '=', from).execute();
 
 /**
  * Notifies page caches when a page was published or unpublished by its times in this period.

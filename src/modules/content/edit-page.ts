@@ -10,14 +10,12 @@ import { userNames } from '#modules/accounts/index.ts';
 import { knownPictures } from '#modules/media/index.ts';
 import { DEFAULT_VERSION, liveVersion, type Document } from '#modules/content/document.rules.ts';
 import {
-  findVersion,
   insertPage,
-  insertVersion,
-  listVersions,
   lockAddresses,
   lockPage,
   updateDraft,
 } from '#modules/content/documents.repository.ts';
+import { findVersion, insertVersion, listVersions } from '#modules/content/versions.repository.ts';
 import { defaultBody } from '#modules/content/read-page.ts';
 import { recordContentChange } from '#modules/content/record-content-change.ts';
 import { pictureIdsOf } from '#modules/content/section-texts.rules.ts';

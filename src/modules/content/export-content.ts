@@ -8,7 +8,8 @@ import {
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { DEFAULT_VERSION, ownLiveVersion, type Document } from '#modules/content/document.rules.ts';
-import { findVersion, listPages } from '#modules/content/documents.repository.ts';
+import { listPages } from '#modules/content/documents.repository.ts';
+import { findVersion } from '#modules/content/versions.repository.ts';
 import { exportPictures } from '#modules/content/file-pictures.ts';
 import { exportWords, wordsState } from '#modules/words/index.ts';
 

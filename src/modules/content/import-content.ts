@@ -10,15 +10,15 @@ import { readContentFile } from '#modules/content/content-file.rules.ts';
 import { nameOf } from '#modules/content/content.presenter.ts';
 import { withPublished } from '#modules/content/document.rules.ts';
 import {
-  deleteRedirect,
   findPage,
   insertPage,
-  insertVersion,
   lockAddresses,
   lockPage,
   updateDraft,
   updatePublication,
 } from '#modules/content/documents.repository.ts';
+import { insertVersion } from '#modules/content/versions.repository.ts';
+import { deleteRedirect } from '#modules/content/redirects.repository.ts';
 import { contentState, ownTextsOf, type OwnTexts } from '#modules/content/export-content.ts';
 import { readSection } from '#modules/content/read-section.rules.ts';
 import { recordContentChange } from '#modules/content/record-content-change.ts';

@@ -7,13 +7,9 @@ import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
 import type { Document } from '#modules/content/document.rules.ts';
 import {
-  deleteRedirect,
   findDeletedPage,
   findPage,
-  findVersion,
   insertPage,
-  insertRedirect,
-  insertVersion,
   lockAddresses,
   lockPage,
   markPageDeleted,
@@ -21,6 +17,8 @@ import {
   updateDraft,
   updateSlug,
 } from '#modules/content/documents.repository.ts';
+import { findVersion, insertVersion } from '#modules/content/versions.repository.ts';
+import { deleteRedirect, insertRedirect } from '#modules/content/redirects.repository.ts';
 import { recordContentChange } from '#modules/content/record-content-change.ts';
 
 /** Creates a page with a title and no sections. @param afterCreate runs in the transaction of the change */

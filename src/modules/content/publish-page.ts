@@ -9,7 +9,8 @@ import {
   type Document,
   type Publication,
 } from '#modules/content/document.rules.ts';
-import { findVersion, lockPage, updatePublication } from '#modules/content/documents.repository.ts';
+import { lockPage, updatePublication } from '#modules/content/documents.repository.ts';
+import { findVersion } from '#modules/content/versions.repository.ts';
 import { refuseStale } from '#modules/content/edit-page.ts';
 import { publicationFacts, recordContentChange } from '#modules/content/record-content-change.ts';
 import { frameCacheOf } from '#modules/content/shop-frame.ts';

@@ -10,14 +10,13 @@ import {
   useSearchParams,
   type ActionFunctionArgs,
 } from 'react-router';
-import { ButtonLink, Button } from '#ui/button.tsx';
-import { Notice } from '#ui/empty-state.tsx';
+import { ConfirmForm, type Payment } from '#storefront/payment-return/confirm-form.tsx';
+import { NotConfirmed } from '#storefront/payment-return/not-confirmed.tsx';
+import { PaymentMessage, useIsGuest } from '#storefront/payment-return/payment-message.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/loading.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
-import { useShopper } from '#web/session/session.tsx';
 import { isRetryable, type Failure } from '#web/api/api.ts';
-import { shopWords } from '#contract/words/storefront/shop-words.ts';
-import { Form } from '#web/forms/form.tsx';
 import { currentOrder, clearCurrentOrder } from '#storefront/shared/payment/current-order.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
@@ -28,21 +27,6 @@ export const handle: ScreenHandle = {
 
 /** Delays between polls in ms while the payment has no final status; polling stops after the last. */
 const WAITS_MS = [2000, 3000, 5000, 8000, 12_000, 20_000, 30_000];
-
-/** Names of the titles for final refusals; any other refusal can be retried. */
-const FINAL_TITLES = {
-  NOT_FOUND: 'notYours',
-  ORDER_CLOSED: 'closed',
-  ORDER_EXPIRED: 'expired',
-  PAYMENT_DIFFERENT: 'problem',
-  PAYMENT_REFUNDED: 'tooLate',
-} as const;
-const isFinal = (code: string): code is keyof typeof FINAL_TITLES => code in FINAL_TITLES;
-
-interface Payment {
-  readonly paymentId: string;
-  readonly payerId: string;
-}
 
 /** Captures the payment. Repeated requests capture it only once. */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -108,27 +92,7 @@ export function Component() {
         message={paymentReturnWords('beingConfirmedText')}
       />
     );
-  // The payment may have been captured all the same.
-  const isOpen = failure === undefined || isRetryable(failure);
-  const sentence = sentenceOf(failure, isGuest);
-  return (
-    <PaymentMessage
-      title={
-        isGuest && failure?.code === 'NOT_FOUND'
-          ? guestWords('notFound')
-          : paymentReturnWords(titleOf(failure, isOpen))
-      }
-      message={isOpen ? paymentReturnWords('noSecondPayment', { message: sentence }) : sentence}
-      tone={failure?.code === 'PAYMENT_DIFFERENT' ? 'caution' : 'info'}
-    >
-      <NextStep failure={failure} payment={payment} onAsk={ask} />
-    </PaymentMessage>
-  );
-}
-
-function titleOf(failure: Failure | undefined, isOpen: boolean) {
-  if (failure && isFinal(failure.code)) return FINAL_TITLES[failure.code];
-  return isOpen ? 'unconfirmed' : 'notFinished';
+  return <NotConfirmed failure={failure} payment={payment} onAsk={ask} />;
 }
 
 /** Captures the payment on arrival, and polls with increasing delays while the payment has no final status. */
@@ -179,121 +143,6 @@ function Waiting({ payment, beingConfirmed }: { payment: Payment; beingConfirmed
         <p className="second" role="status">
           {beingConfirmed ?? paymentReturnWords('confirmingText')}
         </p>
-      </div>
-    </div>
-  );
-}
-
-/** @param onAsk instead of the browser's own request, where there is JavaScript */
-function ConfirmForm({
-  payment,
-  label,
-  onAsk,
-}: {
-  payment: Payment;
-  label: string;
-  onAsk?: () => void;
-}) {
-  return (
-    <Form
-      method="post"
-      className="actions"
-      onSubmit={(event) => {
-        if (!onAsk) return;
-        event.preventDefault();
-        onAsk();
-      }}
-    >
-      <input type="hidden" name="paymentId" value={payment.paymentId} />
-      <input type="hidden" name="payerId" value={payment.payerId} />
-      <Button type="submit" variant="primary">
-        {label}
-      </Button>
-    </Form>
-  );
-}
-
-/**
- * Actions for a failed payment: approve it again if the order can still be paid, or retry if the shop was unreachable.
- */
-function NextStep({
-  failure,
-  payment,
-  onAsk,
-}: {
-  failure: Failure | undefined;
-  payment: Payment;
-  onAsk: () => void;
-}) {
-  const isGuest = useIsGuest();
-  if (failure === undefined || isRetryable(failure)) {
-    return <ConfirmForm payment={payment} label={controlWords('tryAgain')} onAsk={onAsk} />;
-  }
-  const approvalURL = textIn(failure, 'approvalURL');
-  if (approvalURL) {
-    return (
-      <ButtonLink variant="primary" href={approvalURL}>
-        {paymentReturnWords('payAgain')}
-      </ButtonLink>
-    );
-  }
-  if (failure.code === 'PAYMENT_DIFFERENT')
-    return (
-      <>
-        {isGuest ? null : (
-          <ButtonLink variant="primary" href={`/shop/account?order=${textIn(failure, 'orderId')}`}>
-            {paymentReturnWords('viewOrder')}
-          </ButtonLink>
-        )}
-        <ButtonLink href="/shop/contact">{paymentReturnWords('contact')}</ButtonLink>
-      </>
-    );
-  return <ButtonLink href="/shop/checkout">{paymentReturnWords('backToCheckout')}</ButtonLink>;
-}
-
-function sentenceOf(failure: Failure | undefined, isGuest: boolean): string {
-  if (failure?.code === 'NOT_FOUND')
-    return isGuest ? guestWords('notFoundText') : paymentReturnWords('notYoursText');
-  return failure?.message ?? shopWords('somethingWrong');
-}
-
-/** A guest has no account to look at: the link in the mail opens the order. */
-const useIsGuest = (): boolean => useShopper()?.guest === true;
-
-/** A text in the refusal's data, or empty. */
-function textIn({ data }: Failure, field: 'approvalURL' | 'orderId'): string {
-  const value: unknown =
-    typeof data === 'object' && data !== null ? Reflect.get(data, field) : undefined;
-  return typeof value === 'string' ? value : '';
-}
-
-function PaymentMessage({
-  title,
-  message,
-  tone = 'info',
-  children,
-}: {
-  title: string;
-  tone?: 'info' | 'caution';
-  message: string;
-  children?: React.ReactNode;
-}) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isGuest = useIsGuest();
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="wrap wrap-text section stack">
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      <Notice tone={tone}>{message}</Notice>
-      <div className="actions">
-        {children}
-        {isGuest ? (
-          <ButtonLink href="/shop/order/find">{guestWords('find')}</ButtonLink>
-        ) : (
-          <ButtonLink href="/shop/account">{payingWords('viewOrders')}</ButtonLink>
-        )}
       </div>
     </div>
   );

@@ -2,17 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import {
   redirect,
   useLoaderData,
-  useRevalidator,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState, Notice } from '#ui/empty-state.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { ProductBrowser } from '#storefront/shared/listing/product-browser.tsx';
-import { ProductGrid } from '#storefront/shared/card/product-grid.tsx';
 import { rememberSearch } from '#storefront/search/recent-searches.ts';
+import { isAskingAgain, NothingFound, PopularProducts } from '#storefront/search/nothing-found.tsx';
 import { SearchBox, type SearchWait } from '#storefront/search/search-box.tsx';
 import type { Api } from '#web/api/api.ts';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
@@ -20,13 +16,10 @@ import { pathStart } from '#web/routing/path-start.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { countOfProducts } from '#storefront/shared/listing/count-of-products.ts';
 import {
-  appliedFilters,
-  cleared,
   listingAddress,
   isCanonical,
   readSearch,
   SEARCH_PATH,
-  type ListingState,
 } from '#storefront/shared/listing/filters.ts';
 import {
   loadListing,
@@ -40,14 +33,11 @@ import { useCountAnnouncement, useListing } from '#storefront/shared/listing/use
 import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { useReturnToCard } from '#storefront/shared/open-product/opened-card.ts';
 import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-viewed-slot.tsx';
-import { onErrorCleared } from '#web/routing/error-page-effects.ts';
-import { categoryAddress, topCategories } from '#web/categories.ts';
 import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 import { searchWords } from '#contract/words/storefront/search-words.ts';
 import { listWords } from '#contract/words/storefront/list-words.ts';
 import { listingWords } from '#contract/words/storefront/listing-words.ts';
-import { controlWords } from '#contract/words/storefront/control-words.ts';
 import { RichWords } from '#web/rich-words.tsx';
 
 interface Found {
@@ -105,10 +95,7 @@ export const shouldRevalidate = ({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean =>
-  again || (currentUrl.href !== nextUrl.href && defaultShouldRevalidate);
-
-/** Set while "Try Again" reloads the same URL. */
-let again = false;
+  isAskingAgain() || (currentUrl.href !== nextUrl.href && defaultShouldRevalidate);
 
 export function Component() {
   const { listing, failed, popular } = useLoaderData<typeof loader>();
@@ -161,7 +148,7 @@ export function Component() {
       ) : (
         <>
           {keyword ? <NothingFound state={state} failed={failed} /> : null}
-          <Popular products={popular} />
+          <PopularProducts products={popular} />
           <RecentlyViewedSlot />
         </>
       )}
@@ -184,90 +171,5 @@ function SearchCorrections({ listing: { corrections, someWords } }: { listing: L
       ))}
       <span>{someWords ? searchWords('someWords') : ''}</span>
     </p>
-  );
-}
-
-function NothingFound({ state, failed }: { state: ListingState; failed: boolean }) {
-  const { categories } = useShopFacts();
-  if (failed)
-    return (
-      <div className="stack">
-        <Notice
-          tone="bad"
-          title={searchWords('unavailable')}
-          actions={<AskAgain address={listingAddress(state)} />}
-        >
-          <p>{searchWords('unavailableHint')}</p>
-        </Notice>
-        <p className="second">{searchWords('nothing')}</p>
-      </div>
-    );
-  const filtered = appliedFilters(state.filters).length > 0;
-  return (
-    <EmptyState
-      icon="search"
-      title={searchWords('nothing')}
-      actions={
-        filtered ? (
-          <ButtonLink href={listingAddress(cleared(state))}>
-            {searchWords('withoutFilters')}
-          </ButtonLink>
-        ) : undefined
-      }
-    >
-      <p>{searchWords('nothingHint')}</p>
-      <ul className="chips search-links">
-        {topCategories(categories)
-          .slice(0, 3)
-          .map(({ _id, name }) => (
-            <li key={_id}>
-              <TextLink href={categoryAddress(_id)}>{name}</TextLink>
-            </li>
-          ))}
-        <li>
-          <TextLink href={listingAddress()}>{searchWords('allProducts')}</TextLink>
-        </li>
-      </ul>
-    </EmptyState>
-  );
-}
-
-/** A link, so that it works without JavaScript. */
-function AskAgain({ address }: { address: string }) {
-  const { revalidate, state } = useRevalidator();
-  const ask = async () => {
-    if (again) return;
-    again = true;
-    try {
-      await revalidate();
-    } finally {
-      again = false;
-    }
-    onErrorCleared();
-  };
-  return (
-    <a
-      className="btn"
-      href={address}
-      aria-busy={state === 'loading'}
-      onClick={(event) => {
-        event.preventDefault();
-        void ask();
-      }}
-    >
-      {controlWords('tryAgain')}
-    </a>
-  );
-}
-
-function Popular({ products }: { products: readonly CardProduct[] }) {
-  if (products.length === 0) return null;
-  return (
-    <section className="section" aria-labelledby="popular">
-      <div className="section-head">
-        <h2 id="popular">{searchWords('popular')}</h2>
-      </div>
-      <ProductGrid products={products} added={cartWords('addedFromSearch')} />
-    </section>
   );
 }

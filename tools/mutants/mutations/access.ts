@@ -53,7 +53,7 @@ export const ACCESS: readonly Mutation[] = [
   },
   {
     name: 'an expired invitation is accepted',
-    file: 'accounts/staff/staff.repository.ts',
+    file: 'accounts/staff/invitations.repository.ts',
     find: ".where('token_hash', '=', tokenHash)\n    .where('expires_at', '>', now)",
     replace: ".where('token_hash', '=', tokenHash)",
     tests: ['src/modules/accounts/staff/staff.api.test.ts'],

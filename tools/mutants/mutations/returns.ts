@@ -17,6 +17,13 @@ export const RETURNS: readonly Mutation[] = [
     tests: ['returns.api.test.ts'],
   },
   {
+    name: 'a refund that fails opens one of the withdrawals that it closed',
+    file: 'refund-return.ts',
+    find: 'if (isTaken) await setClosingRefund(trx, row.id, refundId);\n    else await',
+    replace: 'if (!isTaken) await',
+    tests: ['withdrawals.api.test.ts'],
+  },
+  {
     name: 'the link of an order that is in an account proves whose it is',
     file: 'declare-withdrawal.ts',
     find: 'linked?.by_guest ? linked : null',

@@ -12,7 +12,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'r
 import type { Selection } from '#admin/shared/table/selection.ts';
 import { useTablePreferences } from '#admin/shared/table/table-preferences.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { TableColumn } from '#ui/data-table.tsx';
+import { RowCells, type TableColumn } from '#ui/data-table.tsx';
 
 export interface AdminColumn<Row> extends TableColumn<Row> {
   /** Width class; `grow` takes the remaining width. */
@@ -172,20 +172,7 @@ function PlainRow<Row>({ id, row, columns, isCurrent, name, chosen, onTick }: Ro
           />
         </td>
       )}
-      {columns.map((column) => {
-        const Cell = column.rowHeader ? 'th' : 'td';
-        return (
-          <Cell
-            key={column.id}
-            role={column.rowHeader ? 'rowheader' : 'cell'}
-            scope={column.rowHeader ? 'row' : undefined}
-            data-label={column.hideHeader ? undefined : column.header}
-            className={cellClass(column)}
-          >
-            {column.cell(row)}
-          </Cell>
-        );
-      })}
+      <RowCells columns={columns} row={row} classOf={cellClass} />
     </tr>
   );
 }

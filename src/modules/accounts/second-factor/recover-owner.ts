@@ -11,7 +11,8 @@ import {
 } from '#modules/accounts/password/password-resets.repository.ts';
 import { hashOfSecret, newSecret } from '#platform/secret-token.ts';
 import { deleteFactorOf } from '#modules/accounts/second-factor/remove-second-factor.ts';
-import { deleteInvitationsBy, lockMember } from '#modules/accounts/staff/staff.repository.ts';
+import { lockMember } from '#modules/accounts/staff/staff.repository.ts';
+import { deleteInvitationsBy } from '#modules/accounts/staff/invitations.repository.ts';
 import { deleteApiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';
 import { findUserByEmail, updatePasswordHash } from '#modules/accounts/users.repository.ts';
 

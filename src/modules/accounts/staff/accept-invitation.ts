@@ -10,7 +10,8 @@ import { refuseGuessable } from '#modules/accounts/password/password.rules.ts';
 import { hashOfSecret } from '#platform/secret-token.ts';
 import { refuseStaffName } from '#modules/accounts/staff/refuse-staff-name.ts';
 import { returnToStaff } from '#modules/accounts/staff/return-to-staff.ts';
-import { consumeInvitation, lockOwners } from '#modules/accounts/staff/staff.repository.ts';
+import { lockOwners } from '#modules/accounts/staff/staff.repository.ts';
+import { consumeInvitation } from '#modules/accounts/staff/invitations.repository.ts';
 import { insertUser } from '#modules/accounts/users.repository.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 

@@ -13,13 +13,13 @@ import {
 import { deleteSessionsOf } from '#modules/accounts/sessions/sessions.repository.ts';
 import { deleteApiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';
 import {
-  deleteInvitationsBy,
   lockMember,
   listOwners,
   lockOwners,
   updateRole,
   type StaffMember,
 } from '#modules/accounts/staff/staff.repository.ts';
+import { deleteInvitationsBy } from '#modules/accounts/staff/invitations.repository.ts';
 
 /** Gives a member of the staff another role, which holds from their next request on. */
 export const changeStaffRole = (

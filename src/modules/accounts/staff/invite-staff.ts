@@ -12,14 +12,12 @@ import {
   SEND_STAFF_INVITATION,
   VALID_HOURS,
 } from '#modules/accounts/staff/send-staff-invitation.ts';
+import { canJoinStaff, listOwners, lockOwners } from '#modules/accounts/staff/staff.repository.ts';
 import {
-  canJoinStaff,
   deleteInvitation,
   upsertInvitation,
-  listOwners,
-  lockOwners,
   type Invitation,
-} from '#modules/accounts/staff/staff.repository.ts';
+} from '#modules/accounts/staff/invitations.repository.ts';
 import { findUserByEmail } from '#modules/accounts/users.repository.ts';
 
 /** Per owner, so that a stolen session cannot send mail to everybody. */

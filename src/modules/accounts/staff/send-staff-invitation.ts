@@ -7,7 +7,7 @@ import { hashOfSecret, newSecret } from '#platform/secret-token.ts';
 import {
   deleteExpiredInvitations,
   setInvitationToken,
-} from '#modules/accounts/staff/staff.repository.ts';
+} from '#modules/accounts/staff/invitations.repository.ts';
 
 export const SEND_STAFF_INVITATION = 'send-staff-invitation';
 

@@ -5,11 +5,11 @@ import { route, type Route } from '#platform/http/route.ts';
 import { acceptInvitation } from '#modules/accounts/staff/accept-invitation.ts';
 import { changeStaffRole, removeStaff } from '#modules/accounts/staff/change-staff.ts';
 import { inviteStaff, withdrawInvitation } from '#modules/accounts/staff/invite-staff.ts';
+import { listStaff } from '#modules/accounts/staff/staff.repository.ts';
 import {
   listInvitations,
-  listStaff,
   type Invitation,
-} from '#modules/accounts/staff/staff.repository.ts';
+} from '#modules/accounts/staff/invitations.repository.ts';
 
 const presentInvitation = (
   { id, email, role, expiresAt }: Invitation,

@@ -1,14 +1,14 @@
 import type { Context } from '#platform/context.ts';
-import { saveProducts } from '#modules/catalogue/index.ts';
 import { recordOutcome } from '#modules/bulk-jobs/job/audit-job.ts';
 import { recordEvent, type BulkJob } from '#modules/bulk-jobs/job/jobs.repository.ts';
-import { notSavedReason } from '#modules/bulk-jobs/run/not-saved-reason.rules.ts';
+import { saveRows } from '#modules/bulk-jobs/run/save-rows.ts';
 import type { OnProgress } from '#modules/bulk-jobs/job/progress.rules.ts';
 import {
   countRows,
   findRows,
   setRowProblems,
   setRowStates,
+  type JobRow,
 } from '#modules/bulk-jobs/job/rows.repository.ts';
 import type { ImportLock } from '#modules/bulk-jobs/job/import-lock.ts';
 import { withClaim, type JobClaim } from '#modules/bulk-jobs/job/job-claim.ts';
@@ -50,18 +50,11 @@ function applyBatch(ctx: Context, claim: JobClaim): Promise<number> {
       writing: true,
       limit: BATCH_SIZE,
     });
-    const changes = rows.flatMap(({ productId, before, after }) =>
-      productId === null ? [] : [{ id: productId, before, after }],
-    );
-    const notSaved = await saveProducts(trx, changes, ctx.clock.now());
-    const saved: number[] = [];
-    for (const row of rows) {
-      const reason = notSaved.get(row.productId ?? '');
-      if (!reason) saved.push(row.position);
-      else {
-        const problem = { line: row.line, reason: notSavedReason(reason) };
-        await setRowProblems(trx, claim.id, row.position, [...row.problems, problem], 'refused');
-      }
+    const asPlanned = ({ before, after }: JobRow) => ({ before, after });
+    const { saved, notSaved } = await saveRows(trx, rows, asPlanned, ctx.clock.now());
+    for (const { row, reason } of notSaved) {
+      const problems = [...row.problems, { line: row.line, reason }];
+      await setRowProblems(trx, claim.id, row.position, problems, 'refused');
     }
     await setRowStates(trx, claim.id, saved, 'applied');
     return rows.length;

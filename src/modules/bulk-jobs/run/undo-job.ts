@@ -1,7 +1,6 @@
-import { saveProducts } from '#modules/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import { recordEvent, type BulkJob } from '#modules/bulk-jobs/job/jobs.repository.ts';
-import { notSavedReason } from '#modules/bulk-jobs/run/not-saved-reason.rules.ts';
+import { saveRows } from '#modules/bulk-jobs/run/save-rows.ts';
 import type { OnProgress } from '#modules/bulk-jobs/job/progress.rules.ts';
 import { recordOutcome } from '#modules/bulk-jobs/job/audit-job.ts';
 import {
@@ -62,21 +61,14 @@ function undoBatch(ctx: Context, claim: JobClaim, before: number): Promise<JobRo
       before,
       limit: BATCH_SIZE,
     });
-    const changes = rows.flatMap((row) =>
-      row.productId === null ? [] : [{ id: row.productId, before: row.after, after: row.before }],
-    );
-    const notSaved = await saveProducts(trx, changes, ctx.clock.now());
-    const undone: number[] = [];
-    for (const row of rows) {
-      const reason = notSaved.get(row.productId ?? '');
-      if (!reason) undone.push(row.position);
-      else {
-        const earlier = row.problems.filter((problem) => !isOfUndo(problem.reason));
-        const problem = { line: row.line, reason: NOT_UNDONE + notSavedReason(reason) };
-        await setRowProblems(trx, claim.id, row.position, [...earlier, problem]);
-      }
+    const backwards = ({ before: was, after }: JobRow) => ({ before: after, after: was });
+    const { saved, notSaved } = await saveRows(trx, rows, backwards, ctx.clock.now());
+    for (const { row, reason } of notSaved) {
+      const earlier = row.problems.filter((problem) => !isOfUndo(problem.reason));
+      const problem = { line: row.line, reason: NOT_UNDONE + reason };
+      await setRowProblems(trx, claim.id, row.position, [...earlier, problem]);
     }
-    await setRowStates(trx, claim.id, undone, 'undone');
+    await setRowStates(trx, claim.id, saved, 'undone');
     return rows;
   });
 }
