@@ -72,10 +72,11 @@ test('on a phone the chosen address alone is shown until it is changed, and the 
   await bar(page).getByText(`Total ${withExpress}`, { exact: true }).waitFor();
   await expectAccessible(page);
 
-  await page.getByText('Change', { exact: true }).focus();
-  await page.keyboard.press('Enter');
+  const change = page.getByRole('button', { name: 'Change address' });
+  await change.press('Enter');
+  expect(await change.getAttribute('aria-expanded')).toBe('true');
   await page.getByRole('radio', { name: /2 Weaver Court/ }).check();
-  await page.getByText('Change', { exact: true }).press('Enter');
+  await change.press('Enter');
   await page.getByText('9 Fuller Lane', { exact: true }).waitFor({ state: 'hidden' });
   expect(await other.isVisible()).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -91,6 +92,42 @@ test('on a phone the chosen address alone is shown until it is changed, and the 
   });
 });
 
+test('on a phone a first choice of an address leaves all in sight, and without items there is no bar', async ({
+  visit,
+}) => {
+  const page = await visit(NO_PAGE, { context: PHONE });
+  const { buyer } = await atCheckout(page);
+  await shopOf(page).pool.query('UPDATE addresses SET last_used_at = NULL WHERE user_id = $1', [
+    buyer.id,
+  ]);
+  await page.reload();
+  await payButton(page).click();
+  await page.getByRole('alert').getByText('Please select one address to proceed.').waitFor();
+  const error = page.locator('.field-error');
+  await expect
+    .poll(async () => (await boxOf(error)).bottom < (await boxOf(page.locator('.toast'))).top)
+    .toBe(true);
+  const change = page.getByRole('button', { name: 'Change address' });
+  expect(await change.count()).toBe(0);
+  await page.getByRole('radio', { name: /9 Fuller Lane/ }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  expect(await page.getByRole('radio', { name: /9 Fuller Lane/ }).isChecked()).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
+  await change.press('Enter');
+  await page.getByText('2 Weaver Court', { exact: true }).waitFor({ state: 'hidden' });
+
+  await shopOf(page).pool.query(
+    'DELETE FROM cart_lines WHERE cart_id IN (SELECT id FROM carts WHERE user_id = $1)',
+    [buyer.id],
+  );
+  await page.reload();
+  await page.getByText('Your cart is empty.').waitFor();
+  expect(await bar(page).count()).toBe(0);
+  expect(await payButton(page).isVisible()).toBe(true);
+});
+
 test('without JavaScript all addresses are open, and a refused order says why beside the button', async ({
   visit,
 }) => {
@@ -98,7 +135,7 @@ test('without JavaScript all addresses are open, and a refused order says why be
   const { buyer, subtotal } = await atCheckout(page);
   for (const address of ['9 Fuller Lane', '2 Weaver Court'])
     expect(await page.getByText(address, { exact: true }).isVisible()).toBe(true);
-  expect(await page.getByText('Change', { exact: true }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Change address' }).isVisible()).toBe(false);
   await bar(page).getByText(`Total ${subtotal} plus shipping`).waitFor();
   await payButton(page).click();
   await page.getByText('The order was not placed, and nothing was charged').waitFor();

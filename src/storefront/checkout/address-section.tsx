@@ -51,12 +51,12 @@ export function AddressSection({
       draftFor(list, params.get('edit')) ??
       (list.length === 0 ? { addressId: null, initial: NO_ADDRESS } : null),
   );
-  // After a form the list stays open, with the button that the focus returns to.
-  const [isOpen, setOpen] = useState(false);
-  if (draft && !isOpen) setOpen(true);
   const section = GAP_SECTIONS.address;
   const message = gap === 'address' || gap === 'country' ? gapMessage(gap) : undefined;
   const chosenAddress = list.find((each) => each._id === chosen);
+  // After a form, or a choice where there was none, it stays open: what has the focus stays in sight.
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && (draft || !chosenAddress)) setOpen(true);
   const openChosen = useEffectEvent(() => {
     if (chosenAddress) setDraft(draftOf(chosenAddress));
   });
@@ -73,9 +73,17 @@ export function AddressSection({
     >
       <h2 id="address-title">{checkoutWords('addressTitle')}</h2>
       {/* On phones the chosen address alone is shown until this is open. */}
-      <details className="address-change" open={isOpen}>
-        <summary className="link">{checkoutWords('changeAddress')}</summary>
-      </details>
+      {draft || !chosenAddress ? null : (
+        <button
+          type="button"
+          className="link address-change"
+          aria-label={checkoutWords('changeTheAddress')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {checkoutWords('changeAddress')}
+        </button>
+      )}
       {refused?.notDeleted ? <Notice tone="bad">{refused.notDeleted}</Notice> : null}
       {list.length > 0 ? (
         <RadioCards

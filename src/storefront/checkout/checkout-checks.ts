@@ -12,12 +12,11 @@ export const GAP_SECTIONS: Record<CheckoutGap, string> = {
   shipping: 'checkout-shipping',
 };
 
-/** The bar with the button on phones leaves room by `scroll-padding`. */
-export const showSection = (gap: CheckoutGap): void =>
-  document
-    .getElementById(GAP_SECTIONS[gap])
-    ?.closest('section')
-    ?.scrollIntoView({ block: 'nearest' });
+/** To its message, in the middle: on phones a toast and the bar with the button cover the end of the window. */
+export function showSection(gap: CheckoutGap): void {
+  const section = document.getElementById(GAP_SECTIONS[gap]);
+  (section?.querySelector('.field-error') ?? section)?.scrollIntoView({ block: 'center' });
+}
 
 export const gapMessage = (gap: CheckoutGap): string => checkoutWords(`${gap}Missing`);
 

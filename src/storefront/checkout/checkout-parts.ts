@@ -53,7 +53,7 @@ export const explanationPart = lazyPart(
   () => import('#storefront/checkout/checkout-explanation.tsx'),
 );
 
-/** Shown to who is no longer signed in, whose page could not be refreshed, or whose order was refused. */
+/** Shown to shoppers who are no longer signed in, whose page could not be refreshed, or whose order was refused. */
 export const interruptionPart = lazyPart(
   'storefront/checkout/interruptions.tsx',
   () => import('#storefront/checkout/interruptions.tsx'),

@@ -1,4 +1,5 @@
 import { checkoutWords } from '#contract/words/storefront/checkout-words.ts';
+import { payingWords } from '#contract/words/storefront/paying-words.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   useActionData,
@@ -43,6 +44,7 @@ import { typedContact } from '#storefront/checkout/typed-contact.ts';
 import { useChoices } from '#storefront/checkout/use-choices.ts';
 import { usePlaceOrder } from '#storefront/checkout/use-place-order.ts';
 import { announce } from '#ui/announce.ts';
+import { Notice } from '#ui/empty-state.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { useAddresses } from '#storefront/shared/addresses/use-addresses.ts';
@@ -102,6 +104,11 @@ export function Component() {
   );
   const unfinished = useLazyPart(unfinishedPart, data.cancelled);
   const interrupted = useLazyPart(interruptionPart, user === null || data.outdated !== null);
+  // Where the part cannot be loaded.
+  const unexplained = interrupted ? null : user ? data.outdated : payingWords('signInRequired');
+  useEffect(() => {
+    if (unexplained) announce(unexplained, 'assertive');
+  }, [unexplained]);
   const guest = useLazyPart(guestPart, user?.guest === true);
   const billing = useLazyPart(billingPart, useShopFacts().billing === true);
   const address = addresses.list.find((each) => each._id === addressId) ?? null;
@@ -109,6 +116,7 @@ export function Component() {
   const parcels = cartParcels(live.items, terms, address);
   const { names: shipping, charges } = shippingChoices(parcels, picked);
   const { coupon } = data;
+  const canOrder = !!user && live.items.length > 0;
   const payment = usePaymentMethod(sent?.paymentMethod);
   const explained = useLazyPart(explanationPart, canExplain(data.cart, payment.method));
   const totalsWith = useTotals(live.items, terms, coupon.applied, address, payment.method);
@@ -165,7 +173,7 @@ export function Component() {
       <CheckoutBanner banner={data.banner} />
       <div className="wrap">
         <h1 className="checkout-title">{checkoutWords('title')}</h1>
-        <OrderBrief items={live.items} total={totals.total} />
+        {canOrder ? <OrderBrief items={live.items} total={totals.total} /> : null}
         {interrupted && !user ? (
           <interrupted.SignInPanel
             origin={pathname + search}
@@ -173,9 +181,11 @@ export function Component() {
           />
         ) : interrupted && data.outdated ? (
           <interrupted.Outdated problem={data.outdated} onAgain={reload} />
+        ) : unexplained ? (
+          <Notice>{unexplained}</Notice>
         ) : null}
         {unfinished ? <unfinished.Unfinished order={data.unfinished} onGivenUp={reload} /> : null}
-        <div className="checkout" inert={user === null}>
+        <div className="checkout" inert={!user && !!interrupted}>
           <div>
             {guest ? (
               <guest.GuestContact
@@ -246,7 +256,7 @@ export function Component() {
           <aside aria-label={checkoutWords('aside')}>
             <CouponSection coupon={coupon} />
             <PaySection
-              isEmpty={live.items.length === 0}
+              canOrder={canOrder}
               totals={totals}
               couponCode={choices.coupon}
               shippingMethod={shipping.filter(Boolean).join(' + ')}

@@ -1,4 +1,4 @@
-/** Why checkout cannot continue as it is. */
+/** The panel to sign in, and the messages of a failed refresh and of a refused order. */
 import { useEffect, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { checkoutInterruptionWords } from '#contract/words/storefront/checkout-interruption-words.ts';

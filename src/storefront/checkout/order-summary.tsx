@@ -51,12 +51,11 @@ export const OrderBrief = ({
 }: {
   items: readonly CartItemWire[];
   total: number;
-}): ReactNode =>
-  items.length > 0 ? (
-    <a className="link checkout-brief" href="#summary-title">
-      {checkoutWords('brief', {
-        n: items.reduce((sum, { quantity }) => sum + quantity, 0),
-        price: formatPrice(total),
-      })}
-    </a>
-  ) : null;
+}): ReactNode => (
+  <a className="link checkout-brief" href="#summary-title">
+    {checkoutWords('brief', {
+      n: items.reduce((sum, { quantity }) => sum + quantity, 0),
+      price: formatPrice(total),
+    })}
+  </a>
+);

@@ -23,7 +23,8 @@ import { useShopFacts } from '#web/shop-facts.ts';
 
 interface PaySectionProps {
   totals: CartTotals;
-  isEmpty: boolean;
+  /** False without items or when signed out. */
+  canOrder: boolean;
   couponCode: string;
   shippingMethod: string;
   /** Whether there are shipping methods and none is chosen. */
@@ -44,7 +45,7 @@ interface PaySectionProps {
 
 export function PaySection({
   totals,
-  isEmpty,
+  canOrder,
   couponCode,
   shippingMethod,
   toChoose,
@@ -59,11 +60,13 @@ export function PaySection({
   explanation,
 }: PaySectionProps) {
   const { pathname, search } = useLocation();
-  const isApart = !useShopFacts().buttonBelowSummary;
+  const isApart = !useShopFacts().buttonBelowSummary && canOrder;
   const refused = useLazyPart(interruptionPart, failure !== null);
   useEffect(() => {
-    if (failure) document.querySelector('#pay .notice')?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
+    if (refused ?? failure)
+      document.querySelector('#pay .notice')?.scrollIntoView({ block: 'nearest' });
+    // Also when the part arrives, which says more.
+  }, [failure, refused]);
   const button = payingWords(
     // One text for all ways, because without JavaScript it cannot follow the choice.
     method ? 'placeOrder' : phase === 'leaving' ? 'payingWithPaypal' : 'payWithPaypal',
@@ -129,13 +132,13 @@ export function PaySection({
             findOrder={guestPart.module?.findOrder}
           />
         ) : failure ? (
-          <Notice tone="bad">{failure.message}</Notice>
+          <Notice>{failure.message}</Notice>
         ) : null}
-        {isEmpty || (method ?? 'paypal') !== 'paypal' ? null : (
+        {canOrder && (method ?? 'paypal') === 'paypal' ? (
           <p className="tiny second">
             {checkoutWords(totals.total === 0 ? 'nothingToPay' : 'payAtPaypal')}
           </p>
-        )}
+        ) : null}
       </Form>
     </section>
   );

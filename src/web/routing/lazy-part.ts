@@ -35,14 +35,16 @@ export function useLazyPart<Module>(
   isNeeded: boolean,
   onFailed?: () => void,
 ): Module | null {
-  const [, setLoaded] = useState(part.module !== null);
+  const { module } = part;
+  const [, setLoaded] = useState<unknown>(null);
   const failed = useEffectEvent(() => onFailed?.());
   useEffect(() => {
-    if (!isNeeded || part.module !== null) return;
+    // It may have come since: the last render was without it.
+    if (!isNeeded || module !== null) return;
     part.load().then(
-      () => setLoaded(true),
+      () => setLoaded(part),
       () => failed(),
     );
-  }, [part, isNeeded]);
-  return isNeeded ? part.module : null;
+  }, [part, isNeeded, module]);
+  return isNeeded ? module : null;
 }

@@ -16,6 +16,8 @@ export const checkoutWords = wordGroup('checkout', 'Checkout', {
   // Spec 2
   addressTitle: 'Where should it go?',
   changeAddress: 'Change',
+  // For screen readers
+  changeTheAddress: 'Change address',
   address: 'Address',
   noAddresses: 'No addresses saved yet. The one you add is saved for your next order.',
   shippingTitle: 'Select Shipping Method',

@@ -20,6 +20,7 @@ export const CHECKOUT: Translation<typeof checkoutWords> &
   shippingJump: 'Zu den Versandarten',
   addressTitle: 'Wohin dürfen wir liefern?',
   changeAddress: 'Ändern',
+  changeTheAddress: 'Adresse ändern',
   address: 'Adresse',
   noAddresses:
     'Noch keine Adresse gespeichert. Ihre neue Adresse wird für die nächste Bestellung gespeichert.',
