@@ -53,4 +53,5 @@ test.each(['PAYMENT_DIFFERENT', 'AMOUNT_DIFFERENT', 'ORDER_EXPIRED', 'BOUGHT_SIN
 test('a sentence that names nothing ends as it should', () => {
   expect(refusalMessage(refuse('QUANTITY_ABOVE_STOCK', { n: 2 }))).toMatch(/nur 2 verfügbar$/);
   expect(refusalMessage(refuse('PAYMENT_DIFFERENT'))).toMatch(/^Ihre Zahlung weicht/);
+  expect(refusalMessage(refuse('ORDER_EXPIRED'))).toMatch(/^Die Zeit für die Zahlung/);
 });
