@@ -24,6 +24,12 @@ export const invoiceSettings = {
 
 /** What checkout offers besides, as the storefront gets it. */
 export const checkoutOffers = {
+  buttonBelowSummary: z
+    .literal(true)
+    .optional()
+    .describe(
+      'Present if the law wants the order button right below the summary, so that it is never apart from it',
+    ),
   guestCheckout: z.literal(true).optional().describe('Present if guests may check out'),
   billing: z
     .literal(true)

@@ -21,11 +21,12 @@ export function OrderViews({ counts }: { counts: Readonly<Record<'all' | OrderVi
   const params = useRequestedParams();
   const current = params.get('view') ?? '';
   const views = useRef<HTMLDivElement>(null);
-  // On narrow screens they scroll sideways.
+  // On narrow screens they scroll sideways; the page itself stays where it is.
   useEffect(() => {
-    views.current
-      ?.querySelector(current ? '[aria-current]' : 'a')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const strip = views.current?.firstElementChild;
+    const chosen = strip?.querySelector(current ? '[aria-current]' : 'a');
+    if (strip && chosen)
+      strip.scrollLeft += chosen.getBoundingClientRect().left - strip.getBoundingClientRect().left;
   }, [current]);
   const link = (view: OrderView | null, label: string) => ({
     href: `/admin/orders${hrefWith(params, { view, order: null })}`,

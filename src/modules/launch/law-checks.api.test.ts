@@ -4,7 +4,7 @@ import type { StoreSettings } from '#contract/settings.contract.ts';
 import { COMMAND_LINE } from '#modules/audit/index.ts';
 import { frameCacheOf } from '#modules/content/index.ts';
 import { launchChecks } from '#modules/launch/index.ts';
-import { updateSettings } from '#modules/settings/index.ts';
+import { getStoreSettings, publicSettingsOf, updateSettings } from '#modules/settings/index.ts';
 import { getStorefrontWords, readShopWords, wordsCacheOf } from '#modules/words/index.ts';
 import { aBody, aPage, aText, pageEditor } from '#support/content.ts';
 import { aProduct, changeProduct, changeVariants } from '#support/products.ts';
@@ -138,11 +138,15 @@ test('with a pack of the EU the button obliges to pay, in the language of the sh
     const { texts } = await getStorefrontWords(ctx);
     return [texts['paying.payWithPaypal'], texts['paying.placeOrder']];
   };
+  const isBelowSummary = async () =>
+    publicSettingsOf(await getStoreSettings(ctx)).buttonBelowSummary;
   await settings({ countryPack: 'US' });
   expect(await button()).toEqual([undefined, undefined]);
+  expect(await isBelowSummary()).toBe(undefined);
   await settings({ countryPack: 'none', language: 'de' });
   expect((await button())[0]).not.toBe('Zahlungspflichtig bestellen');
   await settings({ countryPack: 'DE' });
+  expect(await isBelowSummary()).toBe(true);
   expect(await button()).toEqual(Array.from({ length: 2 }, () => 'Zahlungspflichtig bestellen'));
   await settings({ language: 'en' });
   expect(await button()).toEqual(Array.from({ length: 2 }, () => 'Order with obligation to pay'));

@@ -1,3 +1,4 @@
+import { hasLawRule } from '#contract/country-packs.ts';
 import { may } from '#contract/permissions.ts';
 import { ownFiltersOf } from '#contract/own-filters.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
@@ -27,7 +28,7 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     currency: _currency,
     homeCountry,
     sellsTo,
-    countryPack: _pack,
+    countryPack,
     taxScheme,
     pricesIncludeTax,
     shippingTax: _shippingTax,
@@ -80,6 +81,7 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     ...(filters.length > 0 ? { filters } : {}),
     ...(guestCheckout ? { guestCheckout } : {}),
     ...(invoices ? { billing: true as const } : {}),
+    ...(hasLawRule(countryPack, 'order-button') ? { buttonBelowSummary: true as const } : {}),
     ...(newsletter ? { newsletter: newsletterSentence } : {}),
     ...(sellsTo.length > 0
       ? { countries: { home: homeCountry, sellsTo: byCountryName(sellsTo, settings.language) } }

@@ -19,6 +19,7 @@ import type { CartTotals } from '#storefront/shared/cart/cart-totals.ts';
 import { Form } from '#web/forms/form.tsx';
 import { formatPrice } from '#web/price.tsx';
 import { useLazyPart } from '#web/routing/lazy-part.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 
 interface PaySectionProps {
   totals: CartTotals;
@@ -58,6 +59,7 @@ export function PaySection({
   explanation,
 }: PaySectionProps) {
   const { pathname, search } = useLocation();
+  const isApart = !useShopFacts().buttonBelowSummary;
   const refused = useLazyPart(interruptionPart, failure !== null);
   useEffect(() => {
     if (failure) document.querySelector('#pay .notice')?.scrollIntoView({ block: 'nearest' });
@@ -99,12 +101,14 @@ export function PaySection({
         {newsletter ? (
           <Checkbox name="newsletter" label={newsletter} defaultChecked={wantsNewsletter} />
         ) : null}
-        <div className="pay-bar">
-          <b>
-            {checkoutWords(toChoose ? 'totalToShip' : 'total', {
-              price: formatPrice(totals.total),
-            })}
-          </b>
+        <div className={isApart ? 'pay-bar' : undefined}>
+          {isApart ? (
+            <b>
+              {checkoutWords(toChoose ? 'totalToShip' : 'total', {
+                price: formatPrice(totals.total),
+              })}
+            </b>
+          ) : null}
           <Button type="submit" variant="primary" wide busy={phase !== 'ready'}>
             {button}
           </Button>

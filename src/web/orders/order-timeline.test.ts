@@ -3,7 +3,7 @@ import type { OrderWire } from '#contract/orders.contract.ts';
 import { expectedArrival, timelineOf } from '#web/orders/order-timeline.ts';
 
 type Row = OrderWire['history'][number];
-type Part = Partial<Pick<OrderWire, 'orderStatus' | 'paymentStatus' | 'history'>>;
+type Part = Partial<Pick<OrderWire, 'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'history'>>;
 function row(
   day: string,
   orderStatus: Row['orderStatus'],
@@ -66,8 +66,12 @@ test('a list names the expected days of an order that is paid and not there yet'
     { ...paid, orderStatus: 'delivered' },
     { ...paid, orderStatus: 'rejected' },
     { ...paid, paymentStatus: 'refunded' },
+    { ...paid, paymentStatus: 'refunded', paymentMethod: 'cash' },
   ] as const)
     expect(expectedArrival(order(part))).toBeUndefined();
+  // Paid on delivery.
+  const inCash = { orderStatus: 'inShipping', paymentMethod: 'cash' } as const;
+  expect(expectedArrival(order(inCash))).toBe(days);
 });
 
 test('a delivered order is done, also where a step was jumped over', () => {

@@ -74,10 +74,14 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
 const dayOfPayment = ({ history }: OrderWire): string | undefined =>
   history.find((row) => PAID.includes(row.paymentStatus))?.day;
 
-/** When a paid order arrives, as far as its shipping method says; undefined before the payment and after the arrival. */
+/**
+ * When an order arrives that is paid, or will be in cash, as far as its shipping method says; undefined before the payment and after the
+ * arrival.
+ */
 export const expectedArrival = (order: OrderWire): string | undefined =>
   ON_ITS_WAY.includes(order.orderStatus) &&
-  ['paid', 'partially refunded'].includes(order.paymentStatus)
+  (['paid', 'partially refunded'].includes(order.paymentStatus) ||
+    (order.paymentStatus === 'pending' && order.paymentMethod === 'cash'))
     ? expectedOf(order, dayOfPayment(order))
     : undefined;
 

@@ -69,8 +69,11 @@ export class RowSet {
   }
 
   and(other: RowSet): RowSet {
-    const theirs = other.#words;
-    return new RowSet(this.#words.map((word, at) => word & (theirs[at] ?? 0)));
+    const [ours, theirs] = [this.#words, other.#words];
+    // Several times as quick as `map`.
+    const both = new Uint32Array(ours.length);
+    for (let at = 0; at < ours.length; at += 1) both[at] = (ours[at] ?? 0) & (theirs[at] ?? 0);
+    return new RowSet(both);
   }
 
   /** The number of rows in both sets. */
@@ -106,8 +109,8 @@ export class RowSet {
     const [ours, theirs, last] = [this.#words, other.#words, ends.#words];
     let sum = 0;
     for (let at = 0; at < ours.length; at += 1) {
+      // Words without a row are not skipped: a mispredicted branch costs more.
       const both = (ours[at] ?? 0) & (theirs[at] ?? 0);
-      if (both === 0) continue;
       const end = last[at] ?? 0;
       // Added to ones, any other bit of a field carries into its last one, and no further.
       sum += bitsIn((((both & ~end) + ~end) | both) & end);

@@ -122,6 +122,15 @@ test('while the language changes, products of both are found, and what is writte
   expect(await find('Bohne')).toEqual(['Bohnen aus Äthiopien']);
 });
 
+test('a change that was interrupted continues with the products that are left', async () => {
+  await changeConfiguration(ctx.db, 'german');
+  const last = await indexNextProducts(ctx.db, BEFORE_ALL, 3);
+  const next = await indexNextProducts(ctx.db, BEFORE_ALL, 3);
+  expect(next && last && next > last).toBe(true);
+  await indexNextProducts(ctx.db, BEFORE_ALL, 100);
+  expect(await indexNextProducts(ctx.db, BEFORE_ALL, 3)).toBeNull();
+});
+
 test('a change that was interrupted is completed, and one that was overtaken is not called complete', async () => {
   await changeConfiguration(ctx.db, 'german');
   const { generation } = await readSearchLanguage(ctx.db, 'german');

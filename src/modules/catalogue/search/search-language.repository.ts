@@ -48,7 +48,13 @@ export async function changeConfiguration(db: Db, configuration: string): Promis
   });
 }
 
-/** Indexes the products among the next ones by id that are of an older generation. @returns the last id, null at the end */
+/** Products that one statement passes over: a job that continues begins with those that it has indexed before. */
+const WINDOW = 2000;
+
+/**
+ * Indexes up to `count` products of an older generation among the next ones by id.
+ * @returns the id up to which all are indexed, null at the end
+ */
 export async function indexNextProducts(
   db: Db,
   after: string,
@@ -57,18 +63,22 @@ export async function indexNextProducts(
   const { rows } = await inTransaction(
     db,
     async (trx) =>
-      await sql<{ id: string }>`
+      await sql<{ id: string | null }>`
         WITH next AS MATERIALIZED (
-          SELECT id, search_generation FROM products WHERE id > ${after}::uuid ORDER BY id LIMIT ${count}
+          SELECT id FROM (
+            SELECT id, search_generation FROM products WHERE id > ${after}::uuid ORDER BY id LIMIT ${WINDOW}
+          ) near
+          WHERE search_generation <> (SELECT generation FROM search_language) ORDER BY id LIMIT ${count}
         ), locked AS MATERIALIZED (
-          SELECT p.id FROM products p
-          WHERE p.id IN (SELECT id FROM next WHERE search_generation <> (SELECT generation FROM search_language))
-          ORDER BY p.id FOR NO KEY UPDATE
+          SELECT p.id FROM products p WHERE p.id IN (SELECT id FROM next) ORDER BY p.id FOR NO KEY UPDATE
         ), indexed AS (
           UPDATE products SET search_generation = (SELECT generation FROM search_language)
           WHERE id IN (SELECT id FROM locked)
         )
-        SELECT id FROM next ORDER BY id DESC LIMIT 1`.execute(trx),
+        SELECT CASE WHEN (SELECT count(*) FROM next) = ${count} THEN (SELECT id FROM next ORDER BY id DESC LIMIT 1)
+          ELSE (SELECT id FROM products WHERE id > ${after}::uuid ORDER BY id OFFSET ${WINDOW - 1} LIMIT 1) END AS id`.execute(
+        trx,
+      ),
   );
   return rows[0]?.id ?? null;
 }

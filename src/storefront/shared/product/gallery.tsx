@@ -118,9 +118,11 @@ export function Gallery({
             </a>
           ))}
         </div>
-        {pictured ? (
-          <p className="gallery-note">{productWords('pictured', { colour: pictured })}</p>
-        ) : null}
+        <div role="status">
+          {pictured ? (
+            <p className="gallery-note">{productWords('pictured', { colour: pictured })}</p>
+          ) : null}
+        </div>
       </div>
       {many ? (
         <div className="gallery-thumbs" role="group" aria-label={productWords('pictures')}>
