@@ -16,8 +16,8 @@ export default defineConfig({
     reporters: target
       ? ['default', ['./tests/support/report/reporter.ts', { target }]]
       : ['default'],
-    // The database and the browser are processes of their own: one worker less than cores leaves a core idle. More than
-    // three would use up the connections of the database server that they share.
+    // The database is a process of its own: with one worker less a core would be idle. More than three would use up the
+    // connections of the database server that they share.
     maxWorkers: Math.min(cores, 3),
     projects: [
       {
@@ -64,7 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          // Pages wait for timers, and servers for each other: a third of the processors would be idle.
+          // Pages wait for timers, and servers for each other: a quarter of the processors would be idle. So it is with faults.
           maxWorkers: Math.min(cores + 1, 3),
           sequence: { groupOrder: 1 },
           // The files of one worker share its browser and its modules.

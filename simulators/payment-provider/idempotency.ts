@@ -14,7 +14,7 @@ export function withIdempotency(
   const key = `${request.path} ${request.requestId}`;
   const bodyHash = createHash('sha256').update(request.rawBody).digest('base64url');
   const stored = store.answers.get(key);
-  if (stored && stored.bodyHash !== bodyHash) {
+  if (stored?.bodyHash !== undefined && stored.bodyHash !== bodyHash) {
     return unprocessable(
       'DUPLICATE_REQUEST_ID',
       'This request id was already used for another request.',

@@ -17,7 +17,8 @@ export type Delivery = {
 /** The response to a write, stored under its idempotency key. */
 export type StoredAnswer = {
   key: string;
-  bodyHash: string;
+  /** Not in what a former release stored. */
+  bodyHash?: string;
   status: number;
   body: unknown;
   at: number;

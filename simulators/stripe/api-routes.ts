@@ -228,7 +228,7 @@ function idempotent(
     .update(`${request.path} ${request.rawBody}`)
     .digest('base64url');
   const stored = store.answers.get(key);
-  if (stored && stored.bodyHash !== bodyHash)
+  if (stored?.bodyHash !== undefined && stored.bodyHash !== bodyHash)
     return toHttp(
       apiError(
         400,

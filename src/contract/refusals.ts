@@ -196,18 +196,24 @@ export const REFUSALS = {
   PAYMENT_BEING_CONFIRMED: [202, "Your payment is being confirmed. You don't need to pay again."],
   PAYMENT_DIFFERENT: [
     409,
-    // `n` says whether the amounts are known.
-    ({ n, what, amount }) =>
-      `${n ? `We received ${what} of ${amount}.` : 'Your payment differs from the order.'} Do not pay again: we are looking into it and will refund what is due.`,
+    'Your payment differs from the order. Do not pay again: we are looking into it and will refund what is due.',
+  ],
+  AMOUNT_DIFFERENT: [
+    409,
+    ({ what, amount }) =>
+      `We received ${what ?? ''} of ${amount ?? ''}. Do not pay again: we are looking into it and will refund what is due.`,
+    'PAYMENT_DIFFERENT',
   ],
   PAYMENT_REFUNDED: [409, ({ what }) => what ?? 'The payment arrived too late.'],
   ORDER_EXPIRED: [
     409,
-    // `n`: with a newer order.
-    ({ n }) =>
-      n
-        ? 'You have already bought these items with another order. Nothing was charged for this one.'
-        : 'The time to pay for this order ran out. Nothing was charged. Please order again.',
+    'The time to pay for this order ran out. Nothing was charged. Please order again.',
+  ],
+  // The other order may be older or newer than this one.
+  BOUGHT_SINCE: [
+    409,
+    'You have since bought some of these items with another order. Nothing was charged for this one.',
+    'ORDER_EXPIRED',
   ],
   ORDER_CLOSED: [409, 'This order can no longer be paid.'],
 
@@ -282,6 +288,12 @@ export function refusalMessage({ refused, detail }: Refusal): string {
   if (translated !== undefined) return translated;
   const message: Message = REFUSALS[refused][1];
   return typeof message === 'string' ? message : message(detail);
+}
+
+/** As the API names it; clients know one code for all of its messages. */
+export function wireCode(refused: RefusalCode): string {
+  const [, , code]: RefusalRow = REFUSALS[refused];
+  return code ?? refused;
 }
 
 export const refusalStatus = (refusal: Refusal): number => REFUSALS[refusal.refused][0];

@@ -11,7 +11,7 @@ export interface Mailbox {
   to(shop: TestShop, email: string): Promise<Mail[]>;
   /** The tokens of the links with this parameter that were mailed to an address, oldest first. */
   tokens(shop: TestShop, email: string, link?: string): Promise<string[]>;
-  /** The newest of them; empty if there is none. */
+  /** The newest of them. @throws if there is none */
   lastToken(shop: TestShop, email: string, link?: string): Promise<string>;
   /** Subjects of the mails to an address, oldest first. */
   subjects(shop: TestShop, email: string): Promise<string[]>;
@@ -32,7 +32,11 @@ export function aMailbox(): Mailbox {
     mailer: { send: async (mail) => void sent.push(mail), close: () => undefined },
     to,
     tokens,
-    lastToken: async (shop, email, link) => (await tokens(shop, email, link)).at(-1) ?? '',
+    lastToken: async (shop, email, link = 'token=') => {
+      const last = (await tokens(shop, email, link)).at(-1);
+      if (last === undefined) throw new Error(`no mail with a link “${link}” came to ${email}`);
+      return last;
+    },
     subjects: async (shop, email) => (await to(shop, email)).map(({ subject }) => subject),
   };
 }

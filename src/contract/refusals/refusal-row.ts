@@ -5,4 +5,5 @@ export interface Detail {
 }
 export type Message = string | ((detail: Detail) => string);
 
-export type RefusalRow = readonly [status: number, message: Message];
+/** @param code that of the response, where a refusal has several messages; otherwise the name of the row */
+export type RefusalRow = readonly [status: number, message: Message, code?: string];

@@ -10,7 +10,11 @@ export {
   type WrittenAddress,
 } from '#modules/accounts/addresses/address.presenter.ts';
 export { billingLines, checkBilling } from '#modules/accounts/addresses/billing.rules.ts';
-export { checkAddress, checkDelivery } from '#modules/accounts/addresses/address.rules.ts';
+export {
+  checkAddress,
+  checkDelivery,
+  isNotDelivered,
+} from '#modules/accounts/addresses/address.rules.ts';
 export { GUEST_NAME } from '#modules/accounts/guests/guests.repository.ts';
 export type { GuestContact } from '#modules/accounts/addresses/addresses.repository.ts';
 export { listAddresses as addressesOf } from '#modules/accounts/addresses/addresses.repository.ts';

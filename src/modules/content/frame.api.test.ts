@@ -14,7 +14,7 @@ import { aUser } from '#support/users.ts';
 
 const shop = await aTestShop();
 const ada = await aUser(shop.ctx, { role: 'owner' });
-const { send, create, save, publish, details, shown } = pageEditor(shop, ada);
+const { send, save, publish, details } = pageEditor(shop, ada);
 
 /** @param links label and link */
 const aSection = (
@@ -37,35 +37,40 @@ async function setPart(part: FramePart, sections: Section[]): Promise<void> {
 }
 
 test('a shop that has changed nothing shows the default, as it does without the database', async () => {
-  expect(await getFrame(shop.ctx)).toEqual(defaultFrame(await getStoreSettings(shop.ctx)));
+  const { ctx } = await aTestShop();
+  expect(await getFrame(ctx)).toEqual(defaultFrame(await getStoreSettings(ctx)));
 });
 
 test('a default that is read right after the language has changed is in the new one', async () => {
-  await getFrame(shop.ctx);
+  const { ctx, owner } = await aTestShop();
+  await getFrame(ctx);
   const write = (language: string) =>
-    shop.owner.query(
+    owner.query(
       `INSERT INTO store_settings (name, value, updated_at) VALUES ('language', $1, now())
        ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
       [JSON.stringify(language)],
     );
   // As another instance writes it: this one has not read it yet.
   await write('de');
-  expect(JSON.stringify((await getFrame(shop.ctx)).header)).toContain('Produkte');
+  expect(JSON.stringify((await getFrame(ctx)).header)).toContain('Produkte');
   await write('en');
-  expect(JSON.stringify((await getFrame(shop.ctx)).header)).toContain('Products');
+  expect(JSON.stringify((await getFrame(ctx)).header)).toContain('Products');
 });
 
 test.each(FRAME)('%s has no address, is never deleted, and is previewed', async (part) => {
-  const pages = await shop.read<PageStateWire[]>(PAGES, ada);
+  const untouched = await aTestShop();
+  const as = await aUser(untouched.ctx, { role: 'owner' });
+  const editor = pageEditor(untouched, as);
+  const pages = await untouched.read<PageStateWire[]>(PAGES, as);
   expect(pages.find(({ slug }) => slug === part)).toMatchObject({ path: '', isSpecified: true });
-  expect(outcomeOf(await send('DELETE', part))).toBe('409 PAGE_FIXED');
-  expect(outcomeOf(await create({ title: 'X', slug: part }))).toBe('409 PAGE_ADDRESS_TAKEN');
-  const { draft } = await details(part);
-  const { body } = await shop.send('POST', '/api/v1/admin/content/preview', {
-    as: ada,
+  expect(outcomeOf(await editor.send('DELETE', part))).toBe('409 PAGE_FIXED');
+  expect(outcomeOf(await editor.create({ title: 'X', slug: part }))).toBe('409 PAGE_ADDRESS_TAKEN');
+  const { draft } = await editor.details(part);
+  const { body } = await untouched.send('POST', '/api/v1/admin/content/preview', {
+    as,
     body: { slug: part, ...draft },
   });
-  expect((body.data as unknown as ShownPage).sections).toEqual((await shown(part)).sections);
+  expect((body.data as unknown as ShownPage).sections).toEqual((await editor.shown(part)).sections);
 });
 
 describe('the footer', () => {

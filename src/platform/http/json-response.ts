@@ -1,7 +1,7 @@
 /** Responses of the API as JSON, and their headers. */
 import type { Context as HttpContext } from 'hono';
 import type { Endpoint } from '#contract/endpoints.ts';
-import { refusalMessage, type Refusal } from '#contract/refusals.ts';
+import { refusalMessage, wireCode, type Refusal } from '#contract/refusals.ts';
 import { chooseEncoding, compress, type Encoding } from '#platform/http/encoding.ts';
 import { NOT_STORED } from '#platform/http/share-through-cdn.ts';
 
@@ -10,7 +10,11 @@ type Headers = readonly (readonly [name: string, value: string])[];
 const NOT_SHARED: Headers = [['Cache-Control', NOT_STORED]];
 
 export function refusalWire(refusal: Refusal): object {
-  const wire = { success: false, message: refusalMessage(refusal), code: refusal.refused };
+  const wire = {
+    success: false,
+    message: refusalMessage(refusal),
+    code: wireCode(refusal.refused),
+  };
   return refusal.data === undefined ? wire : { ...wire, data: refusal.data };
 }
 

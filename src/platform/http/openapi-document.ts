@@ -10,7 +10,7 @@ import {
 import { isPermission } from '#contract/permissions.ts';
 import { ENDPOINT_SUMMARIES } from '#contract/endpoints/summaries.ts';
 import { EXAMPLE_BODIES } from '#contract/examples.ts';
-import { REFUSALS } from '#contract/refusals.ts';
+import { REFUSALS, wireCode, type RefusalCode } from '#contract/refusals.ts';
 import {
   CHECKS_IF_MATCH,
   HEADERS,
@@ -103,7 +103,7 @@ const REFUSAL: Schema = {
   properties: {
     success: { const: false },
     message: { type: 'string', description: 'A sentence for people' },
-    code: { enum: Object.keys(REFUSALS) },
+    code: { enum: [...new Set((Object.keys(REFUSALS) as RefusalCode[]).map(wireCode))] },
     data: { description: 'Additional data, such as the new quote when a total has changed' },
     requestId: { type: 'string' },
   },

@@ -138,7 +138,7 @@ export const PAYMENTS: readonly Mutation[] = [
   {
     name: 'an expired order is paid though its items were bought with another one',
     file: 'capture-payment.ts',
-    find: "if (await hasBoughtSince(trx, order)) return refuse('ORDER_EXPIRED', { n: 1 });",
+    find: "if (await hasBoughtSince(trx, order)) return refuse('BOUGHT_SINCE');",
     replace: '',
     tests: ['late-payment.api.test.ts'],
   },

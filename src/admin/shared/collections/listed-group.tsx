@@ -14,7 +14,7 @@ export function ListedGroup({
     readonly hidden: boolean;
   };
   facts: ReactNode;
-  /** Null for staff who may only look. */
+  /** Null for staff without permission to edit. */
   actions: ReactNode;
 }) {
   return (

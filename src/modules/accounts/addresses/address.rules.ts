@@ -39,6 +39,10 @@ export function checkRegion(country: string, typed: string): string | null {
   return regionsOf(country).length === 0 ? typed : (findRegion(country, typed)?.code ?? null);
 }
 
+/** The shop does not send there, or cannot say; what is collected does without. Anything else is to be corrected. */
+export const isNotDelivered = ({ refused }: Refusal): boolean =>
+  refused === 'COUNTRY_NOT_SERVED' || refused === 'ADDRESS_COUNTRY_MISSING';
+
 /** The address as an order has it, in a country that the shop sells to. */
 export function checkDelivery<Address extends WrittenAddress>(
   address: Address,

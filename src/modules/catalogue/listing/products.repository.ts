@@ -165,7 +165,9 @@ export async function findProducts(
   const isPlain =
     filters.matching === null &&
     conditions.length <= MAX_PREPARED_CONDITIONS &&
-    groupsIn(filters) <= 1;
+    groupsIn(filters) <= 1 &&
+    // Each number of ranges is another text; other values are one list in it.
+    filters.groups.price.length <= 1;
   const { rows } = await pool.query<ProductRow>({
     ...named(text, isPlain),
     values: parameters.values,

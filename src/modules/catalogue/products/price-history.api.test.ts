@@ -15,8 +15,11 @@ const { ctx, owner } = shop;
 const admin = await aUser(ctx, { role: 'owner' });
 
 /** Oldest first: the product's rows as [price, sale price, offered], with those of its variants. */
-async function historyOf(id: string): Promise<{ product: unknown[]; variants: unknown[] }> {
-  const { rows } = await owner.query(
+async function historyOf(
+  id: string,
+  of = shop,
+): Promise<{ product: unknown[]; variants: unknown[] }> {
+  const { rows } = await of.owner.query(
     'SELECT * FROM price_history WHERE product_id = $1 ORDER BY at, id',
     [id],
   );
@@ -156,11 +159,13 @@ test('a product states its lowest price before the reduction, where the country 
 });
 
 test('the migrations begin the history of an existing shop with its prices', async () => {
-  const client = await owner.connect();
+  const existing = await aTestShop();
+  const variants = [{ color: 'Red', stock: 1, priceCents: 900 }];
+  const { id } = await aProduct(existing.ctx, { variants });
+  const client = await existing.owner.connect();
   await client.query(
     'SET session_replication_role = replica; DELETE FROM price_history; RESET session_replication_role',
   );
-  const { id } = await aProduct(ctx);
   for (const name of ['0112_fill_price_history', '0113_fill_price_history_of_variants']) {
     const fill = await readFile(
       new URL(`../../../../db/migrations/${name}.sql`, import.meta.url),
@@ -171,6 +176,6 @@ test('the migrations begin the history of an existing shop with its prices', asy
     expect((await client.query(fill)).rowCount).toBe(0);
   }
   client.release();
-  expect((await historyOf(id)).product).toHaveLength(1);
-  await expectHealthy(ctx);
+  expect((await historyOf(id, existing)).product).toHaveLength(1);
+  await expectHealthy(existing.ctx);
 });

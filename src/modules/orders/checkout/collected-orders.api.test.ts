@@ -240,6 +240,11 @@ test('the staff place and change one; to be sent, it needs an address', async ()
   expect(outcomeOf(await change('Post', abroad))).toBe('422 COUNTRY_NOT_SERVED');
   expect(outcomeOf(await change('Collect', abroad))).toBe('200');
   expect((await details(id)).addressInfo).toMatchObject(NO_ADDRESS);
+  // One that is wrong is to be corrected, even so.
+  await set({ sellsTo: ['DE', 'AT', 'US'] });
+  const wrong = { address: { ...address, country: 'US', region: 'Bavaria' } };
+  expect(outcomeOf(await place('Collect', wrong))).toBe('422 REGION_UNKNOWN');
+  expect(outcomeOf(await change('Collect', wrong))).toBe('422 REGION_UNKNOWN');
 });
 
 test('so does that of an order by staff, also once it is changed', async () => {

@@ -13,6 +13,7 @@ import {
   checkAddress,
   checkBilling,
   checkDelivery,
+  isNotDelivered,
   NO_DELIVERY,
   sentAddress,
   type WrittenAddress,
@@ -76,7 +77,8 @@ export async function changeUnpaidOrder(
   const found = await findOrder(ctx.db, orderId);
   if (!found) return refuse('NOT_FOUND');
   const checked = address ? deliveredTo(found, address, settings) : null;
-  // Refused only if something is sent, which is known with the price.
+  if (isRefusal(checked) && !isNotDelivered(checked)) return checked;
+  // As in checkout refused only if something is sent, which is known with the price.
   const delivered = isRefusal(checked) ? null : checked;
   const billing = written && checkBilling(written, settings.sellsTo);
   if (isRefusal(billing)) return billing;

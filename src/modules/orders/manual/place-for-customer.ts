@@ -14,6 +14,7 @@ import {
   checkBilling,
   checkDelivery,
   findUser,
+  isNotDelivered,
   lockAccount,
   type WrittenAddress,
 } from '#modules/accounts/index.ts';
@@ -70,7 +71,8 @@ export async function placeForCustomer(
       if (placedBefore) return placedBefore;
       if (wanted.lines.length === 0) return rollBackWith(refuse('CART_EMPTY'));
       const checked = await findAddress(trx, customer.id, wanted.address, settings.sellsTo);
-      // Refused only if something is sent, which is known with the price.
+      if (isRefusal(checked) && !isNotDelivered(checked)) return rollBackWith(checked);
+      // As in checkout refused only if something is sent, which is known with the price.
       const address = isRefusal(checked) ? null : checked;
       const billing = wanted.billing && checkBilling(wanted.billing, settings.sellsTo);
       if (isRefusal(billing)) return rollBackWith(billing);

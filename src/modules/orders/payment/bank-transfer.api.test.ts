@@ -1,5 +1,5 @@
 /** Orders by bank transfer: held for the days to pay, marked as paid by the staff, refunded by hand. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { remindOfTransfers } from '#modules/orders/order.jobs.ts';
 import { updateSettings } from '#modules/settings/index.ts';
 import { aFullCart, aShopper, checkOut, fillCart, runAllJobs } from '#support/checkout.ts';
@@ -65,23 +65,35 @@ describe('an order by bank transfer', () => {
     await expireAfter(DAY_MINUTES);
   });
 
-  test('is not reminded of after a withdrawal from it', async () => {
-    await updateSettings(ctx, admin, { withdrawals: true });
-    const order = await place('bankTransfer');
-    const declared = await shop.send('POST', '/api/v1/shop/withdrawals', {
-      body: {
-        name: 'Greta Spindle',
-        number: String((await rowOf(order.id)).number),
-        email: order.shopper.email,
-      },
-    });
-    expect(declared.status).toBe(201);
-    await runAllJobs(ctx);
-    shop.clock.forward(5 * DAY_MINUTES * 60_000);
-    await remindOfTransfers(ctx);
-    expect(await mailed('payment-reminder', order)).toEqual([]);
-    await expireAfter(DAY_MINUTES);
-  });
+  test.each([
+    ['all of it', { order: true }, 0],
+    ['each of its units', { order: true, items: [{ item: 0, quantity: 2 }] }, 0],
+    ['a part of it', { order: true, items: [{ item: 0, quantity: 1 }] }, 1],
+    ['a number and an address that anybody may type', { order: false }, 1],
+  ])(
+    'is reminded of unless all is certainly withdrawn: %s',
+    async (_, { order, ...how }, mails) => {
+      await updateSettings(ctx, admin, { withdrawals: true });
+      onTestFinished(async () => void (await updateSettings(ctx, admin, { withdrawals: false })));
+      const placed = await place('bankTransfer');
+      const declared = await shop.send('POST', '/api/v1/shop/withdrawals', {
+        as: placed.shopper,
+        body: {
+          ...how,
+          ...(order ? { order: placed.id } : {}),
+          name: 'Greta Spindle',
+          number: String((await rowOf(placed.id)).number),
+          email: placed.shopper.email,
+        },
+      });
+      expect(declared.status).toBe(201);
+      await runAllJobs(ctx);
+      shop.clock.forward(5 * DAY_MINUTES * 60_000);
+      await remindOfTransfers(ctx);
+      expect(await mailed('payment-reminder', placed)).toHaveLength(mails);
+      await expireAfter(DAY_MINUTES);
+    },
+  );
 
   test('is marked as paid once, however often, with the total of the server', async () => {
     const order = await place('bankTransfer');

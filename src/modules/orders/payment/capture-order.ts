@@ -49,6 +49,8 @@ async function refusalOf(ctx: Context, order: Order): Promise<Refusal | null> {
   const total = formatMoney(cents(order.total_cents), order.currency);
   const received =
     capture === undefined ? total : formatMoney(cents(capture.amount_cents), capture.currency);
-  const detail = received === total ? {} : { n: 1, what: received, amount: total };
-  return refuse('PAYMENT_DIFFERENT', detail, { orderId: order.id });
+  const data = { orderId: order.id };
+  return received === total
+    ? refuse('PAYMENT_DIFFERENT', {}, data)
+    : refuse('AMOUNT_DIFFERENT', { what: received, amount: total }, data);
 }

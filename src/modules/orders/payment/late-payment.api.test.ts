@@ -125,7 +125,7 @@ describe('an expired order whose buyer has bought the same since', () => {
       status: 409,
       body: {
         code: 'ORDER_EXPIRED',
-        message: expect.stringContaining('already bought these items with another order'),
+        message: expect.stringContaining('since bought some of these items with another order'),
       },
     });
     expect(await stateOf(order.id)).toBe(EXPIRED);

@@ -61,8 +61,11 @@ export async function applyRefundToReturn(
     else await changeReturn(ctx, trx, order, row, event, by);
   }
   if (event === 'refunded') return;
-  for (const closed of await returnsClosedBy(trx, order.id, refundId))
+  for (const closed of await returnsClosedBy(trx, order.id, refundId)) {
     await changeReturn(ctx, trx, order, closed, event, by);
+    // Closed once more, it would be by somebody else.
+    await setClosingRefund(trx, closed.id, null);
+  }
 }
 
 /**

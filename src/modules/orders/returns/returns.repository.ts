@@ -148,7 +148,12 @@ export async function setReturnRefund(trx: Trx, id: string, refundId: string): P
   await trx.updateTable('returns').set({ refund_id: refundId }).where('id', '=', id).execute();
 }
 
-export async function setClosingRefund(trx: Trx, id: string, refundId: string): Promise<void> {
+/** @param refundId null once it is open again */
+export async function setClosingRefund(
+  trx: Trx,
+  id: string,
+  refundId: string | null,
+): Promise<void> {
   const closedBy = { closed_by_refund_id: refundId };
   await trx.updateTable('returns').set(closedBy).where('id', '=', id).execute();
 }

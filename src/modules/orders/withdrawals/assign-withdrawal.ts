@@ -10,7 +10,7 @@ import { storeMessage } from '#modules/inbox/index.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 import { readShopWords } from '#modules/words/index.ts';
 import { numberIn } from '#modules/orders/order-number.rules.ts';
-import { findOrderOf, lockOrder, type Order } from '#modules/orders/order.repository.ts';
+import { findOrderOf, linesOf, lockOrder, type Order } from '#modules/orders/order.repository.ts';
 import { markReminded } from '#modules/orders/payment/awaited-payments.repository.ts';
 import { readOrderDetails } from '#modules/orders/read-orders.ts';
 import { recordReturnEvent } from '#modules/orders/returns/change-return.ts';
@@ -51,11 +51,20 @@ export async function assignWithdrawal(ctx: Context, id: string): Promise<void> 
     const declaration = await lockDeclaration(trx, id);
     if (!declaration) return;
     const isAssigned = order !== undefined && (await addToReturns(ctx, trx, order, declaration));
-    // Who has withdrawn from an order is not reminded to pay it.
-    if (order) await markReminded(trx, order.id, ctx.clock.now());
+    // Who has withdrawn from an order is not reminded to pay it; anybody may type its number and address.
+    if (order && found.order_id !== null && (await isOfAll(trx, order, declaration)))
+      await markReminded(trx, order.id, ctx.clock.now());
     if (!isAssigned) await addToInbox(ctx, trx, declaration, order !== undefined);
     await markAssigned(trx, id, ctx.clock.now());
   });
+}
+
+async function isOfAll(trx: Trx, order: Order, { items }: Declaration): Promise<boolean> {
+  if (items === null) return true;
+  const declared = (position: number) =>
+    items.find((item) => item.position === position)?.quantity ?? 0;
+  const lines = await linesOf(trx, [order.id]);
+  return lines.every(({ position, quantity }) => declared(position) >= quantity);
 }
 
 /**

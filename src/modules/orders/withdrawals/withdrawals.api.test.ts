@@ -124,6 +124,8 @@ test('of several withdrawals that a refund of the whole order completes, the oth
   await payment.reconcile();
   clock.set(new Date());
   expect((await returnsOf(id)).map(({ status }) => status)).toEqual(['received', 'received']);
+  const closing = 'SELECT FROM returns WHERE order_id = $1 AND closed_by_refund_id IS NOT NULL';
+  expect((await ctx.pool.query(closing, [id])).rowCount).toBe(0);
   expect((await refund(id, {})).status).toBe(201);
   expect((await returnsOf(id)).map(({ status }) => status)).toEqual(['refunded', 'closed']);
 });

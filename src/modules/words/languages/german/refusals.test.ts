@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REFUSALS, refusalMessage, refuse, type RefusalCode } from '#contract/refusals.ts';
+import { formatMessage } from '#kernel/words/format-message.ts';
 import { DEFAULT_WORDS, provideShopWords } from '#kernel/words/shop-words.ts';
-import { CATALOGUES } from '#modules/words/languages/catalogues.ts';
+import { CATALOGUES, REFUSAL_WORDS } from '#modules/words/languages/catalogues.ts';
 import { REFUSALS_IN_GERMAN } from '#modules/words/languages/german/refusals.ts';
 
 const texts = CATALOGUES.de ?? {};
@@ -32,7 +33,25 @@ test.each(translated.filter((code) => !SENTENCES.includes(code)))(
   },
 );
 
+test.each(['PAYMENT_DIFFERENT', 'AMOUNT_DIFFERENT', 'ORDER_EXPIRED', 'BOUGHT_SINCE'] as const)(
+  '%s is exported to translators as it is shown',
+  (code) => {
+    const exported = REFUSAL_WORDS.find(({ key }) => key === `refusal.${code}`)?.text ?? '';
+    const german = REFUSALS_IN_GERMAN[code] ?? '';
+    for (const detail of [{}, { n: 0 }, DETAIL]) {
+      const { what = '', amount = '' } = { ...detail } as Partial<typeof DETAIL>;
+      const message: string | ((detail: object) => string) = REFUSALS[code][1];
+      const shown = typeof message === 'string' ? message : message(detail);
+      expect(formatMessage(exported, { what, amount }, 'en')).toBe(shown);
+      expect(refusalMessage(refuse(code, detail))).toBe(
+        formatMessage(german, { what, amount }, 'de'),
+      );
+    }
+  },
+);
+
 test('a sentence that names nothing ends as it should', () => {
   expect(refusalMessage(refuse('QUANTITY_ABOVE_STOCK', { n: 2 }))).toMatch(/nur 2 verfügbar$/);
   expect(refusalMessage(refuse('PAYMENT_DIFFERENT'))).toMatch(/^Ihre Zahlung weicht/);
+  expect(refusalMessage(refuse('ORDER_EXPIRED'))).toMatch(/^Die Zeit für die Zahlung/);
 });

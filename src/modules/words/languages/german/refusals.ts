@@ -79,10 +79,14 @@ export const REFUSALS_IN_GERMAN: Readonly<Partial<Record<RefusalCode, string>>> 
   PAYMENT_BEING_CONFIRMED:
     'Ihre Zahlung wird bestätigt. Sie brauchen nicht noch einmal zu bezahlen.',
   PAYMENT_DIFFERENT:
-    '{n, plural, one {Wir haben {what} von {amount} erhalten.} other {Ihre Zahlung weicht von der Bestellung ab.}} Bezahlen Sie nicht noch einmal: Wir prüfen das und erstatten, was Ihnen zusteht.',
+    'Ihre Zahlung weicht von der Bestellung ab. Bezahlen Sie nicht noch einmal: Wir prüfen das und erstatten, was Ihnen zusteht.',
+  AMOUNT_DIFFERENT:
+    'Wir haben {what} von {amount} erhalten. Bezahlen Sie nicht noch einmal: Wir prüfen das und erstatten, was Ihnen zusteht.',
   PAYMENT_REFUNDED: 'Die Zahlung kam zu spät und wird erstattet.',
   ORDER_EXPIRED:
-    '{n, plural, =0 {Die Zeit für die Zahlung dieser Bestellung ist abgelaufen. Es wurde nichts abgebucht. Bitte bestellen Sie noch einmal.} other {Sie haben diese Artikel schon mit einer anderen Bestellung gekauft. Für diese wurde nichts abgebucht.}}',
+    'Die Zeit für die Zahlung dieser Bestellung ist abgelaufen. Es wurde nichts abgebucht. Bitte bestellen Sie noch einmal.',
+  BOUGHT_SINCE:
+    'Sie haben inzwischen Artikel aus dieser Bestellung mit einer anderen gekauft. Für diese Bestellung wurde nichts abgebucht.',
   ORDER_CLOSED: 'Diese Bestellung kann nicht mehr bezahlt werden.',
 
   EMAIL_TAKEN: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Bitte melden Sie sich an.',
