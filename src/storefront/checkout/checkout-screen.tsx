@@ -23,19 +23,16 @@ import {
   explanationPart,
   interruptionPart,
   canExplain,
-  canPrice,
   checkoutParts,
   guestPart,
   shopShippingPart,
   unfinishedPart,
-  type CartTerms,
 } from '#storefront/checkout/checkout-parts.ts';
 import { CheckoutBanner } from '#storefront/checkout/checkout-banner.tsx';
 import { CouponSection } from '#storefront/checkout/coupon-section.tsx';
 import { saveChoices } from '#storefront/checkout/checkout-choices.ts';
-import type { CheckoutData } from '#storefront/checkout/checkout-data.ts';
 import type { actByForm } from '#storefront/checkout/order-by-form.ts';
-import { rememberCheckout } from '#storefront/checkout/checkout-data.ts';
+import { rememberCheckout, type CheckoutData } from '#storefront/checkout/checkout-data.ts';
 import { OrderBrief } from '#storefront/checkout/order-summary.tsx';
 import { PaySection } from '#storefront/checkout/pay-section.tsx';
 import { shippingChoices } from '#storefront/checkout/shipping-choice.ts';
@@ -49,7 +46,7 @@ import { FieldError } from '#ui/field-error.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { useAddresses } from '#storefront/shared/addresses/use-addresses.ts';
 import { CartLines } from '#storefront/shared/cart/cart-lines.tsx';
-import { usePaymentMethod, useTotals } from '#storefront/checkout/use-totals.ts';
+import { usePaymentMethod, useTerms, useTotals } from '#storefront/checkout/use-totals.ts';
 import { useCart } from '#storefront/shared/cart/use-cart.ts';
 import { formatPrice } from '#web/price.tsx';
 import { RichWords } from '#web/rich-words.tsx';
@@ -286,16 +283,6 @@ export function Component() {
       </div>
     </>
   );
-}
-
-/** Those of the latest cart, as soon as it can be priced by them; a page that lacks the code for it is loaded again. */
-function useTerms(latest: CartTerms, loaded: CartTerms, reload: () => void): CartTerms {
-  const isPriced = canPrice(latest);
-  const load = useEffectEvent(reload);
-  useEffect(() => {
-    if (!isPriced) load();
-  }, [isPriced]);
-  return isPriced ? latest : loaded;
 }
 
 const aboutGap = (gap: CheckoutGap): string => `checkout ${gap}`;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import type { PaymentMethod } from '#contract/payment-methods.ts';
 import { fromMajor } from '#kernel/money.ts';
@@ -7,7 +7,12 @@ import { isAllPickedUp } from '#contract/pick-up.ts';
 import type { CouponTerms } from '#contract/pricing.ts';
 import type { FeeCharge, ShippingCharge } from '#contract/pricing/price-cart.ts';
 import { placeOf } from '#contract/place.ts';
-import { paymentPart, taxPart, type CartTerms } from '#storefront/checkout/checkout-parts.ts';
+import {
+  canPrice,
+  paymentPart,
+  taxPart,
+  type CartTerms,
+} from '#storefront/checkout/checkout-parts.ts';
 import { totalsOf, type CartTotals } from '#storefront/shared/cart/cart-totals.ts';
 import { useLazyPart } from '#web/routing/lazy-part.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
@@ -62,3 +67,13 @@ const termsOf = (coupon: AppliedCouponWire): CouponTerms & { code: string } => (
       : fromMajor(coupon.discountAmount),
   maxDiscount: coupon.maxDiscountAmount === null ? null : fromMajor(coupon.maxDiscountAmount),
 });
+
+/** Those of the latest cart, as soon as it can be priced by them; a page that lacks the code for it is loaded again. */
+export function useTerms(latest: CartTerms, loaded: CartTerms, reload: () => void): CartTerms {
+  const isPriced = canPrice(latest);
+  const load = useEffectEvent(reload);
+  useEffect(() => {
+    if (!isPriced) load();
+  }, [isPriced]);
+  return isPriced ? latest : loaded;
+}
