@@ -175,10 +175,12 @@ test('choosing a colour shows its price, and its picture when alternative texts 
   await expect.poll(() => second.getAttribute('aria-current')).toBeNull();
   expect(await price.textContent()).toBe('$1.00');
   // A colour without a picture: the shown one says which colour it is.
-  const pictured = page.getByText('Pictured: Madder');
+  const pictured = page.locator('.gallery-note', { hasText: 'Pictured: Madder' });
+  const announced = page.locator('[aria-live]', { hasText: 'Pictured: Madder' });
   expect(await pictured.count()).toBe(0);
   await page.getByRole('radio', { name: /^Moss/ }).press('Space');
   await pictured.waitFor();
+  await announced.waitFor({ state: 'attached' });
   await expectAccessible(page);
   await page.getByRole('radio', { name: /^Indigo/ }).press('Space');
   await pictured.waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 import { productWords } from '#contract/words/storefront/product-words.ts';
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type UIEvent } from 'react';
 import type { PictureWire } from '#contract/catalogue.contract.ts';
+import { announce } from '#ui/announce.ts';
 import { isPlainClick } from '#ui/link.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { otherColourPictured } from '#storefront/shared/product/pictured-colour.ts';
@@ -45,6 +46,10 @@ export function Gallery({
   const label = statusLabelOf(product, useShopFacts());
   const many = shown.length > 1;
   const pictured = otherColourPictured(pictureColours, current, colour);
+  const note = pictured && productWords('pictured', { colour: pictured });
+  useEffect(() => {
+    if (note) announce(note);
+  }, [note]);
   const idOf = (index: number) => `${view}-picture-${index + 1}`;
 
   function show(index: number) {
@@ -118,11 +123,7 @@ export function Gallery({
             </a>
           ))}
         </div>
-        <div role="status">
-          {pictured ? (
-            <p className="gallery-note">{productWords('pictured', { colour: pictured })}</p>
-          ) : null}
-        </div>
+        {note ? <p className="gallery-note">{note}</p> : null}
       </div>
       {many ? (
         <div className="gallery-thumbs" role="group" aria-label={productWords('pictures')}>
