@@ -214,6 +214,30 @@ test('hydration keeps the caret position', async ({ visit }) => {
   expect(await name.inputValue()).toBe('Night Bird');
 });
 
+test('an answer from before hydration takes the focus, but not from a visitor who types on', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/about', { expected: [/./] });
+  const email = page.getByRole('textbox', { name: 'Email' });
+  const refused = page.getByRole('main').getByText('The email address or password is incorrect.');
+  const refuse = async () => {
+    const hydrate = await openUnhydrated(page, '/auth/login');
+    await enter(page, { fields: { Email: 'nobody@example.test', Password: PASSWORD } });
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+    await refused.waitFor();
+    return hydrate;
+  };
+  await (
+    await refuse()
+  )();
+  await page.locator(':focus').getByText('incorrect').waitFor();
+  const hydrate = await refuse();
+  await email.press('End');
+  await hydrate();
+  await page.keyboard.type('.uk');
+  expect(await email.inputValue()).toBe('nobody@example.test.uk');
+});
+
 test('hydration waits for the end of a composition and keeps other input', async ({ visit }) => {
   const page = await visit('/shop/about');
   await aBuyer(page, { address: false });

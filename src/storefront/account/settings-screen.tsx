@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import {
   redirect,
   useActionData,
@@ -21,6 +21,7 @@ import { Sessions } from '#storefront/account/sessions.tsx';
 import { SETTINGS, settingsAction, type Refused } from '#storefront/account/settings-actions.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
+import { useAnswerFocus } from '#web/forms/use-answer-focus.ts';
 import type { Failure } from '#web/api/api.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { answerOf } from '#web/api/loading.ts';
@@ -118,12 +119,10 @@ function Outcome({ refused }: { refused: Refused | undefined }) {
   const [params] = useSearchParams();
   const message = useRef<HTMLDivElement>(null);
   const words = refused ? null : doneText(params);
-  useEffect(() => {
-    if (refused) {
-      const wrong = document.querySelector<HTMLElement>('.settings [aria-invalid="true"]');
-      (wrong ?? message.current)?.focus();
-    } else if (words) message.current?.focus();
-  }, [refused, words]);
+  useAnswerFocus(refused ?? words, () => {
+    const wrong = document.querySelector<HTMLElement>('.settings [aria-invalid="true"]');
+    ((refused && wrong) ?? message.current)?.focus();
+  });
   // Field errors are shown at their fields instead.
   const problem = refused && Object.keys(refused.fields).length === 0 ? refused.problem : null;
   if (!words && !problem) return null;

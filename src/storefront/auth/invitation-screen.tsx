@@ -11,7 +11,6 @@ import { invitationWords } from '#contract/words/storefront/invitation-words.ts'
 import { fieldWords } from '#contract/words/storefront/field-words.ts';
 import { MAX_TEXT, PASSWORD_MIN } from '#contract/limits.ts';
 import { AuthPage } from '#storefront/auth/auth-page.tsx';
-import { focusProblem } from '#storefront/auth/refused-form.ts';
 import { mayAlreadyBeApplied } from '#storefront/shared/lost-response.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -20,6 +19,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { fieldProblems } from '#web/api/field-problems.ts';
 import { Form } from '#web/forms/form.tsx';
+import { focusProblem, useAnswerFocus } from '#web/forms/use-answer-focus.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { useUser } from '#web/session/session.tsx';
@@ -99,9 +99,7 @@ function Invitation({ failed }: { failed: Refused | undefined }) {
   const [params] = useSearchParams();
   const { shopName } = useShopFacts();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (failed) focusProblem(form.current, 'invitation-problem');
-  }, [failed]);
+  useAnswerFocus(failed, () => focusProblem(form.current, 'invitation-problem'));
   const user = useUser();
   const hasFieldProblem =
     failed !== undefined && (failed.fields['userName'] ?? failed.fields['password']);

@@ -28,6 +28,7 @@ import { EmailField } from '#ui/email-field.tsx';
 import { afterSignIn, enter } from '#storefront/shared/sign-in/after-sign-in.ts';
 import type { Api } from '#web/api/api.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
+import { FocusedAnswer } from '#web/forms/focused-answer.tsx';
 import { Form } from '#web/forms/form.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { isNamedHost } from '#web/passkeys/support.ts';
@@ -73,7 +74,9 @@ export function Component() {
   const failed = useActionData<typeof action>();
   const [params] = useSearchParams();
   const [link, setLink] = useGoogleLink();
-  const message = useProblemMessage(failed);
+  useEffect(() => {
+    if (failed) toast({ title: failed.problem, variant: 'destructive' });
+  }, [failed]);
   const query = params.size > 0 ? `?${params}` : '';
   return (
     <AuthPage
@@ -92,11 +95,9 @@ export function Component() {
         />
       }
     >
-      {failed ? (
-        <div ref={message} tabIndex={-1}>
-          <Notice tone="bad">{failed.problem}</Notice>
-        </div>
-      ) : null}
+      <FocusedAnswer answer={failed}>
+        <Notice tone="bad">{failed?.problem}</Notice>
+      </FocusedAnswer>
       {link ? <LinkNotice /> : failed ? null : <Arrival reason={params.get('reason')} />}
       <LoginForm email={failed?.email ?? ''} link={link} />
       {passkeys ? <PasskeySlot origin={params.get('origin')} /> : null}
@@ -123,17 +124,6 @@ function useGoogleLink(): [GoogleLink | null, (link: GoogleLink) => void] {
     if (brought) setLink(brought);
   }, [brought]);
   return [link, setLink];
-}
-
-/** Moves focus to the error and also shows it as a toast (Spec 8). */
-function useProblemMessage(failed: { problem: string } | undefined) {
-  const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!failed) return;
-    message.current?.focus();
-    toast({ title: failed.problem, variant: 'destructive' });
-  }, [failed]);
-  return message;
 }
 
 function LinkNotice() {

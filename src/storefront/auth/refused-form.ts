@@ -5,9 +5,3 @@ export const shouldRevalidate = ({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean => actionResult === undefined && defaultShouldRevalidate;
-
-/** Moves the focus to the first wrong field, or else to the message with this id. */
-export function focusProblem(form: HTMLElement | null, messageId: string): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  (wrong ?? document.getElementById(messageId))?.focus();
-}

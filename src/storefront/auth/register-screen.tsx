@@ -17,7 +17,7 @@ import { PASSWORD_MIN } from '#contract/limits.ts';
 import { AuthPage, Terms } from '#storefront/auth/auth-page.tsx';
 import { loadGoogleOffer, type GoogleOffer } from '#storefront/auth/google-offer.ts';
 import { GoogleSignIn, type GoogleLink } from '#storefront/auth/google-sign-in.tsx';
-import { focusProblem, shouldRevalidate } from '#storefront/auth/refused-form.ts';
+import { shouldRevalidate } from '#storefront/auth/refused-form.ts';
 import { saveRegisteredEmail } from '#storefront/auth/registered-email.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -28,6 +28,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { afterSignIn } from '#storefront/shared/sign-in/after-sign-in.ts';
 import type { Failure } from '#web/api/api.ts';
 import { Form } from '#web/forms/form.tsx';
+import { focusProblem, useAnswerFocus } from '#web/forms/use-answer-focus.ts';
 import { fieldProblems } from '#web/api/field-problems.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
@@ -84,9 +85,9 @@ export function Component() {
     (link: GoogleLink) => void navigate(`/auth/login${query}`, { state: { google: link } }),
     [navigate, query],
   );
+  useAnswerFocus(failed, () => focusProblem(form.current, 'register-problem'));
   useEffect(() => {
     if (!failed) return;
-    focusProblem(form.current, 'register-problem');
     const [ofField] = Object.values(failed.fields);
     if (ofField === undefined || ofField === failed.problem)
       toast({ title: failed.problem, variant: 'destructive' });

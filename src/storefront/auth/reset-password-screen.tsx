@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import {
   redirect,
   useActionData,
@@ -11,12 +11,12 @@ import { passwordWords } from '#contract/words/storefront/password-words.ts';
 import { fieldWords } from '#contract/words/storefront/field-words.ts';
 import { PASSWORD_MIN } from '#contract/limits.ts';
 import { AuthPage } from '#storefront/auth/auth-page.tsx';
-import { focusProblem } from '#storefront/auth/refused-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { fieldProblems } from '#web/api/field-problems.ts';
 import { Form } from '#web/forms/form.tsx';
+import { focusProblem, useAnswerFocus } from '#web/forms/use-answer-focus.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { mayAlreadyBeApplied } from '#storefront/shared/lost-response.ts';
@@ -53,9 +53,7 @@ export function Component() {
   const busy = useNavigation().state !== 'idle';
   const [params] = useSearchParams();
   const form = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failed) focusProblem(form.current, 'reset-problem');
-  }, [failed]);
+  useAnswerFocus(failed, () => focusProblem(form.current, 'reset-problem'));
   return (
     <AuthPage
       title={passwordWords('title')}

@@ -20,6 +20,7 @@ import { Notice } from '#ui/empty-state.tsx';
 import { Anchor } from '#ui/link.tsx';
 import { CodeField, otherKindLabel, type CodeKind } from '#web/account/code-field.tsx';
 import { Form } from '#web/forms/form.tsx';
+import { useAnswerFocus } from '#web/forms/use-answer-focus.ts';
 import { isNamedHost } from '#web/passkeys/support.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { signInFor, SIGN_IN } from '#web/session/access-rules.ts';
@@ -60,9 +61,7 @@ export function Component() {
   const kind = kinds.find((each) => each === params.get('use')) ?? kinds[0];
   const other = kinds.find((each) => each !== kind);
   const signIn = origin === null ? SIGN_IN : signInFor(origin);
-  useEffect(() => {
-    if (failed?.isExpired) document.getElementById('step-expired')?.focus();
-  }, [failed]);
+  useAnswerFocus(failed, () => document.getElementById('step-expired')?.focus());
   return (
     <AuthPage
       title={secondFactorWords('title')}

@@ -7,6 +7,7 @@ import { Notice } from '#ui/empty-state.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { Form } from '#web/forms/form.tsx';
+import { focusProblem, useAnswerFocus } from '#web/forms/use-answer-focus.ts';
 import { useUser } from '#web/session/session.tsx';
 import { toast } from '#web/toasts.ts';
 import { contactWords } from '#contract/words/storefront/contact-words.ts';
@@ -22,15 +23,13 @@ export function ContactForm() {
   const reply = search.get('reply');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!done) return;
-    if (done.sent) {
-      form.current?.reset();
-      toast({ title: contactWords('sent'), description: contactWords('thanks') });
-      return;
-    }
-    const firstWrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (firstWrong ?? document.getElementById('contact-problem'))?.focus();
+    if (!done?.sent) return;
+    form.current?.reset();
+    toast({ title: contactWords('sent'), description: contactWords('thanks') });
   }, [done]);
+  useAnswerFocus(done?.sent ? undefined : done, () =>
+    focusProblem(form.current, 'contact-problem'),
+  );
   const field = (name: keyof Message) => ({
     name,
     required: true,

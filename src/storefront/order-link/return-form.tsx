@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useActionData } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { MAX_RETURN_TEXT, RETURN_REASONS } from '#contract/order-returns.ts';
@@ -11,6 +10,7 @@ import { EmptyState, Notice } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
+import { FocusedAnswer } from '#web/forms/focused-answer.tsx';
 import { choiceOf, thumbnail } from '#web/orders/thumbnail.ts';
 
 /**
@@ -19,10 +19,6 @@ import { choiceOf, thumbnail } from '#web/orders/thumbnail.ts';
  */
 export function ReturnForm({ order, back }: { order: OrderWire; back: string }) {
   const refused = useActionData<ReturnProblem>();
-  const problem = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refused) problem.current?.focus();
-  }, [refused]);
   const { returnable } = order;
   const isCancelling = refused?.typed['cancel'] !== undefined;
   if (!returnable || isCancelling)
@@ -50,13 +46,11 @@ export function ReturnForm({ order, back }: { order: OrderWire; back: string }) 
       <h1>{returnWords('titleOf', { order: order.number })}</h1>
       <p className="second">{returnWords('intro')}</p>
       <p className="second">{returnWords('until', { day: formatDay(returnable.lastDay) })}</p>
-      {refused ? (
-        <div ref={problem} tabIndex={-1}>
-          <Notice tone="bad" title={returnWords('notSent')}>
-            {refused.problem}
-          </Notice>
-        </div>
-      ) : null}
+      <FocusedAnswer answer={refused}>
+        <Notice tone="bad" title={returnWords('notSent')}>
+          {refused?.problem}
+        </Notice>
+      </FocusedAnswer>
       <form method="post" className="form">
         {returnable.items.map(({ item, quantity }) => (
           <Item key={item} order={order} item={item} most={quantity} typed={refused?.typed} />

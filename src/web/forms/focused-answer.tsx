@@ -1,11 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useAnswerFocus } from '#web/forms/use-answer-focus.ts';
 
 /** The message about a form that was sent: takes the focus when an answer arrives. */
 export function FocusedAnswer({ answer, children }: { answer: unknown; children: ReactNode }) {
   const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer) message.current?.focus();
-  }, [answer]);
+  useAnswerFocus(answer, () => message.current?.focus());
   return answer ? (
     <div ref={message} tabIndex={-1}>
       {children}
