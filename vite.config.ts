@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Six pages share them, but none of them is one that shoppers see first.
                 {
                   name: 'auth-page',
-                  test: /(storefront\/auth\/auth-page|refused-form|focused-answer)\.|words\/storefront\/(auth|field)-words/,
+                  test: /(storefront\/auth\/auth-page|refused-form|focused-answer|use-\w+-focus)\.|words\/storefront\/(auth|field)-words/,
                 },
                 // Six dialogs share it, and each is loaded when it opens.
                 { name: 'dialogs', test: /ui\/(modal-frame|restore-focus)/ },
@@ -79,10 +79,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'sums',
                   test: /orders\/(sum-lines|delivery)|(sum|delivery|paying)-words|summary-list|current-order|addresses\/address-lines/,
                 },
+                // Loaders make cards with it: a first load has them from the server.
+                { name: 'card-data', test: /catalogue\/(card-of|picture-colours)\./ },
                 // Lists of products, which checkout, account and the pages of signing in do not show.
                 {
                   name: 'cards',
-                  test: /storefront\/shared\/(card\/|wishlist\/wishlist-button)|cart\/use-add-to-cart|listing\/stored-filters|ui\/(swatch|rating|breadcrumbs)\.|tax-note|path-start/,
+                  test: /storefront\/shared\/(card\/|catalogue\/choice|wishlist\/wishlist-button)|cart\/use-add-to-cart|listing\/stored-filters|ui\/(swatch|rating|breadcrumbs)\.|tax-note|path-start/,
                   minShareCount: 4,
                 },
                 // One file compresses better than many small ones.

@@ -3,11 +3,8 @@ import { SEARCH_DELAY_MS, TOO_SHORT_SEARCH_LENGTH } from '#contract/limits.ts';
 import { searchWords } from '#contract/words/storefront/search-words.ts';
 import { SearchLine } from '#storefront/search/search-line.tsx';
 import { SearchSuggestions } from '#storefront/search/search-suggestions.tsx';
-import {
-  cardOf,
-  productAddress,
-  type CardProduct,
-} from '#storefront/shared/catalogue/card-product.ts';
+import { cardOf } from '#storefront/shared/catalogue/card-of.ts';
+import { productAddress, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { adoptStyles } from '#storefront/shared/lazy-styles.ts';
 import { countOfProducts } from '#storefront/shared/listing/count-of-products.ts';
 import { listingAddress } from '#storefront/shared/listing/filters.ts';

@@ -30,7 +30,8 @@ import {
 } from '#storefront/shared/listing/load-listing.ts';
 import { SortMenu } from '#storefront/shared/listing/sort-menu.tsx';
 import { useCountAnnouncement, useListing } from '#storefront/shared/listing/use-listing.ts';
-import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
+import { cardOf } from '#storefront/shared/catalogue/card-of.ts';
+import type { CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { useReturnToCard } from '#storefront/shared/open-product/opened-card.ts';
 import { RecentlyViewedSlot } from '#storefront/shared/recently-viewed/recently-viewed-slot.tsx';
 import { apiOf, shopFactsOf } from '#web/session/request-context.ts';

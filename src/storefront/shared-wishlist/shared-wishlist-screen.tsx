@@ -13,7 +13,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPage } from '#web/routing/error-page.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { answerOf, notFound } from '#web/api/loading.ts';
-import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
+import { cardOf } from '#storefront/shared/catalogue/card-of.ts';
+import type { CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { useReturnToCard } from '#storefront/shared/open-product/opened-card.ts';
 import { apiOf } from '#web/session/request-context.ts';
 

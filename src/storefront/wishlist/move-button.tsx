@@ -4,12 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { setCartSheet } from '#storefront/shared/cart/cart-sheet-state.ts';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
-import {
-  needsChoice,
-  productAddress,
-  type CardProduct,
-} from '#storefront/shared/catalogue/card-product.ts';
-import { firstChoice } from '#storefront/shared/catalogue/choice.ts';
+import { productAddress, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
+import { firstChoice, needsChoice } from '#storefront/shared/catalogue/choice.ts';
 import { useAddToCart } from '#storefront/shared/cart/use-add-to-cart.ts';
 import { useApi, useSession } from '#web/session/session.tsx';
 

@@ -4,7 +4,8 @@ import type {
   SharedWire,
   WishlistItemWire,
 } from '#contract/wishlist.contract.ts';
-import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
+import { cardOf } from '#storefront/shared/catalogue/card-of.ts';
+import type { CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 
 /** A saved product, and what has changed since it was saved. */
 export interface ShownItem {

@@ -4,12 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { cartWords } from '#contract/words/storefront/cart-words.ts';
 import { shopWords } from '#contract/words/storefront/shop-words.ts';
-import {
-  needsChoice,
-  productAddress,
-  type CardProduct,
-} from '#storefront/shared/catalogue/card-product.ts';
-import { firstChoice } from '#storefront/shared/catalogue/choice.ts';
+import { productAddress, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
+import { firstChoice, needsChoice } from '#storefront/shared/catalogue/choice.ts';
 import {
   useOpenProduct,
   usePrefetchProduct,

@@ -85,6 +85,10 @@ export const priceByMeasureOf = (
 export const missingOf = (product: OfferedValues, choice: ChoiceValues): ChoiceField | undefined =>
   fieldsOf(product).find(({ name }) => valueIn(choice, name) === '');
 
+/** Whether the shopper must choose before adding; an only value is preselected. */
+export const needsChoice = (product: OfferedValues): boolean =>
+  missingOf(product, firstChoice(product)) !== undefined;
+
 /** What is chosen in the fields before this one, with a value for it; what there is only one of is chosen too. */
 function upTo(
   product: Choosable,

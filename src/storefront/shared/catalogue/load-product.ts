@@ -4,11 +4,8 @@ import { choiceParts, type ChoiceValues } from '#contract/choice.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import type { Api, Failure } from '#web/api/api.ts';
 import { deliveryOptions, type DeliveryOption } from '#web/orders/delivery.ts';
-import {
-  byMeasureOf,
-  cardOf,
-  type CardProduct,
-} from '#storefront/shared/catalogue/card-product.ts';
+import { byMeasureOf, cardOf } from '#storefront/shared/catalogue/card-of.ts';
+import type { CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { factsOf, type ProductFact } from '#storefront/shared/catalogue/product-facts.ts';
 import { coloursOfPictures } from '#storefront/shared/catalogue/picture-colours.ts';
 import { sizeTableFor, type SizeTable } from '#storefront/shared/catalogue/size-tables.ts';

@@ -8,7 +8,8 @@ import type { CategoryPictures } from '#storefront/shared/home/category-tiles.ts
 import { queryOf, type ProductSectionWire } from '#storefront/shared/home/section-query.ts';
 import type { Api } from '#web/api/api.ts';
 import { answerOf } from '#web/api/loading.ts';
-import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
+import { cardOf } from '#storefront/shared/catalogue/card-of.ts';
+import type { CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { categoryWith, topCategories } from '#web/categories.ts';
 import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
 import type { ShopFacts } from '#web/shop-facts.ts';

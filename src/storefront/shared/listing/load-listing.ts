@@ -9,7 +9,7 @@ import {
   type ListingState,
 } from '#storefront/shared/listing/filters.ts';
 import type { Api, Failure } from '#web/api/api.ts';
-import { cardOf, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
+import type { CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 
 export interface Listing {
   ok: true;
@@ -77,6 +77,9 @@ export function withoutUnknown(state: ListingState, { facets }: Listing): void {
 /** A keyword needs a letter or digit. Dots alone would be path segments such as `..` in the API URL. */
 const canBeFound = (keyword: string): boolean => /[\p{L}\p{N}]/u.test(keyword);
 
+/** Not part of the first load, which has its cards from the server. */
+const loadCardOf = () => import('#storefront/shared/catalogue/card-of.ts');
+
 /** Fetches a listing or search; reuses the list shown last when only `show` has grown. */
 export async function loadListing(
   api: Api,
@@ -102,6 +105,8 @@ export async function loadListing(
   if (state.todaysDeal) query['todaysDeal'] = 'true';
   const cursor = start?.nextCursor ?? state.cursor;
   if (cursor) query['cursor'] = cursor;
+  // Requested beside the answer; whether it fails matters only if there are products.
+  void loadCardOf().catch(() => null);
   const answer =
     keyword === null
       ? { ...PLAIN, numbers: [], ...(await api.shopProducts.list({ query }, { signal })) }
@@ -110,6 +115,7 @@ export async function loadListing(
   if (!answer.ok && answer.code === 'MALFORMED' && state.cursor)
     throw redirect(listingAddress({ ...state, cursor: null }));
   if (!answer.ok) return answer;
+  const { cardOf } = await loadCardOf();
   const known = new Set(start?.products.map((product) => product.id));
   const variants = new Map(answer.numbers.map((found) => [found.productId, found.variantId]));
   const added = answer.data

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardOf } from '#storefront/shared/catalogue/card-product.ts';
+import { cardOf } from '#storefront/shared/catalogue/card-of.ts';
 
 const variant = (size: string, price: number, stock: number, perKilogram?: number) => ({
   _id: size,
