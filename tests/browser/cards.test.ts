@@ -6,6 +6,10 @@ import { visitAsBuyer } from '#support/storefront.ts';
 
 const PETS = '/shop/listing?category=pets';
 
+const PHONE = {
+  context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+
 const card = (page: Page, title: string) =>
   page
     .getByRole('main')
@@ -123,9 +127,7 @@ test('the second picture appears on hover, keyboard focus and swipe; Add to cart
     .toBe(true);
   expect(await cart.getAttribute('aria-label')).toBe('Cart, 1 item');
 
-  const phone = await visit(PETS, {
-    context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  });
+  const phone = await visit(PETS, PHONE);
   // Repeated until the page's script handles it.
   const swiped = async (by: number) => {
     await swipe(phone, 'Two views', by);
@@ -154,3 +156,57 @@ async function swipe(page: Page, title: string, by: number): Promise<void> {
   await touch('touchEnd');
   await client.detach();
 }
+
+test('pointing at a swatch or touching it shows the picture in its colour; a click on it opens the product, a touch does not', async ({
+  visit,
+  shop,
+}) => {
+  const SHIRT = 'Gingham field shirt';
+  const MEN = '/shop/listing?category=men';
+  const { rows } = await shop.pool.query<{ color: string; media: string }>(
+    `SELECT image->>'color' AS color, image->>'media' AS media
+     FROM products, jsonb_array_elements(images) image WHERE title = $1`,
+    [SHIRT],
+  );
+  const [woad, moss] = ['Woad', 'Moss'].map(
+    (colour) => rows.find(({ color }) => color === colour)?.media ?? 'none',
+  );
+  const swatch = (page: Page, at: number) =>
+    card(page, SHIRT).getByRole('img', { name: '3 colours' }).locator('svg').nth(at);
+  const over = (page: Page) =>
+    card(page, SHIRT)
+      .locator('.card-second-view')
+      .evaluateAll(([image]) => image?.getAttribute('src') ?? '');
+
+  const page = await visit(MEN);
+  // Repeated until the page's script handles it.
+  const pointed = async () => {
+    await page.mouse.move(0, 0);
+    await swatch(page, 2).hover();
+    return over(page);
+  };
+  await expect.poll(pointed).toContain(moss);
+  await expect.poll(() => opacityOf(page, SHIRT)).toBe(1);
+  await swatch(page, 0).hover();
+  await expect.poll(() => over(page)).toContain(woad);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => opacityOf(page, SHIRT)).toBe(0);
+  await swatch(page, 2).hover();
+  await expect.poll(() => over(page)).toContain(moss);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.getByRole('dialog', { name: SHIRT }).waitFor();
+
+  const phone = await visit(MEN, PHONE);
+  const touched = async () => {
+    await swatch(phone, 2).tap();
+    return over(phone);
+  };
+  await expect.poll(touched).toContain(moss);
+  await expect.poll(() => opacityOf(phone, SHIRT)).toBe(1);
+  expect(new URL(phone.url()).pathname).toBe('/shop/listing');
+  await swatch(phone, 2).tap();
+  expect(await phone.getByRole('dialog').count()).toBe(0);
+  await card(phone, SHIRT).locator('.picture').tap();
+  await phone.getByRole('dialog', { name: SHIRT }).waitFor();
+});

@@ -8,7 +8,8 @@ import { Price } from '#web/price.tsx';
 import { productAddress, type CardProduct } from '#storefront/shared/catalogue/card-product.ts';
 import { WishlistButton } from '#storefront/shared/wishlist/wishlist-button.tsx';
 import { ProductLink } from '#storefront/shared/card/product-link.tsx';
-import { pictureAddress, ProductPicture } from '#web/product/product-picture.tsx';
+import { sizedUrl } from '#contract/picture-address.ts';
+import { ProductPicture } from '#web/product/product-picture.tsx';
 import { statusLabelOf } from '#web/product/status-label.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
 
@@ -47,11 +48,14 @@ export const ProductCard = memo(function ProductCard({
   added,
   button = <CardButton product={product} added={added} />,
 }: ProductCardProps) {
-  const [near, setNear] = useState(false);
+  /** The address of the picture over the first one, which is downloaded when it is first wanted. */
+  const [over, setOver] = useState<string>();
+  /** On touch screens, which cannot hover, whether it is shown. */
   const [turned, setTurned] = useState(false);
   const touched = useRef(0);
   const label = statusLabelOf(product, useShopFacts());
   const [first, second] = product.pictures;
+  const showSecond = () => setOver(second?.url);
   return (
     <article
       className={classNames(
@@ -60,13 +64,13 @@ export const ProductCard = memo(function ProductCard({
         second && 'card-two',
         turned && 'card-turned',
       )}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setNear(true)}
-      onFocus={() => setNear(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && showSecond()}
+      onFocus={({ target }) => target.matches(':focus-visible') && showSecond()}
       onPointerDown={({ clientX }) => (touched.current = clientX)}
       onPointerUp={({ pointerType, clientX }) => {
         const moved = clientX - touched.current;
         if (pointerType !== 'touch' || Math.abs(moved) < SWIPE_PX) return;
-        setNear(true);
+        if (moved < 0) showSecond();
         setTurned(moved < 0);
       }}
     >
@@ -78,12 +82,7 @@ export const ProductCard = memo(function ProductCard({
         eager={priority}
         priority={isFirst}
       >
-        {
-          // Rendered on hover, focus or swipe only, so that most visitors do not download it.
-          second && near ? (
-            <img className="card-second-view" src={pictureAddress(second, 480)} alt="" />
-          ) : null
-        }
+        {over ? <img className="card-second-view" src={sizedUrl(over, 480)} alt="" /> : null}
       </ProductPicture>
       {label ? <Tag tone={label.tone}>{label.text}</Tag> : null}
       <Heading>
@@ -96,7 +95,15 @@ export const ProductCard = memo(function ProductCard({
       </p>
       {note}
       <div className="card-meta">
-        <SwatchRow hexes={product.swatches} />
+        <SwatchRow
+          swatches={product.swatches}
+          count={product.colors.length}
+          shown={turned ? undefined : over}
+          onPoint={(picture, { pointerType }) => {
+            setOver(picture);
+            setTurned(pointerType === 'touch');
+          }}
+        />
         {product.reviewCount > 0 ? (
           <RatingSummary value={product.averageReview} count={product.reviewCount} />
         ) : null}

@@ -1,6 +1,13 @@
 import type { ProductOption } from '#contract/choice.ts';
 import type { CardPicture } from '#web/product/product-picture.tsx';
 
+export interface CardSwatch {
+  /** `#rrggbb` */
+  readonly hex: string;
+  /** The address of the picture that shows the product in this colour, if there is one. */
+  readonly picture?: string;
+}
+
 /** The product fields that a card shows. Loaders return only these, to keep the page state small. */
 export interface CardProduct {
   readonly id: string;
@@ -17,8 +24,8 @@ export interface CardProduct {
   readonly averageReview: number;
   readonly reviewCount: number;
   readonly colors: readonly string[];
-  /** Hex values of `colors`, in the same order; null for an unknown colour. */
-  readonly swatches: readonly (string | null)[];
+  /** Of the first few `colors`, without unknown ones. */
+  readonly swatches: readonly CardSwatch[];
   readonly sizes: readonly string[];
   readonly options: readonly ProductOption[];
   /** The main picture and the one shown on hover. */
