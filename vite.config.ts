@@ -84,7 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Lists of products, which checkout, account and the pages of signing in do not show.
                 {
                   name: 'cards',
-                  test: /storefront\/shared\/(card\/|catalogue\/choice|wishlist\/wishlist-button)|cart\/use-add-to-cart|listing\/stored-filters|ui\/(swatch|rating|breadcrumbs)\.|tax-note|path-start/,
+                  test: /storefront\/shared\/(card\/|catalogue\/choice|wishlist\/wishlist-button)|cart\/use-add-to-cart|listing\/stored-filters|product\/status-tag|ui\/(swatch|rating|breadcrumbs)\.|tax-note|path-start/,
                   minShareCount: 4,
                 },
                 // One file compresses better than many small ones.

@@ -30,7 +30,8 @@ import type { Head, ScreenHandle } from '#web/routing/head.ts';
 import { pathStart } from '#web/routing/path-start.ts';
 import { answerOf } from '#web/api/loading.ts';
 import { categoryCrumbs } from '#web/categories.ts';
-import { pictureAddress, pictureSrcSet } from '#web/product/product-picture.tsx';
+import { sizedUrl } from '#contract/picture-address.ts';
+import { pictureSrcSet } from '#web/product/product-picture.tsx';
 import { useReturnToCard } from '#storefront/shared/open-product/opened-card.ts';
 import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
@@ -65,7 +66,7 @@ function preloadOf(listing: Listing | undefined): Pick<Head, 'preloadImage'> {
   if (!first) return {};
   return {
     preloadImage: {
-      href: pictureAddress(first, 480),
+      href: sizedUrl(first.url, 480),
       imagesrcset: pictureSrcSet(first, 720),
       imagesizes: CARD_SIZES['beside-panel'],
     },

@@ -2,7 +2,7 @@ import { shopFormat } from '#kernel/shop-format.ts';
 import { plainAmount } from '#kernel/money.ts';
 import { productWords } from '#contract/words/storefront/product-words.ts';
 import { NO_CHOICE } from '#contract/choice.ts';
-import { webpUrl } from '#contract/picture-address.ts';
+import { sizedUrl, webpUrl } from '#contract/picture-address.ts';
 import { gtinProblem } from '#kernel/gtin.ts';
 import { pricedVariants } from '#contract/pricing.ts';
 import type { Head, HeadInput } from '#web/routing/head.ts';
@@ -10,7 +10,7 @@ import { productAddress, type CardProduct } from '#storefront/shared/catalogue/c
 import { MAIN_PICTURE_WIDEST, mainPictureSizes } from '#storefront/shared/product/gallery.tsx';
 import { priceOf } from '#storefront/shared/catalogue/choice.ts';
 import type { ProductDetails, ProductFacts } from '#storefront/shared/catalogue/load-product.ts';
-import { pictureAddress, pictureSrcSet } from '#web/product/product-picture.tsx';
+import { pictureSrcSet } from '#web/product/product-picture.tsx';
 import { currentPrice } from '#web/price.tsx';
 
 export interface ProductPageData {
@@ -46,7 +46,7 @@ function factsFor(data: ProductPageData, origin: string, shopName: string): Omit
           image: webpUrl(main.url, 960),
           imageAlt: main.alt || product.title,
           preloadImage: {
-            href: pictureAddress(main, 480),
+            href: sizedUrl(main.url, 480),
             imagesrcset: pictureSrcSet(main, MAIN_PICTURE_WIDEST),
             imagesizes: mainPictureSizes(product.pictures.length),
           },
@@ -128,7 +128,7 @@ function jsonLdOf(
     '@type': 'Product',
     name: product.title,
     description: product.description,
-    image: product.pictures.map((picture) => origin + pictureAddress(picture, 960)),
+    image: product.pictures.map((picture) => origin + sizedUrl(picture.url, 960)),
     url,
     ...(product.colors.length > 0 ? { color: product.colors.join(', ') } : {}),
     ...factsInJsonLd(product),

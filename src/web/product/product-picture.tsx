@@ -28,7 +28,7 @@ export function ProductPicture({ picture, alt, sizes, widest, ...rest }: Product
   return (
     <Picture
       {...rest}
-      src={pictureAddress(picture, Math.min(480, widest))}
+      src={sizedUrl(picture.url, Math.min(480, widest))}
       srcSet={pictureSrcSet(picture, widest)}
       sizes={sizes}
       alt={alt}
@@ -39,11 +39,8 @@ export function ProductPicture({ picture, alt, sizes, widest, ...rest }: Product
   );
 }
 
-export const pictureAddress = (picture: Pick<CardPicture, 'url'>, width: number): string =>
-  sizedUrl(picture.url, width);
-
 export const pictureSrcSet = (picture: Pick<CardPicture, 'url'>, widest: number): string =>
   srcSetOf(
     PICTURE_WIDTHS.filter((width) => width <= widest),
-    (width) => pictureAddress(picture, width),
+    (width) => sizedUrl(picture.url, width),
   );

@@ -1,7 +1,6 @@
 import { memo, useRef, useState, type ReactNode } from 'react';
 import { RatingSummary } from '#ui/rating.tsx';
 import { SwatchRow } from '#ui/swatch.tsx';
-import { Tag } from '#ui/tag.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CardButton } from '#storefront/shared/card/card-button.tsx';
 import { Price } from '#web/price.tsx';
@@ -10,8 +9,7 @@ import { WishlistButton } from '#storefront/shared/wishlist/wishlist-button.tsx'
 import { ProductLink } from '#storefront/shared/card/product-link.tsx';
 import { sizedUrl } from '#contract/picture-address.ts';
 import { ProductPicture } from '#web/product/product-picture.tsx';
-import { statusLabelOf } from '#web/product/status-label.ts';
-import { useShopFacts } from '#web/shop-facts.ts';
+import { StatusTag } from '#web/product/status-tag.tsx';
 
 /** Touch movement from which a swipe switches the picture, px; less is a tap. */
 const SWIPE_PX = 30;
@@ -53,7 +51,6 @@ export const ProductCard = memo(function ProductCard({
   /** On touch screens, which cannot hover, whether it is shown. */
   const [turned, setTurned] = useState(false);
   const touched = useRef(0);
-  const label = statusLabelOf(product, useShopFacts());
   const [first, second] = product.pictures;
   const showSecond = () => setOver(second?.url);
   return (
@@ -84,7 +81,7 @@ export const ProductCard = memo(function ProductCard({
       >
         {over ? <img className="card-second-view" src={sizedUrl(over, 480)} alt="" /> : null}
       </ProductPicture>
-      {label ? <Tag tone={label.tone}>{label.text}</Tag> : null}
+      <StatusTag product={product} />
       <Heading>
         <ProductLink id={product.opens ?? product.id} className="card-link">
           {product.title}

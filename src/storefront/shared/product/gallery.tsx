@@ -1,20 +1,17 @@
 import { productWords } from '#contract/words/storefront/product-words.ts';
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type UIEvent } from 'react';
-import type { PictureWire } from '#contract/catalogue.contract.ts';
 import { announce } from '#ui/announce.ts';
 import { isPlainClick } from '#ui/link.tsx';
-import { Tag } from '#ui/tag.tsx';
 import { otherColourPictured } from '#storefront/shared/product/pictured-colour.ts';
 import type { ProductFacts } from '#storefront/shared/catalogue/load-product.ts';
 import type { PictureZoom } from '#storefront/shared/product/picture-zoom.tsx';
-import { pictureAddress, ProductPicture } from '#web/product/product-picture.tsx';
-import { statusLabelOf } from '#web/product/status-label.ts';
-import { useShopFacts } from '#web/shop-facts.ts';
+import { sizedUrl } from '#contract/picture-address.ts';
+import { ProductPicture } from '#web/product/product-picture.tsx';
+import { StatusTag } from '#web/product/status-tag.tsx';
 
 interface GalleryProps {
-  /** Each with an alternative text of its own. */
-  pictures: readonly PictureWire[];
-  product: Pick<ProductFacts, 'title' | 'totalStock' | 'salePrice'>;
+  /** Each of its pictures has an alternative text of its own. */
+  product: Pick<ProductFacts, 'title' | 'totalStock' | 'salePrice' | 'pictures'>;
   view: 'page' | 'dialog';
   /** The chosen colour. The gallery moves to its picture; without one, it says which colour is shown instead. */
   colour?: string;
@@ -33,17 +30,12 @@ export const MAIN_PICTURE_WIDEST = 1440;
  * A carousel: swipe, arrow keys and thumbnails scroll it, a click opens the zoom. Pictures and thumbnails are links, so
  * both work without JavaScript.
  */
-export function Gallery({
-  pictures: shown,
-  product,
-  view,
-  colour = '',
-  pictureColours,
-}: GalleryProps) {
+export function Gallery({ product, view, colour = '', pictureColours }: GalleryProps) {
+  const { pictures: shown, title } = product;
+  const sizes = mainPictureSizes(shown.length);
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoom, setZoom] = useState<{ at: number; View: typeof PictureZoom } | null>(null);
-  const label = statusLabelOf(product, useShopFacts());
   const many = shown.length > 1;
   const pictured = otherColourPictured(pictureColours, current, colour);
   const note = pictured && productWords('pictured', { colour: pictured });
@@ -84,22 +76,22 @@ export function Gallery({
   return (
     <div className="gallery">
       <div className="gallery-stage">
-        {label ? <Tag tone={label.tone}>{label.text}</Tag> : null}
+        <StatusTag product={product} />
         <div
           ref={track}
           className="gallery-main"
           onScroll={onScroll}
           {...(many && {
             role: 'group',
-            'aria-label': productWords('picturesOf', { product: product.title }),
+            'aria-label': productWords('picturesOf', { product: title }),
             tabIndex: 0,
           })}
         >
           {shown.length === 0 ? (
             <ProductPicture
               picture={undefined}
-              alt={productWords('noPicture', { product: product.title })}
-              sizes={mainPictureSizes(shown.length)}
+              alt={productWords('noPicture', { product: title })}
+              sizes={sizes}
               widest={720}
             />
           ) : null}
@@ -107,7 +99,7 @@ export function Gallery({
             <a
               key={picture.url}
               id={idOf(index)}
-              href={pictureAddress(picture, MAIN_PICTURE_WIDEST)}
+              href={sizedUrl(picture.url, MAIN_PICTURE_WIDEST)}
               target="_blank"
               rel="noopener"
               aria-label={productWords('enlarge', { picture: picture.alt })}
@@ -116,7 +108,7 @@ export function Gallery({
               <ProductPicture
                 picture={picture}
                 alt={picture.alt}
-                sizes={mainPictureSizes(shown.length)}
+                sizes={sizes}
                 widest={MAIN_PICTURE_WIDEST}
                 priority={index === 0 && view === 'page'}
               />
@@ -149,12 +141,7 @@ export function Gallery({
         </div>
       ) : null}
       {zoom ? (
-        <zoom.View
-          title={product.title}
-          pictures={shown}
-          at={zoom.at}
-          onClose={() => setZoom(null)}
-        />
+        <zoom.View title={title} pictures={shown} at={zoom.at} onClose={() => setZoom(null)} />
       ) : null}
     </div>
   );

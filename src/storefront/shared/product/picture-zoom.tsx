@@ -6,7 +6,7 @@ import type { PictureWire } from '#contract/catalogue.contract.ts';
 import { announce } from '#ui/announce.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { pictureAddress } from '#web/product/product-picture.tsx';
+import { sizedUrl } from '#contract/picture-address.ts';
 import { useZoom, MAX_ZOOM } from '#storefront/shared/product/use-zoom.ts';
 import { adoptStyles } from '#storefront/shared/lazy-styles.ts';
 import styles from '#storefront/shared/product/picture-zoom.css?inline';
@@ -57,7 +57,7 @@ export function PictureZoom({ title, pictures, at, onClose }: PictureZoomProps) 
         aria-label={productWords('pictureAt', position)}
         {...REACHED_FIRST}
       >
-        <img key={picture.url} src={pictureAddress(picture, WIDEST)} alt={picture.alt} />
+        <img key={picture.url} src={sizedUrl(picture.url, WIDEST)} alt={picture.alt} />
       </div>
       <div className="zoom-bar">
         {many ? (

@@ -33,7 +33,6 @@ export function ProductView({
     <>
       <div className="product">
         <Gallery
-          pictures={product.pictures}
           product={product}
           view={view}
           colour={colour}
