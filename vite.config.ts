@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Six pages share them, but none of them is one that shoppers see first.
                 {
                   name: 'auth-page',
-                  test: /(storefront\/auth\/auth-page|refused-form|focused-answer|use-\w+-focus)\.|words\/storefront\/(auth|field)-words/,
+                  test: /(storefront\/auth\/auth-page|refused-form|focused-answer|arrival-focus|use-hydrated)\.|words\/storefront\/(auth|field)-words/,
                 },
                 // Six dialogs share it, and each is loaded when it opens.
                 { name: 'dialogs', test: /ui\/(modal-frame|restore-focus)/ },

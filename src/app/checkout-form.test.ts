@@ -154,6 +154,15 @@ test('a shop with PayPal alone has no such field', async () => {
   expect(html).not.toContain('Why this total?');
 });
 
+test('the total of an empty cart is not explained', async () => {
+  const cart = { ...ANSWERS['/api/v1/shop/cart/u'].data, items: [], total: 0 };
+  const rates = [{ country: 'DE', region: '', class: 'standard', rate: 1900 }];
+  const tax = { included: true, home: 'DE', shipping: 'proportional', rates };
+  const page = await checkout(undefined, {}, { '/api/v1/shop/cart/u': { data: { ...cart, tax } } });
+  expect(page.text).toContain('Your cart is empty.');
+  expect(page.text).not.toContain('Why this total?');
+});
+
 test('a fee is explained, but not products’ own parcels alone', async () => {
   const form = { ...FORM, paymentMethod: 'cash' };
   expect((await checkout(form)).text).toContain('Paying with Cash on delivery costs $2.50.');

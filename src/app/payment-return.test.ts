@@ -59,6 +59,23 @@ test.each([
   expect(html).not.toContain('One more step');
 });
 
+test('an order whose items were bought with another has not simply expired', async () => {
+  const titleOf = async (data: object) => {
+    const capture = {
+      success: false,
+      code: 'ORDER_EXPIRED',
+      message: 'Nothing was charged.',
+      data,
+    };
+    const visit = signedIn(false, { '/api/v1/shop/orders/capture': capture });
+    const path = '/shop/paypal-return?paymentId=P1&PayerID=B';
+    const { html } = await renderedPage(path, { ...visit, method: 'POST' });
+    return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
+  };
+  expect(await titleOf({})).toBe('This order has expired');
+  expect(await titleOf({ reason: 'bought-since' })).toBe('You already bought some of these items');
+});
+
 test.each([
   ['pending', '/shop/checkout?payment=cancelled'],
   ['expired', '/shop/checkout?payment=cancelled'],

@@ -18,7 +18,7 @@ const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox();
   return { top: box?.y ?? -1, bottom: box ? box.y + box.height : -1 };
 };
-const bar = (page: Page) => page.locator('.pay-bar');
+const bar = (page: Page) => page.locator('.action-bar');
 
 /** Two addresses, of which 9 Fuller Lane was used last, and two of a product that is sent. */
 async function atCheckout(page: Page) {

@@ -188,12 +188,12 @@ async function visitorStates(page: Page, problems: Problems, coatId: string): Pr
   await problems.check(page, 'a product without a choice');
   await page.goto(`/shop/product/${coatId}`);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.locator('.buy-bar').waitFor();
+  await page.locator('.action-bar').waitFor();
   await problems.check(page, 'a product of several prices');
   await page.getByRole('radio', { name: 'Schwarz' }).check({ force: true });
   await page.getByRole('radio', { name: /^S(,|$)/ }).check({ force: true });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.locator('.buy-bar').waitFor();
+  await page.locator('.action-bar').waitFor();
   await problems.check(page, 'a product with a choice');
   await pressFirst(page, /^In den Warenkorb/);
   await page.locator('[data-toast]').waitFor();

@@ -106,7 +106,7 @@ test('One Tap signs in without a popup, and stays away once it was dismissed', a
     .getByRole('button', { name: /Gwen Harrow/ })
     .click();
   await other.waitForURL('**/shop/home');
-  expect(await other.locator('iframe').count()).toBe(0);
+  await expect.poll(() => other.locator('iframe').count()).toBe(0);
 });
 
 test('an email with a password is linked by entering the password once', async ({

@@ -142,7 +142,7 @@ test('long, unbroken and right-to-left titles, missing and broken pictures and m
   }
   // $888,888.88 and $999,999.99 are now next to the button in the phone's bar.
   await page.setViewportSize({ width: 360, height: 740 });
-  const bar = page.locator('.buy-bar');
+  const bar = page.locator('.action-bar');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const add = bar.getByRole('button', { name: 'Add to Cart' });
   await add.waitFor();

@@ -33,7 +33,7 @@ const tooWide = (page: Page): Promise<string[]> =>
         element.scrollWidth > element.clientWidth + 1 &&
         getComputedStyle(element).display !== 'inline',
     );
-    for (const price of document.querySelectorAll<HTMLElement>('.buy-bar .price:not(:has(s))'))
+    for (const price of document.querySelectorAll<HTMLElement>('.action-bar .price:not(:has(s))'))
       if (price.offsetHeight > 1.7 * parseFloat(getComputedStyle(price).lineHeight))
         cut.push(price);
     if (scrollWidth <= clientWidth) return cut.map(nameOf);

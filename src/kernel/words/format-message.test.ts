@@ -10,6 +10,9 @@ test.each([
   ['{gone}.', {}, '.'],
   [DAYS, { days: 1, name: 'Ida #1' }, 'Works for 1 day, Ida #1.'],
   [DAYS, { days: 1200, name: 'Ida' }, 'Works for 1,200 days, Ida.'],
+  ['{n, plural, =0 {none} =1 {a single one} one {#} other {#}}', { n: 0 }, 'none'],
+  ['{n, plural, =0 {none} =1 {a single one} one {#} other {#}}', { n: 1 }, 'a single one'],
+  ['{n, plural, =0 {none} one {#} other {#}}', { n: 10 }, '10'],
   ['{n, plural, one {x} other {in {place}}}', { n: 2, place: 'the box' }, 'in the box'],
 ])('%s', (text, values, shown) => {
   expect(formatMessage(text, values, 'en')).toBe(shown);

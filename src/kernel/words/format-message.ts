@@ -1,6 +1,6 @@
 /**
  * Sentences with values, in the part of ICU's message syntax that a shop needs: `{name}`, and plurals such as
- * `{days, plural, one {# day} other {# days}}`, where # is the number.
+ * `{days, plural, one {# day} other {# days}}`, where # is the number. A form such as `=0` is for that number alone.
  */
 
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -86,8 +86,9 @@ function write(message: Message, values: MessageValues, locale: string, count: s
       const value = values[part.value] ?? '';
       const shown = typeof value === 'number' ? formatCount(value, locale) : value;
       if (!part.forms) return shown;
+      const { forms } = part;
       const rule = pluralRulesOf(locale).select(Number(value));
-      const form = part.forms.get(rule) ?? part.forms.get('other') ?? [];
+      const form = forms.get(`=${value}`) ?? forms.get(rule) ?? forms.get('other') ?? [];
       return write(form, values, locale, shown);
     })
     .join('');

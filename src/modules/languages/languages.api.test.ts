@@ -64,7 +64,7 @@ test('a plan says which translations cannot be used, and stores nothing', async 
     'ui.position': '{n} i {liczba}',
     'ui.quantity': 'Ilość',
     'ui.stars': '{n, plural, one {# gwiazdka} two {# gwiazdki} other {# gwiazdek}}',
-    'ui.results': '{n, plural, one {wynik} few {wyniki} many {wyników} other {wyniku}}',
+    'ui.results': '{n, plural, one {wynik} few {wyniki} many {wyników} other {wyniku} =0 {nic}}',
     'ui.show': 'Pokaż\nwięcej',
     'ui.hide': 'Ukryj {',
     'shop-setting.lowStockOne': 'x'.repeat(121),

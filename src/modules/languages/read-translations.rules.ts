@@ -83,7 +83,7 @@ function problemOf(source: SourceText, text: string, forms: readonly string[]): 
   const present = valueNames(text);
   const missing = source.needed.filter((name) => !present.includes(name));
   if (missing.length > 0) return `Missing: ${listed(missing.map((name) => `{${name}}`))}.`;
-  const other = pluralForms(text).filter((name) => !forms.includes(name));
+  const other = pluralForms(text).filter((name) => !forms.includes(name) && !/^=\d+$/.test(name));
   return other.length > 0
     ? `A plural has no form ${listed(other)} in this language. Use ${listed(forms)}.`
     : null;

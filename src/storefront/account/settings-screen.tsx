@@ -21,7 +21,7 @@ import { Sessions } from '#storefront/account/sessions.tsx';
 import { SETTINGS, settingsAction, type Refused } from '#storefront/account/settings-actions.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
-import { useAnswerFocus } from '#web/forms/use-answer-focus.ts';
+import { useArrivalFocus } from '#web/forms/use-arrival-focus.ts';
 import type { Failure } from '#web/api/api.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { answerOf } from '#web/api/loading.ts';
@@ -119,7 +119,7 @@ function Outcome({ refused }: { refused: Refused | undefined }) {
   const [params] = useSearchParams();
   const message = useRef<HTMLDivElement>(null);
   const words = refused ? null : doneText(params);
-  useAnswerFocus(refused ?? words, () => {
+  useArrivalFocus(refused ?? words, () => {
     const wrong = document.querySelector<HTMLElement>('.settings [aria-invalid="true"]');
     ((refused && wrong) ?? message.current)?.focus();
   });

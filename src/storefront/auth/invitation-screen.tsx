@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import {
   redirect,
   useActionData,
@@ -19,7 +19,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { fieldProblems } from '#web/api/field-problems.ts';
 import { Form } from '#web/forms/form.tsx';
-import { focusProblem, useAnswerFocus } from '#web/forms/use-answer-focus.ts';
+import { focusProblem, useArrivalFocus } from '#web/forms/use-arrival-focus.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { useUser } from '#web/session/session.tsx';
@@ -66,7 +66,7 @@ export function Component() {
 /** The account is made, but this browser is still signed in with another one. */
 function Joined() {
   const user = useUser();
-  useEffect(() => document.getElementById(JOINED)?.focus(), []);
+  useArrivalFocus(true, () => document.getElementById(JOINED)?.focus());
   return (
     <AuthPage
       title={invitationWords('readyTitle')}
@@ -99,7 +99,7 @@ function Invitation({ failed }: { failed: Refused | undefined }) {
   const [params] = useSearchParams();
   const { shopName } = useShopFacts();
   const form = useRef<HTMLFormElement>(null);
-  useAnswerFocus(failed, () => focusProblem(form.current, 'invitation-problem'));
+  useArrivalFocus(failed, () => focusProblem(form.current, 'invitation-problem'));
   const user = useUser();
   const hasFieldProblem =
     failed !== undefined && (failed.fields['userName'] ?? failed.fields['password']);

@@ -28,7 +28,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { afterSignIn } from '#storefront/shared/sign-in/after-sign-in.ts';
 import type { Failure } from '#web/api/api.ts';
 import { Form } from '#web/forms/form.tsx';
-import { focusProblem, useAnswerFocus } from '#web/forms/use-answer-focus.ts';
+import { focusProblem, useArrivalFocus } from '#web/forms/use-arrival-focus.ts';
 import { fieldProblems } from '#web/api/field-problems.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
@@ -85,7 +85,7 @@ export function Component() {
     (link: GoogleLink) => void navigate(`/auth/login${query}`, { state: { google: link } }),
     [navigate, query],
   );
-  useAnswerFocus(failed, () => focusProblem(form.current, 'register-problem'));
+  useArrivalFocus(failed, () => focusProblem(form.current, 'register-problem'));
   useEffect(() => {
     if (!failed) return;
     const [ofField] = Object.values(failed.fields);

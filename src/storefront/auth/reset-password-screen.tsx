@@ -16,7 +16,7 @@ import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { fieldProblems } from '#web/api/field-problems.ts';
 import { Form } from '#web/forms/form.tsx';
-import { focusProblem, useAnswerFocus } from '#web/forms/use-answer-focus.ts';
+import { focusProblem, useArrivalFocus } from '#web/forms/use-arrival-focus.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { mayAlreadyBeApplied } from '#storefront/shared/lost-response.ts';
@@ -53,7 +53,7 @@ export function Component() {
   const busy = useNavigation().state !== 'idle';
   const [params] = useSearchParams();
   const form = useRef<HTMLDivElement>(null);
-  useAnswerFocus(failed, () => focusProblem(form.current, 'reset-problem'));
+  useArrivalFocus(failed, () => focusProblem(form.current, 'reset-problem'));
   return (
     <AuthPage
       title={passwordWords('title')}

@@ -20,7 +20,7 @@ import { Notice } from '#ui/empty-state.tsx';
 import { Anchor } from '#ui/link.tsx';
 import { CodeField, otherKindLabel, type CodeKind } from '#web/account/code-field.tsx';
 import { Form } from '#web/forms/form.tsx';
-import { useAnswerFocus } from '#web/forms/use-answer-focus.ts';
+import { useArrivalFocus } from '#web/forms/use-arrival-focus.ts';
 import { isNamedHost } from '#web/passkeys/support.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { signInFor, SIGN_IN } from '#web/session/access-rules.ts';
@@ -61,7 +61,7 @@ export function Component() {
   const kind = kinds.find((each) => each === params.get('use')) ?? kinds[0];
   const other = kinds.find((each) => each !== kind);
   const signIn = origin === null ? SIGN_IN : signInFor(origin);
-  useAnswerFocus(failed, () => document.getElementById('step-expired')?.focus());
+  useArrivalFocus(failed, () => document.getElementById('step-expired')?.focus());
   return (
     <AuthPage
       title={secondFactorWords('title')}
@@ -107,11 +107,10 @@ function CodeForm({
 }) {
   const busy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useArrivalFocus(true, () =>
     // After the router has moved the focus to the heading.
-    const frame = requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
+    requestAnimationFrame(() => form.current?.querySelector('input')?.focus()),
+  );
   useEffect(() => {
     if (failed) form.current?.querySelector('input')?.select();
   }, [failed]);

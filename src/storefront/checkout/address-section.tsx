@@ -100,7 +100,9 @@ export function AddressSection({
             title: address.address,
             detail: (
               <>
-                <AddressDetail address={address} />
+                <span>{`${otherLines(address).join(', ')} · ${address.phone}`}</span>
+                <br />
+                <span>{address.notes}</span>
                 {lacksCountry(addresses.forms, address) ? (
                   <b className="address-gap">{checkoutWords('countryMissing')}</b>
                 ) : null}
@@ -146,23 +148,16 @@ export const lacksCountry = (
   forms.countries.length > 1 &&
   !forms.countries.some(({ code }) => code === address.country);
 
-function AddressDetail({ address }: { address: AddressWire }) {
-  const others = addressLines(address).filter((line) => line !== address.address);
-  return (
-    <>
-      <span>{`${others.join(', ')} · ${address.phone}`}</span>
-      <br />
-      <span>{address.notes}</span>
-    </>
-  );
-}
+const otherLines = (address: AddressWire): string[] =>
+  addressLines(address).filter((line) => line !== address.address);
 
 /** Preselects the only address, or the one used last. */
 export function defaultAddress(list: readonly AddressWire[]): string | null {
-  const [first] = list;
-  if (first && list.length === 1) return first._id;
-  const used = list
-    .filter((each) => each.lastUsedAt !== null)
-    .toSorted((a, b) => (a.lastUsedAt ?? '').localeCompare(b.lastUsedAt ?? ''));
+  const used =
+    list.length === 1
+      ? list
+      : list
+          .filter((each) => each.lastUsedAt !== null)
+          .toSorted((a, b) => (a.lastUsedAt ?? '').localeCompare(b.lastUsedAt ?? ''));
   return used.at(-1)?._id ?? null;
 }

@@ -22,7 +22,7 @@ interface Props {
   forms: AddressForms | null;
 }
 
-/** Once a method is chosen for each parcel: before, the total is not yet known. */
+/** Once there are items and a method is chosen for each parcel: before, the total is not yet known. */
 export function CheckoutExplanation({
   totals: { quote, items, tax: shownTax },
   coupon,
@@ -32,7 +32,7 @@ export function CheckoutExplanation({
   address,
   forms,
 }: Props) {
-  if (charges.length < parcels.length) return null;
+  if (items.length === 0 || charges.length < parcels.length) return null;
   const isPickedUp = isAllPickedUp(charges);
   const place = address && !isPickedUp ? placeOf(address, [tax?.home ?? '']) : null;
   const country = place?.country || tax?.home || '';

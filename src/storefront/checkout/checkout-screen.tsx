@@ -216,8 +216,7 @@ export function Component() {
               onChoose={(parcel, name) => {
                 const next = shipping.with(parcel, name);
                 chooseShipping(next);
-                const chosen = shippingChoices(parcels, next);
-                const { total } = totalsWith(chosen.charges);
+                const { total } = totalsWith(shippingChoices(parcels, next).charges);
                 announce(checkoutWords('total', { price: formatPrice(total) }));
               }}
               missing={shownGap === 'shipping'}

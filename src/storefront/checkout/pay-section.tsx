@@ -104,7 +104,7 @@ export function PaySection({
         {newsletter ? (
           <Checkbox name="newsletter" label={newsletter} defaultChecked={wantsNewsletter} />
         ) : null}
-        <div className={isApart ? 'pay-bar' : undefined}>
+        <div className={isApart ? 'action-bar' : undefined}>
           {isApart ? (
             <b>
               {checkoutWords(toChoose ? 'totalToShip' : 'total', {

@@ -50,7 +50,12 @@ export function ShippingSection({
           className={count > 1 ? 'parcel-methods' : undefined}
           legend={
             count > 1 ? (
-              <ParcelLabel n={at + 1} count={count} titles={items.map(({ title }) => title)} />
+              <>
+                <b>{checkoutWords('parcel', { n: at + 1, count })}</b>
+                <span className="second wrap-anywhere">
+                  {items.map(({ title }) => title).join(' · ')}
+                </span>
+              </>
             ) : (
               checkoutWords('shippingMethod')
             )
@@ -82,15 +87,6 @@ export function ShippingSection({
         />
       ))}
     </section>
-  );
-}
-
-function ParcelLabel({ n, count, titles }: { n: number; count: number; titles: string[] }) {
-  return (
-    <>
-      <b>{checkoutWords('parcel', { n, count })}</b>
-      <span className="second wrap-anywhere">{titles.join(' · ')}</span>
-    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { Notice } from '#ui/empty-state.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { Form } from '#web/forms/form.tsx';
-import { focusProblem, useAnswerFocus } from '#web/forms/use-answer-focus.ts';
+import { focusProblem, useArrivalFocus } from '#web/forms/use-arrival-focus.ts';
 import { useUser } from '#web/session/session.tsx';
 import { toast } from '#web/toasts.ts';
 import { contactWords } from '#contract/words/storefront/contact-words.ts';
@@ -27,7 +27,7 @@ export function ContactForm() {
     form.current?.reset();
     toast({ title: contactWords('sent'), description: contactWords('thanks') });
   }, [done]);
-  useAnswerFocus(done?.sent ? undefined : done, () =>
+  useArrivalFocus(done?.sent ? undefined : done, () =>
     focusProblem(form.current, 'contact-problem'),
   );
   const field = (name: keyof Message) => ({

@@ -45,6 +45,7 @@ export function NotConfirmed({ failure, payment, onAsk }: Props) {
 }
 
 function titleOf(failure: Failure | undefined, isOpen: boolean) {
+  if (failure && textIn(failure, 'reason') === 'bought-since') return 'boughtSince';
   if (failure && isFinal(failure.code)) return FINAL_TITLES[failure.code];
   return isOpen ? 'unconfirmed' : 'notFinished';
 }
@@ -86,7 +87,7 @@ function NextStep({ failure, payment, onAsk }: Props) {
 }
 
 /** A text in the refusal's data, or empty. */
-function textIn({ data }: Failure, field: 'approvalURL' | 'orderId'): string {
+function textIn({ data }: Failure, field: 'approvalURL' | 'orderId' | 'reason'): string {
   const value: unknown =
     typeof data === 'object' && data !== null ? Reflect.get(data, field) : undefined;
   return typeof value === 'string' ? value : '';

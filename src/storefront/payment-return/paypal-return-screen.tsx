@@ -18,6 +18,7 @@ import { ProgressBar } from '#ui/loading.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
 import { isRetryable, type Failure } from '#web/api/api.ts';
 import { currentOrder, clearCurrentOrder } from '#storefront/shared/payment/current-order.ts';
+import { useArrivalFocus } from '#web/forms/use-arrival-focus.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 
@@ -127,7 +128,7 @@ function useConfirmation(payment: Payment) {
 function Waiting({ payment, beingConfirmed }: { payment: Payment; beingConfirmed: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The clicked "Try Again" button unmounts, so focus moves to the heading.
-  useEffect(() => heading.current?.focus(), []);
+  useArrivalFocus(true, () => heading.current?.focus());
   return (
     <div className="wrap wrap-text section stack" aria-busy="true">
       <noscript>

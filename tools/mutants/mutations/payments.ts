@@ -138,7 +138,7 @@ export const PAYMENTS: readonly Mutation[] = [
   {
     name: 'an expired order is paid though its items were bought with another one',
     file: 'capture-payment.ts',
-    find: "if (await hasBoughtSince(trx, order)) return refuse('BOUGHT_SINCE');",
+    find: "if (await hasBoughtSince(trx, order))\n      return refuse('BOUGHT_SINCE', {}, { reason: 'bought-since' });",
     replace: '',
     tests: ['late-payment.api.test.ts'],
   },

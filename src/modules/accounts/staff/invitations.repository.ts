@@ -75,32 +75,27 @@ export async function setInvitationToken(
   return row ? { id: row.id, email: row.email, role: row.role, expiresAt: row.expires_at } : null;
 }
 
+type Deleted = Pick<Invitation, 'id' | 'email' | 'role'>;
+
+const deletion = (trx: Trx) =>
+  trx.deleteFrom('staff_invitations').returning(['id', 'email', 'role']);
+
 /** Deletes the invitation of a link. @returns null if it is unknown, used, withdrawn or expired */
 export async function consumeInvitation(
   trx: Trx,
   tokenHash: Buffer,
   now: Date,
-): Promise<Pick<Invitation, 'id' | 'email' | 'role'> | null> {
-  const row = await trx
-    .deleteFrom('staff_invitations')
+): Promise<Deleted | null> {
+  const row = await deletion(trx)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .returning(['id', 'email', 'role'])
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** @returns null if there is no such invitation */
-export async function deleteInvitation(
-  trx: Trx,
-  id: string,
-): Promise<Pick<Invitation, 'id' | 'email' | 'role'> | null> {
-  const row = await trx
-    .deleteFrom('staff_invitations')
-    .where('id', '=', id)
-    .returning(['id', 'email', 'role'])
-    .executeTakeFirst();
-  return row ?? null;
+export async function deleteInvitation(trx: Trx, id: string): Promise<Deleted | null> {
+  return (await deletion(trx).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export async function deleteInvitationsBy(trx: Trx, ownerId: string): Promise<void> {

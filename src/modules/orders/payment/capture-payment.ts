@@ -76,7 +76,8 @@ async function startCapture(
   if (order.order_status === 'rejected' && order.payment_status === 'expired') {
     // A newer checkout replaced it: two unpaid orders of one shopper would reserve stock twice.
     if (await lockUnpaidOrderOf(trx, order.user_id)) return refuse('ORDER_EXPIRED');
-    if (await hasBoughtSince(trx, order)) return refuse('BOUGHT_SINCE');
+    if (await hasBoughtSince(trx, order))
+      return refuse('BOUGHT_SINCE', {}, { reason: 'bought-since' });
     // Without the shopper, who may have ordered otherwise, or be gone.
     const isUnwanted = isErased(order.customer_email) || (await hasNewerOrder(trx, order));
     if (source.actor !== 'shopper' && isUnwanted) return refuse('ORDER_EXPIRED');

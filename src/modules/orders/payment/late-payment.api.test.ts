@@ -126,6 +126,7 @@ describe('an expired order whose buyer has bought the same since', () => {
       body: {
         code: 'ORDER_EXPIRED',
         message: expect.stringContaining('since bought some of these items with another order'),
+        data: { reason: 'bought-since' },
       },
     });
     expect(await stateOf(order.id)).toBe(EXPIRED);

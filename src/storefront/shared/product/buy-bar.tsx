@@ -26,7 +26,7 @@ export function BuyBar({ mainButtonId, price, busy, blocked, onBlocked }: BuyBar
   }, [mainButtonId]);
   if (!shown) return null;
   return (
-    <div className="buy-bar">
+    <div className="action-bar">
       <Price {...price} />
       <Button type="submit" variant="primary" busy={busy} blocked={blocked} onBlocked={onBlocked}>
         {productWords('addToCart')}

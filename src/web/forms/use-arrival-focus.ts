@@ -2,18 +2,17 @@ import { useEffect, useEffectEvent } from 'react';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 /**
- * Moves the focus when an answer to a form arrives. One in the server's HTML does not take it from a visitor who began
- * to type before hydration.
- * @param focus moves it to the message or to the wrong field
+ * Moves the focus when something arrives that the visitor waits for, such as the answer to a form. What came in the
+ * server's HTML does not take it from a visitor who began to type before hydration.
  */
-export function useAnswerFocus(answer: unknown, focus: () => void): void {
+export function useArrivalFocus(arrived: unknown, focus: () => void): void {
   const arrivedInPage = useHydrated();
   const arrive = useEffectEvent(() => {
     if (arrivedInPage || document.activeElement === document.body) focus();
   });
   useEffect(() => {
-    if (answer) arrive();
-  }, [answer]);
+    if (arrived) arrive();
+  }, [arrived]);
 }
 
 /** Moves the focus to the first wrong field, or else to the message with this id. */
