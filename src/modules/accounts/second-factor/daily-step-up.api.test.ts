@@ -8,6 +8,7 @@ import { anAccount, PASSWORD } from '#support/accounts.ts';
 import { aShopper, capturePayment, checkOut, fillCart, paymentIdOf } from '#support/checkout.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
 import { aProduct } from '#support/products.ts';
+import { reauthenticate } from '#support/second-factor.ts';
 import { aTestShop } from '#support/shop.ts';
 import { ageSessions, type TestUser } from '#support/users.ts';
 
@@ -15,8 +16,6 @@ const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 afterEach(() => shop.ctx.db.deleteFrom('store_settings').execute());
 
 const STEP_UP = { status: 403, body: { code: 'STEP_UP_REQUIRED' } };
-const reauthenticate = (as: TestUser) =>
-  shop.send('PUT', '/api/v1/account/proof', { as, body: { password: PASSWORD } });
 /** Lets so many minutes pass since the last step-up. */
 const age = (member: TestUser, minutes = 16) => ageSessions(shop.ctx, member, minutes, 'proved_at');
 
@@ -50,7 +49,7 @@ test('refunds of one person over several orders ask once they are above the limi
   expect((await refund(colleague)).status).toBe(201);
 
   // They count from the last step-up on.
-  await reauthenticate(member);
+  await reauthenticate(shop, member, { password: PASSWORD });
   await age(member, 0);
   await shop.ctx.pool.query(
     `UPDATE payment_refunds SET asked_at = asked_at - interval '17 minutes' WHERE actor_id = $1`,
@@ -98,7 +97,7 @@ test('reading very many different orders asks, page by page and one by one', asy
   expect(await details()).toMatchObject(STEP_UP);
   expect(await customer()).toMatchObject(STEP_UP);
 
-  await reauthenticate(member);
+  await reauthenticate(shop, member, { password: PASSWORD });
   expect((await list()).status).toBe(200);
   await shop.ctx.pool.query(`UPDATE orders_read SET read_at = read_at - interval '17 minutes'`);
   await age(member);
