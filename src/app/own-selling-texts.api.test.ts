@@ -9,6 +9,7 @@ import { aMailingShop } from '#support/mailbox.ts';
 import { aProduct } from '#support/products.ts';
 import { shippingZone, zoneMethod } from '#support/shipping-zones.ts';
 import { aUser, type TestUser } from '#support/users.ts';
+import { taxRate } from '#support/tax-rate.ts';
 
 const PAY = {
   stripeName: 'Mark of cards',
@@ -36,7 +37,7 @@ const MARKED: Partial<StoreSettings> = {
   taxScheme: 'home',
   homeCountry: 'DE',
   taxClasses: [TAX_CLASS],
-  taxRates: [{ country: 'DE', region: '', class: TAX_CLASS, rate: 8.125, from: '', until: '' }],
+  taxRates: [taxRate(8.125, { class: TAX_CLASS })],
   invoices: true,
   postalAddress: 'Mark of the street',
   vatId: 'MARK123',
