@@ -5,9 +5,8 @@ import { LIST_MAX } from '#contract/limits.ts';
 import { recordOrdersRead } from '#modules/accounts/second-factor/orders-read.repository.ts';
 import { sessionHash } from '#modules/accounts/sessions/session.ts';
 import { anAccount, PASSWORD } from '#support/accounts.ts';
-import { aShopper, capturePayment, checkOut, fillCart, paymentIdOf } from '#support/checkout.ts';
+import { anInstantlyPaidOrder, aShopper } from '#support/checkout.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
-import { aProduct } from '#support/products.ts';
 import { reauthenticate } from '#support/second-factor.ts';
 import { aTestShop } from '#support/shop.ts';
 import { ageSessions, type TestUser } from '#support/users.ts';
@@ -19,14 +18,7 @@ const STEP_UP = { status: 403, body: { code: 'STEP_UP_REQUIRED' } };
 /** Lets so many minutes pass since the last step-up. */
 const age = (member: TestUser, minutes = 16) => ageSessions(shop.ctx, member, minutes, 'proved_at');
 
-async function aPaidOrder(quantity = 1): Promise<string> {
-  const shopper = await aShopper(shop.ctx);
-  const { id } = await aProduct(shop.ctx, { priceCents: 10_000, stock: 9 });
-  await fillCart(shop.ctx, shopper, id, quantity);
-  const placed = await checkOut(shop, shopper);
-  await capturePayment(shop, shopper, paymentIdOf(placed));
-  return String(placed.body['orderId']);
-}
+const aPaidOrder = (quantity = 1) => anInstantlyPaidOrder(shop, quantity, 10_000);
 
 test('refunds of one person over several orders ask once they are above the limit together', async () => {
   const [member, colleague] = [await anAccount(shop, 'manager'), await anAccount(shop, 'manager')];

@@ -12,8 +12,7 @@ import {
   statusOf,
 } from '#support/accounts.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
-import { aShopper, capturePayment, checkOut, fillCart, paymentIdOf } from '#support/checkout.ts';
-import { aProduct } from '#support/products.ts';
+import { anInstantlyPaidOrder } from '#support/checkout.ts';
 import {
   anEnrolledMember,
   codeOf,
@@ -136,14 +135,6 @@ describe('a step-up', () => {
 });
 
 describe('a refund', () => {
-  async function aPaidOrder(): Promise<string> {
-    const shopper = await aShopper(shop.ctx);
-    const { id } = await aProduct(shop.ctx, { priceCents: 15_000, stock: 9 });
-    await fillCart(shop.ctx, shopper, id, 2);
-    const placed = await checkOut(shop, shopper);
-    await capturePayment(shop, shopper, paymentIdOf(placed));
-    return String(placed.body['orderId']);
-  }
   const refund = (as: TestUser, id: string, body: object, key?: string) =>
     shop.send('POST', `/api/v1/admin/orders/refund/${id}`, {
       as,
@@ -153,7 +144,7 @@ describe('a refund', () => {
 
   test('above the limit asks for a step-up, also in small parts; the same key then refunds', async () => {
     const { member, secret } = await anEnrolledMember(shop, 'manager');
-    const id = await aPaidOrder();
+    const id = await anInstantlyPaidOrder(shop, 2, 15_000);
     await age(member);
     expect((await refund(member, id, { amount: 150 })).status).toBe(201);
     expect((await refund(member, id, { amount: 50 })).status).toBe(201);
@@ -168,7 +159,7 @@ describe('a refund', () => {
 
   test('that comes with a status asks, too, and changes nothing before', async () => {
     const member = await anAccount(shop, 'owner');
-    const id = await aPaidOrder();
+    const id = await anInstantlyPaidOrder(shop, 2, 15_000);
     await save(member, { confirmRefundsAbove: 299.99 });
     await age(member);
     const reject = () =>
