@@ -84,6 +84,34 @@ test('pages come from the shop while it can be reached, even when they are cache
   expect(await worker.request('/shop/home')).toBe('cached');
 });
 
+test('the offline page loads the page again once the shop is reached, not only when the browser is online', async () => {
+  const worker = await installed();
+  isReachable = false;
+  const html = (await worker.request('/shop/checkout')) ?? '';
+  const script = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  const again: (() => void)[] = [];
+  let reloads = 0;
+  const ask = async (): Promise<void> => {
+    for (const each of again) each();
+    await new Promise(setImmediate);
+  };
+  new Function('addEventListener', 'setInterval', 'fetch', 'location', script)(
+    (_type: string, listener: () => void) => again.push(listener),
+    (task: () => void) => again.push(task),
+    async () => {
+      if (!isReachable) throw new TypeError('Failed to fetch');
+      return new Response('ok');
+    },
+    { reload: () => (reloads += 1) },
+  );
+  expect(again).toHaveLength(2);
+  await ask();
+  expect(reloads).toBe(0);
+  isReachable = true;
+  await ask();
+  expect(reloads).toBe(2);
+});
+
 test('a page that is not cached shows the offline page with links to cached pages', async () => {
   const worker = await installed();
   isReachable = false;

@@ -74,7 +74,10 @@ export function handleRequests(
     );
   });
 
-  /** The response for a page that is not cached: lists the cached pages, and reloads when the browser is online again. */
+  /**
+   * The response for a page that is not cached: lists the cached pages, and reloads once the shop is reached again, which
+   * can be later than the browser is online.
+   */
   const offlinePage = async (pathname: string): Promise<Response> => {
     const message = paymentPaths.some((path) => pathname.startsWith(path))
       ? texts.notSavedAfterPayment
@@ -97,7 +100,9 @@ export function handleRequests(
         '<style>:root{color-scheme:light dark;font:100%/1.6 system-ui}' +
         'body{max-width:40rem;margin:10vh auto;padding:0 1.25rem;background:light-dark(#f5f7f5,#0f1520)}' +
         'h1{font-family:Georgia,serif;border-bottom:3px dashed #e8a92c}a{color:inherit}li{padding:.25rem 0}</style>' +
-        '<script>addEventListener("online",function(){location.reload()})</script>' +
+        '<script>function again(){fetch("/healthz",{cache:"no-store"}).then(function(answer){' +
+        'if(answer.ok)location.reload()},function(){})}' +
+        'addEventListener("online",again);setInterval(again,5000)</script>' +
         `</head><body><main><h1>${texts.title}</h1><p>${message}</p>` +
         `<p><a href="">${texts.tryAgain}</a></p>` +
         (links.length > 0 ? `<h2>${texts.readable}</h2><ul>${links.join('')}</ul>` : '') +

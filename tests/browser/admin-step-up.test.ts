@@ -161,7 +161,8 @@ test('a required second factor comes before everything else, then the way contin
   await page.waitForURL('**/admin/account?origin=%2Fadmin%2Forders%3Fview%3Dto-ship');
   await page.getByText('Set up a second factor first').waitFor();
   await press(page, 'Menu');
-  expect(await page.getByRole('dialog').getByRole('link').allTextContents()).toEqual(['Account']);
+  const links = page.getByRole('dialog').getByRole('link');
+  await expect.poll(() => links.allTextContents()).toEqual(['Account']);
   await page.keyboard.press('Escape');
   await press(page, 'Go to second factor');
   await expect.poll(() => focused(page)).toContain('Second factor');

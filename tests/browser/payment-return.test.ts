@@ -112,7 +112,7 @@ test('it works without JavaScript with one click', async ({ visit }) => {
   // Until its styles have arrived, the page also has the heading that scripts would show.
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
   await page.getByRole('button', { name: 'Confirm payment' }).click();
-  expect(await heading(page).textContent()).toBe(PAID);
+  await expect.poll(() => heading(page).textContent()).toBe(PAID);
 });
 
 test('not paid: no payment, not approved, declined, a smaller amount, cancelled meanwhile, of another user', async ({

@@ -108,7 +108,7 @@ test('without JavaScript the menu opens, pages are readable, a missing one leads
   await page.getByLabel('Menu').click();
   const menu = page.getByRole('navigation', { name: 'Shop' });
   await menu.getByRole('link', { name: 'Contact' }).click();
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Contact');
+  await page.getByRole('heading', { level: 1, name: 'Contact', exact: true }).waitFor();
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await page.getByText("page doesn't exists").waitFor();
   for (const href of ['/shop/search', '/shop/listing?category=garden'])
@@ -117,7 +117,7 @@ test('without JavaScript the menu opens, pages are readable, a missing one leads
   await page.goto('/shop/about');
   await page.getByLabel(/^Logged in as /).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).count()).toBe(1);
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
 });
 
 test('themes follow the system, also while a page starts, can be chosen, and are remembered without a flash', async ({

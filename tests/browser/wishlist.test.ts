@@ -202,7 +202,7 @@ test('changed prices and stock are marked, the list can be sorted, deleted produ
   const titles = () => page.getByRole('article').getByRole('heading').allInnerTexts();
   expect(await titles()).toEqual([middle, sized, cheap]);
   await page.getByLabel('Sort wishlist').selectOption('Price drops first');
-  expect(await titles()).toEqual([cheap, middle, sized]);
+  await expect.poll(titles).toEqual([cheap, middle, sized]);
   await expectAccessible(page);
   const left = page.getByRole('region', { name: 'No longer available' });
   await left.getByRole('button', { name: `Remove, ${gone}` }).press('Enter');
