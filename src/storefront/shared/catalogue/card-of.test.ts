@@ -53,7 +53,7 @@ const swatchesWith = (colors: string[], ...pictures: ReturnType<typeof picture>[
   cardOf({
     ...plain,
     colors,
-    swatches: colors.map((name) => ({ name, hex: name === 'Unheard' ? null : `#${name}` })),
+    swatches: colors.map((name) => ({ name, hex: name === 'Nameless' ? null : `#${name}` })),
     pictures,
   }).swatches.map(({ hex, picture: shows }) => `${hex} ${shows ?? '-'}`);
 
@@ -75,7 +75,7 @@ test('a card with one picture has none to show on a swatch', () => {
 });
 
 test('a card has the first five known colours and their pictures only', () => {
-  const colors = ['Unheard', 'Rust', 'Moss', 'Woad', 'Weld', 'Ink', 'Chalk'];
+  const colors = ['Nameless', 'Rust', 'Moss', 'Woad', 'Weld', 'Ink', 'Chalk'];
   const pictures = colors.map((color) => picture(`/${color}`, color));
   expect(swatchesWith(colors, ...pictures)).toEqual(
     ['Rust', 'Moss', 'Woad', 'Weld', 'Ink'].map((color) => `#${color} /${color}`),
