@@ -5,11 +5,11 @@ import type { StoreSettings } from '#contract/settings.contract.ts';
 import { updateSettings } from '#modules/settings/index.ts';
 import { aFullCart, aShopper, checkOut, fillCart } from '#support/checkout.ts';
 import { mountFakePages } from '#support/fake-build.ts';
-import { aMailbox } from '#support/mailbox.ts';
+import { aMailingShop } from '#support/mailbox.ts';
 import { aProduct } from '#support/products.ts';
 import { shippingZone, zoneMethod } from '#support/shipping-zones.ts';
-import { aTestShop } from '#support/shop.ts';
 import { aUser, type TestUser } from '#support/users.ts';
+import { taxRate } from '#support/tax-rate.ts';
 
 const PAY = {
   stripeName: 'Mark of cards',
@@ -37,7 +37,7 @@ const MARKED: Partial<StoreSettings> = {
   taxScheme: 'home',
   homeCountry: 'DE',
   taxClasses: [TAX_CLASS],
-  taxRates: [{ country: 'DE', region: '', class: TAX_CLASS, rate: 8.125, from: '', until: '' }],
+  taxRates: [taxRate(8.125, { class: TAX_CLASS })],
   invoices: true,
   postalAddress: 'Mark of the street',
   vatId: 'MARK123',
@@ -51,15 +51,11 @@ const MARKED: Partial<StoreSettings> = {
   ],
 };
 
-const mailbox = aMailbox();
-const shop = await aTestShop(
-  {
-    STRIPE_API_URL: 'http://127.0.0.1:9',
-    STRIPE_SECRET_KEY: 'sk_test_marks',
-    STRIPE_WEBHOOK_SECRET: 'whsec_marks',
-  },
-  { mailer: mailbox.mailer },
-);
+const { mailbox, shop } = await aMailingShop({
+  STRIPE_API_URL: 'http://127.0.0.1:9',
+  STRIPE_SECRET_KEY: 'sk_test_marks',
+  STRIPE_WEBHOOK_SECRET: 'whsec_marks',
+});
 const { ctx, app } = shop;
 const owner = await aUser(ctx, { role: 'owner' });
 const shared = globalThis as { renderOwnTexts?: typeof renderPage };

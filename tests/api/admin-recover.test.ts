@@ -1,7 +1,7 @@
 /** `npm run admin:recover` lets an owner in again who has lost the phone and the password. */
 import { expect, test } from 'vitest';
 import { directUrlOf } from '#platform/database/addresses.ts';
-import { anAccount, logIn, OTHER_PASSWORD, statusOf } from '#support/accounts.ts';
+import { anAccount, logIn, OTHER_PASSWORD, resetPassword, statusOf } from '#support/accounts.ts';
 import { npmRun } from '#support/npm-command.ts';
 import { anEnrolledMember } from '#support/second-factor.ts';
 import { aTestShop } from '#support/shop.ts';
@@ -47,10 +47,7 @@ test('prints a link that sets a new password once; password, factor, tokens and 
   });
   expect(withToken.status).toBe(401);
   const token = /https:\/\/shop\.woad\.shop\/auth\/reset-password\?token=([\w-]{43})/.exec(output);
-  const reset = () =>
-    shop.send('POST', '/api/v1/auth/password/reset', {
-      body: { token: token?.[1], password: OTHER_PASSWORD },
-    });
+  const reset = () => resetPassword(shop, token?.[1]);
   expect(await statusOf(shop, member)).toBe(401);
   expect((await reset()).status).toBe(200);
   expect((await reset()).status).toBe(422);

@@ -4,7 +4,7 @@
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from '#support/browser.ts';
-import { aBuyer, findProduct, simpleProduct, putInCart } from '#support/browser-buyer.ts';
+import { aBuyer, aBuyerWithCart, findProduct, simpleProduct } from '#support/browser-buyer.ts';
 import { walkFocus } from '#support/focus-walk.ts';
 import { shiftOf, watchShifts } from '#support/layout-shifts.ts';
 import {
@@ -52,8 +52,7 @@ async function onEveryPage(page: Page, look: (path: string) => Promise<void>): P
     await page.goto(path);
     await look(path);
   }
-  const buyer = await aBuyer(page);
-  await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: true })), 2);
+  await aBuyerWithCart(page, simpleProduct({ shipped: true }), { quantity: 2 });
   for (const path of OF_SHOPPERS) {
     await page.goto(path);
     await look(path);

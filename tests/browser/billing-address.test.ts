@@ -1,7 +1,7 @@
 /** A billing address at checkout, in a shop that issues invoices. */
 import type { Page } from 'playwright-core';
 import { expect, expectAccessible, shopOf, test } from '#support/browser.ts';
-import { aBuyer, findProduct, ordersOf, putInCart, simpleProduct } from '#support/browser-buyer.ts';
+import { aBuyerWithCart, ordersOf, simpleProduct } from '#support/browser-buyer.ts';
 import { payButton } from '#support/checkout-page.ts';
 import { restoreSettings } from '#support/store-settings.ts';
 
@@ -15,8 +15,7 @@ async function atCheckout(page: Page) {
     `INSERT INTO store_settings (name, value, updated_at) VALUES ('invoices', 'true', now())
      ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
   );
-  const buyer = await aBuyer(page);
-  await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: false })));
+  const { buyer } = await aBuyerWithCart(page, simpleProduct({ shipped: false }));
   await page.goto('/shop/checkout');
   await billing(page).getByRole('radio', { name: 'Another address' }).check();
   return buyer;

@@ -1,11 +1,12 @@
 /** Checkout in a shop with countries, zones and tax, whose code it loads besides. */
 import { openAsAdmin } from '#support/admin-screens.ts';
 import { expect, test } from '#support/browser.ts';
-import { aBuyer, findProduct, putInCart, simpleProduct } from '#support/browser-buyer.ts';
+import { aBuyerWithCart, simpleProduct } from '#support/browser-buyer.ts';
 import { summary, total } from '#support/checkout-page.ts';
 import { shiftOf, watchShifts } from '#support/layout-shifts.ts';
 import { shippingZone, zoneMethod } from '#support/shipping-zones.ts';
 import { NO_PAGE } from '#support/storefront.ts';
+import { taxRate } from '#support/tax-rate.ts';
 
 const PARTS = /cart-tax|shipping-zones|country-address/;
 
@@ -20,15 +21,14 @@ const SETTINGS = {
   ],
   taxScheme: 'home',
   pricesIncludeTax: false,
-  taxRates: [{ country: 'DE', region: '', class: 'standard', rate: 19, from: '', until: '' }],
+  taxRates: [taxRate(19)],
 };
 
 test('the total is right from the first moment, while the code of tax and zones is on its way, and nothing moves', async ({
   visit,
 }) => {
   const page = await visit(NO_PAGE);
-  const buyer = await aBuyer(page);
-  await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: true })));
+  await aBuyerWithCart(page, simpleProduct({ shipped: true }));
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto('/shop/checkout');

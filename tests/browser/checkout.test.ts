@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { expect, expectAccessible, test } from '#support/browser.ts';
 import {
   aBuyer,
+  aBuyerWithCart,
   call,
   findProduct,
   focused,
@@ -92,12 +93,10 @@ test('a coupon is refused with a message under the field, applied, removed, take
   shop,
 }) => {
   const page = await visit(NO_PAGE);
-  const buyer = await aBuyer(page);
-  const product = await findProduct(
+  const { buyer, product } = await aBuyerWithCart(
     page,
     (each) => simpleProduct({ shipped: false })(each) && each.salePrice === 0 && each.price < 60,
   );
-  await putInCart(page, buyer, product);
   await page.goto('/shop/checkout');
   await page.getByRole('heading', { name: 'Where should it go?' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Select Shipping Method' }).count()).toBe(0);
@@ -175,8 +174,7 @@ test('an expired session is reported in place, and everything is there after sig
   visit,
 }) => {
   const page = await visit(NO_PAGE);
-  const buyer = await aBuyer(page);
-  await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: true })));
+  const { buyer } = await aBuyerWithCart(page, simpleProduct({ shipped: true }));
   await page.goto('/shop/checkout?coupon=WELD10');
   await page.getByRole('radio', { name: /^Express/ }).check();
   await call(page, 'post', '/auth/logout');

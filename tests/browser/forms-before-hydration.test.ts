@@ -1,7 +1,7 @@
 /** Forms keep what was entered before hydration and are sent once however often they are submitted. */
 import type { Page } from 'playwright-core';
 import { ADMIN, expect, signIn, test } from '#support/browser.ts';
-import { aBuyer, findProduct, putInCart, simpleProduct } from '#support/browser-buyer.ts';
+import { aBuyer, aBuyerWithCart, findProduct, simpleProduct } from '#support/browser-buyer.ts';
 import {
   enter,
   enterBeforeHydration,
@@ -134,8 +134,7 @@ test('an error from before hydration disappears once it is corrected: checkout',
   visit,
 }) => {
   const page = await visit('/shop/about');
-  const buyer = await aBuyer(page, { address: false });
-  await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: true })));
+  await aBuyerWithCart(page, simpleProduct({ shipped: true }), { address: false });
   const { Address, ...others } = NEW_ADDRESS;
   const save = page.getByRole('button', { name: 'Save Address' });
   const incomplete = page.getByRole('main').getByText('Please fill all required fields');

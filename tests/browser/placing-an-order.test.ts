@@ -2,7 +2,14 @@
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { expect, expectAccessible, test } from '#support/browser.ts';
-import { aBuyer, findProduct, ordersOf, simpleProduct, putInCart } from '#support/browser-buyer.ts';
+import {
+  aBuyer,
+  aBuyerWithCart,
+  findProduct,
+  ordersOf,
+  simpleProduct,
+  putInCart,
+} from '#support/browser-buyer.ts';
 import { couponSection, payButton, summary, total } from '#support/checkout-page.ts';
 import { insertProducts } from '#support/inserted-products.ts';
 import type { Simulator } from '#support/payment-simulator.ts';
@@ -44,8 +51,7 @@ test('the page leaves for the provider once the order exists, and stores the ord
   const page = await visit(NO_PAGE, {
     expected: [/^409 from POST .*\/shop\/orders$/, /console.error: Failed to load resource.*409/],
   });
-  const buyer = await aBuyer(page);
-  await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: false })));
+  const { buyer } = await aBuyerWithCart(page, simpleProduct({ shipped: false }));
   await page.goto('/shop/checkout');
   const keys: (string | undefined)[] = [];
   await page.route('**/api/v1/shop/orders', async (route) => {
@@ -144,12 +150,10 @@ test('sold-out items are named with a link; a changed total is shown and needs c
   shop,
 }) => {
   const page = await visit(NO_PAGE);
-  const buyer = await aBuyer(page);
-  const product = await findProduct(
+  const { buyer, product } = await aBuyerWithCart(
     page,
     (each) => simpleProduct({ shipped: false })(each) && each.salePrice === 0,
   );
-  await putInCart(page, buyer, product);
   await page.goto('/shop/checkout');
   const change = (sql: string) =>
     shop.pool.query(`UPDATE products SET ${sql} WHERE id = $1`, [product._id]);
@@ -177,9 +181,7 @@ test('sold-out items are named with a link; a changed total is shown and needs c
 
 test('an order can be placed without JavaScript', async ({ visit }) => {
   const page = await visit(NO_PAGE, { context: { javaScriptEnabled: false } });
-  const buyer = await aBuyer(page);
-  const product = await findProduct(page, simpleProduct({ shipped: true }));
-  await putInCart(page, buyer, product);
+  const { buyer, product } = await aBuyerWithCart(page, simpleProduct({ shipped: true }));
   await page.goto('/shop/checkout');
   const items = page.getByRole('region', { name: 'Your items' });
   expect(await items.getByText(product.title).count()).toBe(1);

@@ -2,14 +2,7 @@
 import type { Page } from 'playwright-core';
 import { startBrowserShop } from '#support/browser-shop.ts';
 import { expect, expectAccessible, test as base } from '#support/browser.ts';
-import {
-  aBuyer,
-  findProduct,
-  ordersOf,
-  putInCart,
-  simpleProduct,
-  type Buyer,
-} from '#support/browser-buyer.ts';
+import { aBuyerWithCart, ordersOf, simpleProduct, type Buyer } from '#support/browser-buyer.ts';
 import { openAsAdmin } from '#support/admin-screens.ts';
 import { startSimulator, STRIPE_LOGIN } from '#support/payment-simulator.ts';
 import { NO_PAGE } from '#support/storefront.ts';
@@ -37,8 +30,7 @@ const test = base
 
 /** Opens checkout with a product in the cart and a shipping method chosen. */
 async function atCheckout(page: Page): Promise<Buyer> {
-  const buyer = await aBuyer(page);
-  await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: true })));
+  const { buyer } = await aBuyerWithCart(page, simpleProduct({ shipped: true }));
   await page.goto('/shop/checkout');
   await page.getByRole('radio', { name: /^Standard/ }).check();
   return buyer;

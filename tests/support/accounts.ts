@@ -51,6 +51,32 @@ export const cookieIn = (reply: Reply, name = 'sid'): string =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(';')[0] ?? '';
 
+export const changePassword = (
+  shop: TestShop,
+  as: TestUser,
+  newPassword = OTHER_PASSWORD,
+): Promise<Reply> =>
+  shop.send('PUT', '/api/v1/account/password', {
+    as,
+    body: { currentPassword: PASSWORD, newPassword },
+  });
+
+/** Requests a link by mail. */
+export const requestReset = (
+  shop: TestShop,
+  { email }: { email: string },
+  headers: Record<string, string> = {},
+): Promise<Reply> =>
+  shop.send('POST', '/api/v1/auth/password/reset/request', { body: { email }, headers });
+
+/** By a link that was mailed. */
+export const resetPassword = (
+  shop: TestShop,
+  token: string | undefined,
+  password = OTHER_PASSWORD,
+): Promise<Reply> =>
+  shop.send('POST', '/api/v1/auth/password/reset', { body: { token, password } });
+
 /** The status of asking who is signed in. */
 export const statusOf = async (shop: TestShop, { cookie }: { cookie: string }): Promise<number> =>
   (await shop.send('GET', '/api/v1/auth/check-auth', { headers: { cookie } })).status;

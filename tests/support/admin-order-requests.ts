@@ -2,6 +2,13 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Requests } from '#support/account-requests.ts';
 
+const AN_ADDRESS = {
+  address: '1 Loom Street',
+  city: 'Weaverton',
+  pincode: '10115',
+  phone: '5550100',
+  notes: 'None',
+};
 const A_TRACKED_PARCEL = {
   carrier: 'Ferry',
   trackingNumber: 'F 10',
@@ -32,26 +39,14 @@ export const ADMIN_ORDER_REQUESTS: Requests<
     body: {
       customerId: owner.otherCustomerId,
       items: [{ productId: owner.productId, quantity: 1 }],
-      address: {
-        address: '1 Loom Street',
-        city: 'Weaverton',
-        pincode: '10115',
-        phone: '5550100',
-        notes: 'None',
-      },
+      address: AN_ADDRESS,
     },
   }),
   'adminOrder.change': (owner) => ({
     params: { id: owner.orderId },
     body: {
       items: [{ productId: owner.productId, quantity: 1 }],
-      address: {
-        address: '1 Loom Street',
-        city: 'Weaverton',
-        pincode: '10115',
-        phone: '5550100',
-        notes: 'None',
-      },
+      address: AN_ADDRESS,
       seenEvents: 1,
     },
   }),

@@ -93,6 +93,18 @@ export async function putInCart(
   return ((await call(page, 'post', '/shop/cart', body)) as { data: CartWire }).data;
 }
 
+/** A buyer with such a product in the cart. */
+export async function aBuyerWithCart(
+  page: Page,
+  fits: Parameters<typeof findProduct>[1],
+  { quantity = 1, ...wanted }: Parameters<typeof aBuyer>[1] & { quantity?: number } = {},
+): Promise<{ buyer: Buyer; product: ProductWire }> {
+  const buyer = await aBuyer(page, wanted);
+  const product = await findProduct(page, fits);
+  await putInCart(page, buyer, product, quantity);
+  return { buyer, product };
+}
+
 export async function ordersOf(page: Page, buyer: Buyer): Promise<OrderWire[]> {
   return ((await call(page, 'get', `/shop/orders/user/${buyer.id}`)) as { data: OrderWire[] }).data;
 }

@@ -142,6 +142,17 @@ export async function anUnpaidOrder(
   return { ...cart, placed, id: String(placed.body['orderId']), paymentId: paymentIdOf(placed) };
 }
 
+/** Paid at a provider that needs no approval. @returns its id */
+export async function anInstantlyPaidOrder(
+  shop: TestShop,
+  quantity: number,
+  priceCents: number,
+): Promise<string> {
+  const order = await anUnpaidOrder(shop, quantity, { priceCents, stock: 9 });
+  await capturePayment(shop, order.shopper, order.paymentId);
+  return order.id;
+}
+
 /** An order of two units at $40.00 each. */
 export async function anOrderOfTwoUnits(
   shop: TestShop,

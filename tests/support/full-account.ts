@@ -12,7 +12,7 @@ import {
   type Shopper,
 } from '#support/checkout.ts';
 import { aProduct } from '#support/products.ts';
-import { cookieIn, logIn, register } from '#support/accounts.ts';
+import { cookieIn, logIn, register, requestReset } from '#support/accounts.ts';
 import { onCleanup } from '#support/on-cleanup.ts';
 import { startIdentitySimulator, type IdentitySimulator } from '#support/identity-simulator.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
@@ -156,7 +156,7 @@ export async function aFullAccount(fixture: AccountFixture): Promise<FullAccount
   await send(fixture.admin, 'POST', `/api/v1/admin/inbox/${messageId}/answers`, {
     text: `Thank you, ${userName}.`,
   });
-  await shop.send('POST', '/api/v1/auth/password/reset/request', { body: { email } });
+  await requestReset(shop, { email });
   await runAllJobs(shop.ctx);
   return { ...shopper, personalData, deliveredId, openId, unpaidId, subject };
 }

@@ -1,7 +1,7 @@
 /** Mails that a shop has sent, instead of a mail server. */
 import type { Mail, Mailer } from '#gateways/mailer/mailer.ts';
 import { runAllJobs } from '#support/checkout.ts';
-import type { TestShop } from '#support/shop.ts';
+import { aTestShop, type TestShop } from '#support/shop.ts';
 
 export interface Mailbox {
   readonly sent: Mail[];
@@ -39,4 +39,10 @@ export function aMailbox(): Mailbox {
     },
     subjects: async (shop, email) => (await to(shop, email)).map(({ subject }) => subject),
   };
+}
+
+/** A shop and the mails that it sends. */
+export async function aMailingShop(settings: Parameters<typeof aTestShop>[0] = {}) {
+  const mailbox = aMailbox();
+  return { mailbox, shop: await aTestShop(settings, { mailer: mailbox.mailer }) };
 }

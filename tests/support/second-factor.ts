@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { StaffRole } from '#contract/permissions.ts';
 import { anAccount } from '#support/accounts.ts';
-import type { TestShop } from '#support/shop.ts';
+import type { Reply, TestShop } from '#support/shop.ts';
 import type { TestUser } from '#support/users.ts';
 
 /** The code that the app shows now; valid for half a minute at least. */
@@ -46,3 +46,11 @@ export const anEnrolledMember = async (
   shop: TestShop,
   role: StaffRole = 'owner',
 ): Promise<Enrolled> => enrol(shop, await anAccount(shop, role));
+
+/** Proves again who one is. */
+export const reauthenticate = (shop: TestShop, as: TestUser, body: object): Promise<Reply> =>
+  shop.send('PUT', '/api/v1/account/proof', { as, body });
+
+/** The second step of a sign-in. */
+export const finishSignIn = (shop: TestShop, cookie: string, body: object): Promise<Reply> =>
+  shop.send('POST', '/api/v1/auth/second-factor', { headers: { cookie }, body });

@@ -6,10 +6,9 @@ import { newId } from '#kernel/ids.ts';
 import { purgeDeletedMessages } from '#modules/inbox/index.ts';
 import { queueMail } from '#modules/notifications/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { aMailbox } from '#support/mailbox.ts';
+import { aMailingShop } from '#support/mailbox.ts';
 import { aMessage } from '#support/messages.ts';
 import { aUser } from '#support/users.ts';
-import { aTestShop } from '#support/shop.ts';
 
 const MESSAGE = {
   name: 'Ada',
@@ -18,8 +17,7 @@ const MESSAGE = {
   message: 'Do they run small?',
 };
 
-const mailbox = aMailbox();
-const shop = await aTestShop({ RATE_LIMITS: 'on' }, { mailer: mailbox.mailer });
+const { mailbox, shop } = await aMailingShop({ RATE_LIMITS: 'on' });
 const admin = await aUser(shop.ctx, { role: 'owner' });
 beforeEach(async () => {
   await sql`DELETE FROM contact_messages`.execute(shop.ctx.db);

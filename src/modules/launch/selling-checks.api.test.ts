@@ -4,6 +4,7 @@ import { COMMAND_LINE } from '#modules/audit/index.ts';
 import { launchChecks } from '#modules/launch/index.ts';
 import { updateSettings } from '#modules/settings/index.ts';
 import { aTestShop } from '#support/shop.ts';
+import { taxRate } from '#support/tax-rate.ts';
 
 const SELLING = ['countries', 'currency', 'methods', 'tax', 'invoices'];
 
@@ -36,14 +37,12 @@ test('what a shop needs to sell to a country is on the checklist until it is set
   ).toEqual({ ...started, methods: 'missing', tax: 'missing', invoices: 'missing' });
   expect(
     await states({
-      taxRates: [
-        { country: 'DE', region: '', class: 'standard', rate: 19, from: '', until: '2001-01-01' },
-      ],
+      taxRates: [taxRate(19, { until: '2001-01-01' })],
     }),
   ).toMatchObject({ tax: 'missing' });
   expect(
     await states({
-      taxRates: [{ country: 'DE', region: '', class: 'standard', rate: 19, from: '', until: '' }],
+      taxRates: [taxRate(19)],
       bankAccountHolder: 'Linen and Co',
       bankIban: 'DE89 3704 0044 0532 0130 00',
       postalAddress: 'Hafenstr. 1, 24103 Kiel',

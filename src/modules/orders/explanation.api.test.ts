@@ -7,9 +7,9 @@ import { aShopper, checkOut, fillCart } from '#support/checkout.ts';
 import { aShopPaidByHand } from '#support/paid-by-hand.ts';
 import { aCoupon, aProduct, changeVariants } from '#support/products.ts';
 import { shippingZone, zoneMethod } from '#support/shipping-zones.ts';
+import { taxRate } from '#support/tax-rate.ts';
 
 const { ctx, shop, offer, details } = await aShopPaidByHand();
-const RATE = { country: 'DE', region: '', from: '', until: '' };
 const POST = zoneMethod('Post', {
   pricedBy: 'weight',
   steps: [
@@ -24,7 +24,7 @@ const SELLING = {
   taxScheme: 'home',
   pricesIncludeTax: false,
   cashFee: 2.5,
-  taxRates: [{ ...RATE, class: 'standard', rate: 19 }],
+  taxRates: [taxRate(19)],
   shippingZones: [shippingZone('Mainland', { countries: ['DE'], methods: [POST] })],
 } as const;
 

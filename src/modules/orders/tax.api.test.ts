@@ -5,20 +5,15 @@ import type { CartWire } from '#contract/cart.contract.ts';
 import { capturePayment, checkOut, fillCart, aShopper, paymentIdOf } from '#support/checkout.ts';
 import { aPaymentShop } from '#support/payment-fixture.ts';
 import { aProduct } from '#support/products.ts';
+import { taxRate } from '#support/tax-rate.ts';
 
 const payment = await aPaymentShop();
 const { shop, simulator, admin, details } = payment;
 const { ctx } = shop;
 
 const put = (body: object) => shop.send('PUT', '/api/v1/admin/settings', { as: admin, body });
-const rate = (taxClass: string, percent: number) => ({
-  country: 'US',
-  region: '',
-  class: taxClass,
-  rate: percent,
-  from: '',
-  until: '',
-});
+const rate = (taxClass: string, percent: number) =>
+  taxRate(percent, { country: 'US', class: taxClass });
 const RATES = [rate('standard', 8.25), rate('reduced', 2)];
 const POST = { name: 'Post', priceCents: 500, estimatedDeliveryDays: '3' };
 

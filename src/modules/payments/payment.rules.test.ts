@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { ProviderCapture } from '#gateways/payment-provider/payment-provider.ts';
 import { cents } from '#kernel/money.ts';
 import {
   differencesOf,
   nextReconciliation,
   type ExpectedPayment,
 } from '#modules/payments/payment.rules.ts';
+import { aCapture } from '#support/provider-capture.ts';
 
 const EXPECTED: ExpectedPayment = {
   orderId: 'order-1',
@@ -14,18 +14,7 @@ const EXPECTED: ExpectedPayment = {
   payeeId: 'SHOP',
   providerOrderId: 'PAY-1',
 };
-const CAPTURE: ProviderCapture = {
-  id: 'CAP-1',
-  status: 'completed',
-  amount: cents(5000),
-  currency: 'USD',
-  payeeId: 'SHOP',
-  reference: 'order-1',
-  invoiceId: null,
-  providerOrderId: 'PAY-1',
-  protection: null,
-  fee: null,
-};
+const CAPTURE = aCapture();
 describe('comparing a capture with its order', () => {
   test('a capture that is equal in everything has no differences', () => {
     expect(differencesOf(EXPECTED, CAPTURE)).toEqual([]);

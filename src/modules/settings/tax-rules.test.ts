@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 import type { TaxRateSetting } from '#contract/tax-settings.ts';
 import { taxPlaceOf, taxRulesOf } from '#modules/settings/tax-rules.ts';
+import { taxRate } from '#support/tax-rate.ts';
 
-const rate = (country: string, percent: number, over: Partial<TaxRateSetting> = {}) => ({
-  country,
-  region: '',
-  class: 'standard',
-  rate: percent,
-  from: '',
-  until: '',
-  ...over,
-});
+const rate = (country: string, percent: number, over: Partial<TaxRateSetting> = {}) =>
+  taxRate(percent, { country, ...over });
 const SETTINGS = {
   taxScheme: 'home' as const,
   pricesIncludeTax: true,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cents } from '#kernel/money.ts';
+import { aCapture } from '#support/provider-capture.ts';
 import type { CaptureStatus } from '../payment-provider.ts';
 import { outcomeAfterCapture, outcomeOf } from './paypal-outcome.ts';
 import type { ProviderOrder } from './paypal-parse.ts';
@@ -15,18 +15,7 @@ const orderWith = (
   payerId: null,
   approvalUrl,
   refunds: [],
-  captures: captures.map((each) => ({
-    id: 'CAP-1',
-    status: each,
-    amount: cents(5000),
-    currency: 'USD',
-    payeeId: 'SHOP',
-    reference: 'order-1',
-    invoiceId: null,
-    providerOrderId: 'PAY-1',
-    protection: null,
-    fee: null,
-  })),
+  captures: captures.map((each) => aCapture({ status: each })),
 });
 
 describe('the outcome of a payment', () => {

@@ -3,18 +3,19 @@ import { expect, test } from 'vitest';
 import {
   anAccount,
   anEmail,
+  changePassword,
   cookieIn,
   logIn,
   OTHER_PASSWORD,
   PASSWORD,
+  requestReset,
+  resetPassword,
   statusOf,
 } from '#support/accounts.ts';
-import { aMailbox } from '#support/mailbox.ts';
-import { aTestShop } from '#support/shop.ts';
+import { aMailingShop } from '#support/mailbox.ts';
 import { aUser, type TestUser } from '#support/users.ts';
 
-const mailbox = aMailbox();
-const shop = await aTestShop({}, { mailer: mailbox.mailer });
+const { mailbox, shop } = await aMailingShop();
 
 const change = (as: TestUser, email: string, password: string | undefined = PASSWORD) =>
   shop.send('POST', '/api/v1/account/email', { as, body: { email, password } });
@@ -90,21 +91,15 @@ test('a new password cancels it; links mailed to the old address end with it', a
   const [person, email] = [await anAccount(shop), anEmail()];
   await change(person, email);
   const link = await linkTo(email);
-  const changed = await shop.send('PUT', '/api/v1/account/password', {
-    as: person,
-    body: { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD },
-  });
+  const changed = await changePassword(shop, person);
   const renewed = { ...person, cookie: cookieIn(changed) };
   expect((await confirm(renewed, link)).status).toBe(422);
 
   await change(renewed, email, OTHER_PASSWORD);
-  await shop.send('POST', '/api/v1/auth/password/reset/request', {
-    body: { email: person.email },
-  });
+  await requestReset(shop, person);
   const reset = await mailbox.lastToken(shop, person.email, 'token=');
   expect((await confirm(renewed, await linkTo(email))).status).toBe(200);
-  const body = { token: reset, password: PASSWORD };
-  expect((await shop.send('POST', '/api/v1/auth/password/reset', { body })).status).toBe(422);
+  expect((await resetPassword(shop, reset)).status).toBe(422);
 });
 
 test('an account without a password needs a recent sign-in, and its erasure forgets both addresses', async () => {

@@ -8,6 +8,8 @@ import {
   OTHER_PASSWORD,
   PASSWORD,
   register,
+  requestReset,
+  resetPassword,
   statusOf,
 } from '#support/accounts.ts';
 import { onCleanup } from '#support/on-cleanup.ts';
@@ -35,10 +37,10 @@ async function aRegistered(): Promise<TestUser> {
 }
 
 /** As the owner of the address, who receives its mail. */
-async function resetByMail({ email }: { email: string }, password = OTHER_PASSWORD): Promise<void> {
-  await shop.send('POST', '/api/v1/auth/password/reset/request', { body: { email } });
-  const body = { token: await mailbox.lastToken(shop, email), password };
-  expect((await shop.send('POST', '/api/v1/auth/password/reset', { body })).status).toBe(200);
+async function resetByMail(person: { email: string }, password?: string): Promise<void> {
+  await requestReset(shop, person);
+  const token = await mailbox.lastToken(shop, person.email);
+  expect((await resetPassword(shop, token, password)).status).toBe(200);
 }
 
 const addressesOf = async (as: TestUser) =>

@@ -5,30 +5,29 @@ import { hashPassword } from '#modules/accounts/password/password-hash.ts';
 import {
   anAccount,
   anEmail,
+  changePassword,
   logIn,
   OTHER_PASSWORD,
   PASSWORD,
   register,
+  requestReset,
+  resetPassword,
 } from '#support/accounts.ts';
-import { aMailbox } from '#support/mailbox.ts';
-import { aTestShop } from '#support/shop.ts';
+import { aMailingShop } from '#support/mailbox.ts';
 import { aDeviceOf } from '#support/soft-authenticator.ts';
 import { aUser, type TestUser } from '#support/users.ts';
 
-const mailbox = aMailbox();
-const shop = await aTestShop(
-  { SHOP_NAME: 'Loom & Sons', SHOP_TIME_ZONE: 'Asia/Kolkata' },
-  { mailer: mailbox.mailer },
-);
+const { mailbox, shop } = await aMailingShop({
+  SHOP_NAME: 'Loom & Sons',
+  SHOP_TIME_ZONE: 'Asia/Kolkata',
+});
 
-const post = (path: string, body: object) => shop.send('POST', `/api/v1/auth/${path}`, { body });
 const lastToken = (email: string) => mailbox.lastToken(shop, email);
 async function resetToken(email: string) {
-  await post('password/reset/request', { email });
+  await requestReset(shop, { email });
   return lastToken(email);
 }
-const reset = (token: string | undefined, password: string) =>
-  post('password/reset', { token, password });
+const reset = (token: string | undefined, password: string) => resetPassword(shop, token, password);
 async function invitationFor(email: string) {
   const as = await aUser(shop.ctx, { role: 'owner' });
   const body = { email, role: 'viewer' };
@@ -37,12 +36,10 @@ async function invitationFor(email: string) {
 }
 let members = 0;
 const accept = (token: string | undefined, password: string) =>
-  post('invitation', { token, userName: `Ann ${(members += 1)}`, password });
-const change = (as: TestUser, newPassword: string) =>
-  shop.send('PUT', '/api/v1/account/password', {
-    as,
-    body: { currentPassword: PASSWORD, newPassword },
+  shop.send('POST', '/api/v1/auth/invitation', {
+    body: { token, userName: `Ann ${(members += 1)}`, password },
   });
+const change = (as: TestUser, newPassword: string) => changePassword(shop, as, newPassword);
 
 describe('a password that is guessed first is refused', () => {
   test('when registering, changing, resetting and joining', async () => {

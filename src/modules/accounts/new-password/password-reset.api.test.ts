@@ -4,24 +4,22 @@ import {
   aLimitedProcess,
   anAccount,
   anEmail,
+  changePassword,
   from,
   logIn,
   OTHER_PASSWORD,
-  PASSWORD,
+  requestReset,
+  resetPassword,
   statusOf,
 } from '#support/accounts.ts';
 import { answeredOrWaiting } from '#support/held-requests.ts';
-import { aMailbox } from '#support/mailbox.ts';
-import { aTestShop } from '#support/shop.ts';
+import { aMailingShop } from '#support/mailbox.ts';
 import { statementsOf } from '#support/statements.ts';
 import { aUser } from '#support/users.ts';
 
-const mailbox = aMailbox();
-const shop = await aTestShop({}, { mailer: mailbox.mailer });
-const ask = (email: string, on = shop, headers: Record<string, string> = {}) =>
-  on.send('POST', '/api/v1/auth/password/reset/request', { body: { email }, headers });
-const reset = (token: string, password = OTHER_PASSWORD) =>
-  shop.send('POST', '/api/v1/auth/password/reset', { body: { token, password } });
+const { mailbox, shop } = await aMailingShop();
+const ask = (email: string) => requestReset(shop, { email });
+const reset = (token: string, password?: string) => resetPassword(shop, token, password);
 /** Asks for a link. @returns its token */
 async function linkFor({ email }: { email: string }): Promise<string> {
   expect((await ask(email)).status).toBe(200);
@@ -61,13 +59,7 @@ test('requests in progress that verified the old password fail', async () => {
       person.id,
     ]);
     await resetting.query('DELETE FROM sessions WHERE user_id = $1', [person.id]);
-    const underWay = [
-      logIn(shop, person),
-      shop.send('PUT', '/api/v1/account/password', {
-        as: person,
-        body: { currentPassword: PASSWORD, newPassword: 'of-somebody-else' },
-      }),
-    ];
+    const underWay = [logIn(shop, person), changePassword(shop, person, 'of-somebody-else')];
     await answeredOrWaiting(shop, underWay);
     await resetting.query('COMMIT');
     expect((await Promise.all(underWay)).map(({ body }) => body.code)).toEqual([
@@ -135,8 +127,8 @@ test('an address gets at most five mails an hour, registered or not', async () =
   for (const email of [(await aUser(shop.ctx)).email, anEmail()]) {
     const statuses: number[] = [];
     for (let at = 0; at < 6; at += 1)
-      statuses.push((await ask(email, limited, from(`203.0.113.${at}`))).status);
+      statuses.push((await requestReset(limited, { email }, from(`203.0.113.${at}`))).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   }
-  expect((await ask(anEmail(), limited, from('203.0.113.9'))).status).toBe(200);
+  expect((await requestReset(limited, { email: anEmail() }, from('203.0.113.9'))).status).toBe(200);
 });

@@ -5,9 +5,9 @@ import { LIST_MAX } from '#contract/limits.ts';
 import { recordOrdersRead } from '#modules/accounts/second-factor/orders-read.repository.ts';
 import { sessionHash } from '#modules/accounts/sessions/session.ts';
 import { anAccount, PASSWORD } from '#support/accounts.ts';
-import { aShopper, capturePayment, checkOut, fillCart, paymentIdOf } from '#support/checkout.ts';
+import { anInstantlyPaidOrder, aShopper } from '#support/checkout.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
-import { aProduct } from '#support/products.ts';
+import { reauthenticate } from '#support/second-factor.ts';
 import { aTestShop } from '#support/shop.ts';
 import { ageSessions, type TestUser } from '#support/users.ts';
 
@@ -15,19 +15,10 @@ const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 afterEach(() => shop.ctx.db.deleteFrom('store_settings').execute());
 
 const STEP_UP = { status: 403, body: { code: 'STEP_UP_REQUIRED' } };
-const reauthenticate = (as: TestUser) =>
-  shop.send('PUT', '/api/v1/account/proof', { as, body: { password: PASSWORD } });
 /** Lets so many minutes pass since the last step-up. */
 const age = (member: TestUser, minutes = 16) => ageSessions(shop.ctx, member, minutes, 'proved_at');
 
-async function aPaidOrder(quantity = 1): Promise<string> {
-  const shopper = await aShopper(shop.ctx);
-  const { id } = await aProduct(shop.ctx, { priceCents: 10_000, stock: 9 });
-  await fillCart(shop.ctx, shopper, id, quantity);
-  const placed = await checkOut(shop, shopper);
-  await capturePayment(shop, shopper, paymentIdOf(placed));
-  return String(placed.body['orderId']);
-}
+const aPaidOrder = (quantity = 1) => anInstantlyPaidOrder(shop, quantity, 10_000);
 
 test('refunds of one person over several orders ask once they are above the limit together', async () => {
   const [member, colleague] = [await anAccount(shop, 'manager'), await anAccount(shop, 'manager')];
@@ -50,7 +41,7 @@ test('refunds of one person over several orders ask once they are above the limi
   expect((await refund(colleague)).status).toBe(201);
 
   // They count from the last step-up on.
-  await reauthenticate(member);
+  await reauthenticate(shop, member, { password: PASSWORD });
   await age(member, 0);
   await shop.ctx.pool.query(
     `UPDATE payment_refunds SET asked_at = asked_at - interval '17 minutes' WHERE actor_id = $1`,
@@ -98,7 +89,7 @@ test('reading very many different orders asks, page by page and one by one', asy
   expect(await details()).toMatchObject(STEP_UP);
   expect(await customer()).toMatchObject(STEP_UP);
 
-  await reauthenticate(member);
+  await reauthenticate(shop, member, { password: PASSWORD });
   expect((await list()).status).toBe(200);
   await shop.ctx.pool.query(`UPDATE orders_read SET read_at = read_at - interval '17 minutes'`);
   await age(member);

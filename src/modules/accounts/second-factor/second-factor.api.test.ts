@@ -2,22 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import { accountJobs } from '#modules/accounts/index.ts';
 import { auditedActions } from '#support/audited-actions.ts';
+import { anAccount, changePassword, cookieIn, logIn, statusOf } from '#support/accounts.ts';
+import { aMailingShop } from '#support/mailbox.ts';
 import {
-  anAccount,
-  cookieIn,
-  logIn,
-  OTHER_PASSWORD,
-  PASSWORD,
-  statusOf,
-} from '#support/accounts.ts';
-import { aMailbox } from '#support/mailbox.ts';
-import { anEnrolledMember, codeOf, enrol, wrongCodeOf } from '#support/second-factor.ts';
-import { aTestShop } from '#support/shop.ts';
+  anEnrolledMember,
+  codeOf,
+  enrol,
+  reauthenticate,
+  wrongCodeOf,
+} from '#support/second-factor.ts';
 import { aDeviceOf } from '#support/soft-authenticator.ts';
 import type { TestUser } from '#support/users.ts';
 
-const mailbox = aMailbox();
-const shop = await aTestShop({}, { mailer: mailbox.mailer });
+const { mailbox, shop } = await aMailingShop();
 
 const OWN = '/api/v1/account/second-factor';
 const prepare = async (as: TestUser) =>
@@ -29,8 +26,6 @@ const stateOf = async (as: TestUser) =>
   (await shop.send('GET', OWN, { as })).body.data as unknown as Record<string, unknown>;
 const mailsTo = ({ email }: TestUser) => mailbox.subjects(shop, email);
 const auditOf = ({ id }: TestUser) => auditedActions(shop.ctx, id);
-const reauthenticate = (as: TestUser, code = '') =>
-  shop.send('PUT', '/api/v1/account/proof', { as, body: { code } });
 const removeApp = async (as: TestUser) => (await shop.send('DELETE', `${OWN}/totp`, { as })).status;
 const renewCodes = (as: TestUser, headers: Record<string, string> = {}) =>
   shop.send('PUT', `${OWN}/recovery-codes`, { as, headers });
@@ -67,7 +62,7 @@ describe('an authenticator app', () => {
       methods: ['totp', 'recovery-code'],
     });
     // The code that confirmed the app is used up.
-    expect(await reauthenticate(member, code)).toMatchObject({
+    expect(await reauthenticate(shop, member, { code })).toMatchObject({
       status: 422,
       body: { code: 'WRONG_CODE' },
     });
@@ -107,10 +102,7 @@ describe('an authenticator app', () => {
   test('that somebody prepared who knew the old password is not used after a new one', async () => {
     const member = await anAccount(shop, 'owner');
     const { secret } = await prepare(member);
-    const changed = await shop.send('PUT', '/api/v1/account/password', {
-      as: member,
-      body: { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD },
-    });
+    const changed = await changePassword(shop, member);
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
     const renewed = { ...member, cookie: cookieIn(changed) };
     expect((await prepare(renewed)).secret).not.toBe(secret);
@@ -142,8 +134,10 @@ describe('an authenticator app', () => {
 test('new recovery codes replace the earlier ones, and need a factor', async () => {
   const { member, recoveryCodes } = await anEnrolledMember(shop);
   const [renewed] = codesIn(await renewCodes(member));
-  expect((await reauthenticate(member, recoveryCodes[0])).body.code).toBe('WRONG_CODE');
-  expect((await reauthenticate(member, renewed)).status).toBe(200);
+  expect((await reauthenticate(shop, member, { code: recoveryCodes[0] })).body.code).toBe(
+    'WRONG_CODE',
+  );
+  expect((await reauthenticate(shop, member, { code: renewed })).status).toBe(200);
   expect(await stateOf(member)).toMatchObject({ recoveryCodes: 9 });
   expect(await mailsTo(member)).toEqual(
     expect.arrayContaining(['You have new recovery codes', 'A recovery code was used']),
@@ -164,7 +158,7 @@ test('passkeys of staff are second factors: recorded, and the codes go with the 
   const [code] = codesIn(await renewCodes(member));
   // An app that is set up, too, leaves them as they are.
   expect((await enrol(shop, member)).recoveryCodes).toEqual([]);
-  expect((await reauthenticate(member, code)).status).toBe(200);
+  expect((await reauthenticate(shop, member, { code })).status).toBe(200);
   expect(await removeApp(member)).toBe(200);
   expect(await stateOf(member)).toMatchObject({ recoveryCodes: 9 });
   const [key] = (await shop.send('GET', '/api/v1/account/passkeys', { as: member })).body

@@ -4,15 +4,20 @@ import { beginSecondStep } from '#modules/accounts/second-factor/second-step.ts'
 import {
   aLimitedProcess,
   anAccount,
+  changePassword,
   cookieIn,
   logIn,
-  OTHER_PASSWORD,
-  PASSWORD,
   statusOf,
 } from '#support/accounts.ts';
 import { onCleanup } from '#support/on-cleanup.ts';
 import { startIdentitySimulator } from '#support/identity-simulator.ts';
-import { anEnrolledMember, codeOf, forgetUsedCodes, wrongCodeOf } from '#support/second-factor.ts';
+import {
+  anEnrolledMember,
+  codeOf,
+  finishSignIn,
+  forgetUsedCodes,
+  wrongCodeOf,
+} from '#support/second-factor.ts';
 import { aTestShop, type Reply } from '#support/shop.ts';
 import { aDeviceOf } from '#support/soft-authenticator.ts';
 import { aPasskey, type TestUser } from '#support/users.ts';
@@ -24,9 +29,8 @@ const limited = aLimitedProcess(shop);
 afterEach(() => shop.ctx.pool.query('DELETE FROM rate_limit_tries'));
 
 const EXPIRED = { status: 401, body: { code: 'SECOND_STEP_EXPIRED' } };
-const finishWith = (cookie: string, body: object, on = shop) =>
-  on.send('POST', '/api/v1/auth/second-factor', { headers: { cookie }, body });
-const finish = (cookie: string, code: string, on = shop) => finishWith(cookie, { code }, on);
+const finishWith = (cookie: string, body: object) => finishSignIn(shop, cookie, body);
+const finish = (cookie: string, code: string, on = shop) => finishSignIn(on, cookie, { code });
 /** The cookie of a sign-in that lacks the second factor. */
 async function firstStep(member: TestUser, on = shop): Promise<string> {
   const reply = await logIn(on, member);
@@ -114,10 +118,7 @@ test('the second step ends after ten minutes, and when the password changes', as
     [Buffer.from(late.split('=')[1] ?? '')],
   );
   expect(await finish(late, codeOf(secret))).toMatchObject(EXPIRED);
-  const changed = await shop.send('PUT', '/api/v1/account/password', {
-    as: member,
-    body: { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD },
-  });
+  const changed = await changePassword(shop, member);
   expect(changed.status).toBe(200);
   expect(await finish(ended, codeOf(secret))).toMatchObject(EXPIRED);
 });

@@ -5,16 +5,21 @@ import { deleteExpiredSessions } from '#modules/accounts/index.ts';
 import {
   aLimitedProcess,
   anAccount,
+  changePassword,
   cookieIn,
   logIn,
-  OTHER_PASSWORD,
   PASSWORD,
   statusOf,
 } from '#support/accounts.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
-import { aShopper, capturePayment, checkOut, fillCart, paymentIdOf } from '#support/checkout.ts';
-import { aProduct } from '#support/products.ts';
-import { anEnrolledMember, codeOf, forgetUsedCodes, wrongCodeOf } from '#support/second-factor.ts';
+import { anInstantlyPaidOrder } from '#support/checkout.ts';
+import {
+  anEnrolledMember,
+  codeOf,
+  forgetUsedCodes,
+  reauthenticate,
+  wrongCodeOf,
+} from '#support/second-factor.ts';
 import { aTestShop } from '#support/shop.ts';
 import { aDeviceOf } from '#support/soft-authenticator.ts';
 import { ageSessions, aUser, type TestUser } from '#support/users.ts';
@@ -22,8 +27,6 @@ import { ageSessions, aUser, type TestUser } from '#support/users.ts';
 const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 afterEach(() => shop.ctx.db.deleteFrom('store_settings').execute());
 
-const reauthenticate = (as: TestUser, body: object, on = shop) =>
-  on.send('PUT', '/api/v1/account/proof', { as, body });
 /** Lets the step-up of a member become too old. */
 const age = (member: TestUser) => ageSessions(shop.ctx, member, 16, 'proved_at');
 const isVerified = async (as: TestUser) => {
@@ -32,11 +35,6 @@ const isVerified = async (as: TestUser) => {
 };
 const save = (as: TestUser, body: object) =>
   shop.send('PUT', '/api/v1/admin/settings', { as, body });
-const changePassword = (as: TestUser) =>
-  shop.send('PUT', '/api/v1/account/password', {
-    as,
-    body: { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD },
-  });
 
 describe('a step-up', () => {
   test('lasts fifteen minutes; signing in is one', async () => {
@@ -55,16 +53,16 @@ describe('a step-up', () => {
     const other = await anEnrolledMember(shop);
     await age(member);
     for (const code of [wrongCodeOf(secret), codeOf(other.secret), other.recoveryCodes[0]])
-      expect(await reauthenticate(member, { code })).toMatchObject({
+      expect(await reauthenticate(shop, member, { code })).toMatchObject({
         status: 422,
         body: { code: 'WRONG_CODE' },
       });
     expect(await isVerified(member)).toBe(false);
     for (const code of [codeOf(secret), recoveryCodes[3]]) {
       await age(member);
-      expect((await reauthenticate(member, { code })).status).toBe(200);
+      expect((await reauthenticate(shop, member, { code })).status).toBe(200);
       expect(await isVerified(member)).toBe(true);
-      expect((await reauthenticate(member, { code })).body.code).toBe('WRONG_CODE');
+      expect((await reauthenticate(shop, member, { code })).body.code).toBe('WRONG_CODE');
     }
   });
 
@@ -72,28 +70,28 @@ describe('a step-up', () => {
     const [member, other] = [await anAccount(shop, 'owner'), await anAccount(shop, 'owner')];
     const [mine, theirs] = [await aDeviceOf(shop, member), await aDeviceOf(shop, other)];
     await age(member);
-    expect(await reauthenticate(member, { credential: await theirs.shown() })).toMatchObject({
+    expect(await reauthenticate(shop, member, { credential: await theirs.shown() })).toMatchObject({
       status: 401,
       body: { code: 'PASSKEY_UNKNOWN' },
     });
     expect(await isVerified(member)).toBe(false);
     const credential = await mine.shown();
-    expect((await reauthenticate(member, { credential })).status).toBe(200);
+    expect((await reauthenticate(shop, member, { credential })).status).toBe(200);
     expect(await isVerified(member)).toBe(true);
-    expect((await reauthenticate(member, { credential })).body.code).toBe('PASSKEY_REFUSED');
+    expect((await reauthenticate(shop, member, { credential })).body.code).toBe('PASSKEY_REFUSED');
   });
 
   test('is the password only without a second factor', async () => {
     const member = await anAccount(shop, 'owner');
     await age(member);
-    expect((await reauthenticate(member, { password: 'not this one' })).body.code).toBe(
+    expect((await reauthenticate(shop, member, { password: 'not this one' })).body.code).toBe(
       'WRONG_PASSWORD',
     );
-    expect((await reauthenticate(member, { password: PASSWORD })).status).toBe(200);
+    expect((await reauthenticate(shop, member, { password: PASSWORD })).status).toBe(200);
     expect(await isVerified(member)).toBe(true);
     const enrolled = await anEnrolledMember(shop);
     await age(enrolled.member);
-    expect(await reauthenticate(enrolled.member, { password: PASSWORD })).toMatchObject({
+    expect(await reauthenticate(shop, enrolled.member, { password: PASSWORD })).toMatchObject({
       status: 422,
       body: { code: 'PROVE_WITH_FACTOR' },
     });
@@ -103,14 +101,14 @@ describe('a step-up', () => {
   test('is exactly one of them', async () => {
     const { member, secret } = await anEnrolledMember(shop);
     for (const body of [{}, { code: codeOf(secret), password: PASSWORD }])
-      expect((await reauthenticate(member, body)).status).toBe(400);
+      expect((await reauthenticate(shop, member, body)).status).toBe(400);
   });
 
   test('of twenty concurrent ones with one code, one counts', async () => {
     const { member, secret } = await anEnrolledMember(shop);
     const code = codeOf(secret);
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => reauthenticate(member, { code })),
+      Array.from({ length: 20 }, () => reauthenticate(shop, member, { code })),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -120,16 +118,16 @@ describe('a step-up', () => {
     const { member, secret } = await anEnrolledMember(shop);
     const wrong = wrongCodeOf(secret);
     const replies = await Promise.all(
-      Array.from({ length: 12 }, () => reauthenticate(member, { code: wrong }, limited)),
+      Array.from({ length: 12 }, () => reauthenticate(limited, member, { code: wrong })),
     );
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(2);
-    expect((await reauthenticate(member, { code: codeOf(secret) }, limited)).status).toBe(429);
+    expect((await reauthenticate(limited, member, { code: codeOf(secret) })).status).toBe(429);
   });
 
   test('does not become younger with a new password', async () => {
     const { member } = await anEnrolledMember(shop);
     await ageSessions(shop.ctx, member, 14, 'proved_at');
-    const renewed = { ...member, cookie: cookieIn(await changePassword(member)) };
+    const renewed = { ...member, cookie: cookieIn(await changePassword(shop, member)) };
     expect(await isVerified(renewed)).toBe(true);
     await ageSessions(shop.ctx, member, 2, 'proved_at');
     expect(await isVerified(renewed)).toBe(false);
@@ -137,14 +135,6 @@ describe('a step-up', () => {
 });
 
 describe('a refund', () => {
-  async function aPaidOrder(): Promise<string> {
-    const shopper = await aShopper(shop.ctx);
-    const { id } = await aProduct(shop.ctx, { priceCents: 15_000, stock: 9 });
-    await fillCart(shop.ctx, shopper, id, 2);
-    const placed = await checkOut(shop, shopper);
-    await capturePayment(shop, shopper, paymentIdOf(placed));
-    return String(placed.body['orderId']);
-  }
   const refund = (as: TestUser, id: string, body: object, key?: string) =>
     shop.send('POST', `/api/v1/admin/orders/refund/${id}`, {
       as,
@@ -154,7 +144,7 @@ describe('a refund', () => {
 
   test('above the limit asks for a step-up, also in small parts; the same key then refunds', async () => {
     const { member, secret } = await anEnrolledMember(shop, 'manager');
-    const id = await aPaidOrder();
+    const id = await anInstantlyPaidOrder(shop, 2, 15_000);
     await age(member);
     expect((await refund(member, id, { amount: 150 })).status).toBe(201);
     expect((await refund(member, id, { amount: 50 })).status).toBe(201);
@@ -163,13 +153,13 @@ describe('a refund', () => {
       body: { code: 'STEP_UP_REQUIRED' },
     });
     await forgetUsedCodes(shop, member);
-    expect((await reauthenticate(member, { code: codeOf(secret) })).status).toBe(200);
+    expect((await reauthenticate(shop, member, { code: codeOf(secret) })).status).toBe(200);
     expect((await refund(member, id, { amount: 0.01 }, 'more')).status).toBe(201);
   });
 
   test('that comes with a status asks, too, and changes nothing before', async () => {
     const member = await anAccount(shop, 'owner');
-    const id = await aPaidOrder();
+    const id = await anInstantlyPaidOrder(shop, 2, 15_000);
     await save(member, { confirmRefundsAbove: 299.99 });
     await age(member);
     const reject = () =>
@@ -180,7 +170,7 @@ describe('a refund', () => {
     expect((await reject()).body.code).toBe('STEP_UP_REQUIRED');
     const details = await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: member });
     expect(details.body.data).toMatchObject({ orderStatus: 'confirmed', refunded: 0 });
-    await reauthenticate(member, { password: PASSWORD });
+    await reauthenticate(shop, member, { password: PASSWORD });
     await save(member, { confirmRefundsAbove: 300 });
     await age(member);
     expect((await reject()).status).toBe(200);
@@ -239,10 +229,10 @@ describe('a session of staff', () => {
       ]);
       expect((await shop.send('GET', '/api/v1/account/data', { as: person })).status).toBe(200);
       if (role !== 'regular') {
-        expect((await changePassword(person)).body.code).toBe('STEP_UP_REQUIRED');
-        await reauthenticate(person, { password: PASSWORD });
+        expect((await changePassword(shop, person)).body.code).toBe('STEP_UP_REQUIRED');
+        await reauthenticate(shop, person, { password: PASSWORD });
       }
-      expect((await changePassword(person)).status).toBe(200);
+      expect((await changePassword(shop, person)).status).toBe(200);
     },
   );
 

@@ -1,13 +1,25 @@
 /** Guessing the codes of a second factor is mailed to its owner and recorded. */
 import { expect, test } from 'vitest';
-import { cookieIn, logIn, OTHER_PASSWORD, PASSWORD } from '#support/accounts.ts';
-import { aMailbox } from '#support/mailbox.ts';
-import { anEnrolledMember, codeOf, forgetUsedCodes, wrongCodeOf } from '#support/second-factor.ts';
-import { aTestShop } from '#support/shop.ts';
+import {
+  cookieIn,
+  logIn,
+  OTHER_PASSWORD,
+  PASSWORD,
+  requestReset,
+  resetPassword,
+} from '#support/accounts.ts';
+import { aMailingShop } from '#support/mailbox.ts';
+import {
+  anEnrolledMember,
+  codeOf,
+  finishSignIn,
+  forgetUsedCodes,
+  reauthenticate,
+  wrongCodeOf,
+} from '#support/second-factor.ts';
 import type { TestUser } from '#support/users.ts';
 
-const mailbox = aMailbox();
-const shop = await aTestShop({ RATE_LIMITS: 'on' }, { mailer: mailbox.mailer });
+const { mailbox, shop } = await aMailingShop({ RATE_LIMITS: 'on' });
 const MINUTE = 60_000;
 
 async function aGuesser() {
@@ -15,12 +27,9 @@ async function aGuesser() {
   const cookie = cookieIn(await logIn(shop, member), 'second-step');
   const guess = async (times: number) => {
     for (let at = 0; at < times; at += 1)
-      expect(
-        await shop.send('POST', '/api/v1/auth/second-factor', {
-          headers: { cookie },
-          body: { code: wrongCodeOf(secret) },
-        }),
-      ).toMatchObject({ body: { code: 'WRONG_CODE' } });
+      expect(await finishSignIn(shop, cookie, { code: wrongCodeOf(secret) })).toMatchObject({
+        body: { code: 'WRONG_CODE' },
+      });
   };
   return { member, secret, guess };
 }
@@ -63,34 +72,22 @@ test('codes that are guessed slowly are reported, too', async () => {
 test('step-ups from a stolen session count, and so do codes from everywhere together', async () => {
   const { member, secret, guess } = await aGuesser();
   await guess(3);
-  const reauthenticate = () =>
-    shop.send('PUT', '/api/v1/account/proof', {
-      as: member,
-      body: { code: wrongCodeOf(secret) },
-    });
-  expect((await reauthenticate()).body.code).toBe('WRONG_CODE');
+  const again = () => reauthenticate(shop, member, { code: wrongCodeOf(secret) });
+  expect((await again()).body.code).toBe('WRONG_CODE');
   expect(await reportsTo(member)).toBe(0);
-  expect((await reauthenticate()).body.code).toBe('WRONG_CODE');
+  expect((await again()).body.code).toBe('WRONG_CODE');
   expect(await reportsTo(member)).toBe(1);
 });
 
 const finish = (code: string, ...cookies: string[]) =>
-  shop.send('POST', '/api/v1/auth/second-factor', {
-    headers: { cookie: cookies.join('; ') },
-    body: { code },
-  });
+  finishSignIn(shop, cookies.join('; '), { code });
 
 test('passwords set by mail make no known devices, and so no more than ten codes', async () => {
   const { member, secret } = await anEnrolledMember(shop, 'manager');
   let codes = 0;
   for (const password of [OTHER_PASSWORD, PASSWORD]) {
-    await shop.send('POST', '/api/v1/auth/password/reset/request', {
-      body: { email: member.email },
-    });
-    const token = await mailbox.lastToken(shop, member.email);
-    const reset = await shop.send('POST', '/api/v1/auth/password/reset', {
-      body: { token, password },
-    });
+    await requestReset(shop, member);
+    const reset = await resetPassword(shop, await mailbox.lastToken(shop, member.email), password);
     expect(reset.status).toBe(200);
     const device = cookieIn(reset, 'device');
     expect(device).toBe('');

@@ -1,12 +1,10 @@
 /** Names of staff: the audit log tells who acted, whatever they call themselves. */
 import { expect, test } from 'vitest';
 import { anEmail, PASSWORD } from '#support/accounts.ts';
-import { aMailbox } from '#support/mailbox.ts';
-import { aTestShop } from '#support/shop.ts';
+import { aMailingShop } from '#support/mailbox.ts';
 import { aUser, type TestUser } from '#support/users.ts';
 
-const mailbox = aMailbox();
-const shop = await aTestShop({}, { mailer: mailbox.mailer });
+const { mailbox, shop } = await aMailingShop();
 const owner = await aUser(shop.ctx, { role: 'owner', userName: 'Odile' });
 
 const rename = (as: TestUser, userName: string) =>

@@ -11,12 +11,11 @@ import {
   register,
   statusOf,
 } from '#support/accounts.ts';
-import { aMailbox } from '#support/mailbox.ts';
-import { aTestShop, type Reply } from '#support/shop.ts';
+import { aMailingShop } from '#support/mailbox.ts';
+import type { Reply } from '#support/shop.ts';
 import { aPasskey, aUser } from '#support/users.ts';
 
-const mailbox = aMailbox();
-const shop = await aTestShop({}, { mailer: mailbox.mailer });
+const { mailbox, shop } = await aMailingShop();
 let owner = await aUser(shop.ctx, { role: 'owner', userName: 'Odile' });
 
 const STAFF = '/api/v1/admin/staff';

@@ -10,6 +10,7 @@ import {
   cookieIn,
   OTHER_PASSWORD,
   PASSWORD,
+  resetPassword,
 } from '#support/accounts.ts';
 import { portOf } from '#support/on-cleanup.ts';
 import { aProduct } from '#support/products.ts';
@@ -186,8 +187,7 @@ describe('a token', () => {
         expires_at: new Date(shop.clock.now().getTime() + 60_000),
       })
       .execute();
-    const body = { token: 'mailed', password: 'loom-and-shuttle' };
-    expect((await shop.send('POST', '/api/v1/auth/password/reset', { body })).status).toBe(200);
+    expect((await resetPassword(shop, 'mailed')).status).toBe(200);
     expect(await statusWith(first.secret)).toBe(401);
     expect(await statusWith(second.secret)).toBe(401);
     const { rows } = await shop.ctx.pool.query('SELECT FROM api_tokens WHERE id = ANY($1)', [

@@ -16,6 +16,7 @@ import { findText } from '#support/full-account.ts';
 import { aPaymentShop } from '#support/payment-fixture.ts';
 import { aProduct } from '#support/products.ts';
 import { outcomeOf, type Reply } from '#support/shop.ts';
+import { taxRate } from '#support/tax-rate.ts';
 
 const { shop, simulator, admin, details, setStatus } = await aPaymentShop();
 const { ctx } = shop;
@@ -73,10 +74,7 @@ test('it changes no tax, and may be in a country to which the shop does not deli
     homeCountry: 'DE',
     sellsTo: ['DE'],
     taxScheme: 'home',
-    taxRates: [
-      { country: 'DE', region: '', class: 'standard', rate: 19, from: '', until: '' },
-      { country: 'AT', region: '', class: 'standard', rate: 20, from: '', until: '' },
-    ],
+    taxRates: [taxRate(19), taxRate(20, { country: 'AT' })],
   });
   const { placed, id } = await place({ billingAddress: { ...COMPANY, country: 'at' } });
   expect(placed.body.data).toMatchObject({

@@ -22,6 +22,7 @@ import { aPaymentShop } from '#support/payment-fixture.ts';
 import { aProduct } from '#support/products.ts';
 import { shippingZone, zoneMethod } from '#support/shipping-zones.ts';
 import { outcomeOf, type Reply } from '#support/shop.ts';
+import { taxRate } from '#support/tax-rate.ts';
 
 const { shop, simulator, admin, details } = await aPaymentShop();
 const { ctx } = shop;
@@ -31,7 +32,6 @@ const set = async (settings: Partial<StoreSettings>) =>
 const KIEL = 'Speicherkai 8\n24103 Kiel';
 const COLLECT = zoneMethod('Collect', { pickUp: KIEL, steps: [{ upTo: null, price: 0 }] });
 const POST = zoneMethod('Post', { steps: [{ upTo: null, price: 4.9 }] });
-const RATE = { region: '', class: 'standard', from: '', until: '' };
 const NO_ADDRESS = { addressId: null, address: '', city: '', pincode: '', phone: '', notes: '' };
 
 beforeEach(() =>
@@ -40,10 +40,7 @@ beforeEach(() =>
     sellsTo: ['DE', 'AT'],
     taxScheme: 'one-stop',
     pricesIncludeTax: true,
-    taxRates: [
-      { ...RATE, country: 'DE', rate: 19 },
-      { ...RATE, country: 'AT', rate: 20 },
-    ],
+    taxRates: [taxRate(19), taxRate(20, { country: 'AT' })],
     shippingZones: [shippingZone('Nearby', { countries: ['DE', 'AT'], methods: [COLLECT, POST] })],
     guestCheckout: true,
   }),

@@ -8,6 +8,7 @@ import { updateSettings } from '#modules/settings/index.ts';
 import { aFullCart, checkOut, fillCart, paymentIdOf } from '#support/checkout.ts';
 import { aPaymentShop } from '#support/payment-fixture.ts';
 import { aProduct } from '#support/products.ts';
+import { taxRate } from '#support/tax-rate.ts';
 import { outcomeOf } from '#support/shop.ts';
 import { aUser, type TestUser } from '#support/users.ts';
 
@@ -17,14 +18,8 @@ const { ctx } = shop;
 
 const set = async (settings: Partial<StoreSettings>) =>
   void (await updateSettings(ctx, { id: admin.id, userName: admin.userName }, settings));
-const rate = (taxClass: string, percent: number) => ({
-  country: 'US',
-  region: '',
-  class: taxClass,
-  rate: percent,
-  from: '',
-  until: '',
-});
+const rate = (taxClass: string, percent: number) =>
+  taxRate(percent, { country: 'US', class: taxClass });
 const NO_TAX: Partial<StoreSettings> = { taxScheme: 'none', taxRates: [], homeCountry: '' };
 beforeEach(() => set({ invoices: true, invoicePrefix: 'R-' }));
 afterEach(() => set({ ...NO_TAX, invoices: false, pricesIncludeTax: true }));

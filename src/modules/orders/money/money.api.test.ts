@@ -6,6 +6,7 @@ import { updateSettings } from '#modules/settings/index.ts';
 import { movementOfCapture, recordMovements } from '#modules/payments/index.ts';
 import { capturePayment, checkOut, aFullCart } from '#support/checkout.ts';
 import { aShopOfTwoProviders } from '#support/two-providers.ts';
+import { aCapture } from '#support/provider-capture.ts';
 
 const payment = await aShopOfTwoProviders();
 const { shop, paypal, stripe, admin, unpaidOrderBy, processEvents, refund } = payment;
@@ -245,18 +246,7 @@ test('an older reading of the provider changes nothing', async () => {
   const reading = (readAt: Date, amount: number) =>
     movementOfCapture(
       { ...readFor, readAt },
-      {
-        id: order.capture,
-        status: 'completed',
-        amount: cents(amount),
-        currency: 'USD',
-        payeeId: null,
-        reference: null,
-        invoiceId: null,
-        providerOrderId: null,
-        protection: null,
-        fee: null,
-      },
+      aCapture({ id: order.capture, amount: cents(amount) }),
     );
   await recordMovements(ctx.db, [reading(new Date(0), 1)]);
   const stored = await ctx.db

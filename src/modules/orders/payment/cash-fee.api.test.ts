@@ -5,12 +5,12 @@ import { aFullCart, aShopper, checkOut, fillCart } from '#support/checkout.ts';
 import { aShopPaidByHand } from '#support/paid-by-hand.ts';
 import { aCoupon, aProduct } from '#support/products.ts';
 import { outcomeOf } from '#support/shop.ts';
+import { taxRate } from '#support/tax-rate.ts';
 
 const { ctx, shop, admin, offer, markPaid } = await aShopPaidByHand();
 
 afterEach(() => offer({ cashFee: 0, taxScheme: 'none', taxRates: [], homeCountry: '' }));
 
-const RATE = { country: 'DE', region: '', class: 'standard', rate: 19, from: '', until: '' };
 const adjustments = (id: string) =>
   ctx.db
     .selectFrom('order_adjustments')
@@ -54,7 +54,7 @@ test.each([
   [true, 42.38, 38],
   [false, 50.43, 45],
 ])('is taxed as the items are, prices with tax: %s', async (pricesIncludeTax, total, tax) => {
-  const taxed = { taxScheme: 'home', homeCountry: 'DE', taxRates: [RATE], pricesIncludeTax };
+  const taxed = { taxScheme: 'home', homeCountry: 'DE', taxRates: [taxRate(19)], pricesIncludeTax };
   await offer({ cashFee: 2.38, ...taxed } as Parameters<typeof offer>[0]);
   const { data } = await order('cash', total);
   expect(data.totalAmount).toBe(total);

@@ -7,6 +7,7 @@ import { runAllJobs } from '#support/checkout.ts';
 import { stockOf } from '#support/products.ts';
 import { aPaymentShop } from '#support/payment-fixture.ts';
 import { outcomeOf } from '#support/shop.ts';
+import { aCapture } from '#support/provider-capture.ts';
 
 const payment = await aPaymentShop({ webhooks: true });
 const { shop, simulator, admin, paidOrder, unpaidOrder, pay, checkAfter, processEvents } = payment;
@@ -144,18 +145,13 @@ test('a payment of a different amount can be refunded', async () => {
 
 test('a second payment of an order is refunded in full, and the first one stays', async () => {
   const { id, product, paymentId } = await paidOrder();
-  const capture = {
+  const capture = aCapture({
     id: 'CAPSECOND',
     amount: cents(8000),
-    currency: 'USD',
-    status: 'completed',
     payeeId: 'TESTMERCHANT',
     reference: id,
-    invoiceId: null,
     providerOrderId: paymentId,
-    protection: null,
-    fee: null,
-  } as const;
+  });
   const refunded: unknown[] = [];
   const paypal: typeof shop.ctx.payments.paypal = {
     ...shop.ctx.payments.paypal,

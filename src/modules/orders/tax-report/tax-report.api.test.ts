@@ -6,6 +6,7 @@ import { updateSettings } from '#modules/settings/index.ts';
 import { aFullCart, checkOut, fillCart, paymentIdOf } from '#support/checkout.ts';
 import { aPaymentShop } from '#support/payment-fixture.ts';
 import { aProduct } from '#support/products.ts';
+import { taxRate } from '#support/tax-rate.ts';
 
 const payment = await aPaymentShop();
 const { shop, admin, details, refund, pay, paidOrder, simulator, checkAfter, aDayLater } = payment;
@@ -14,14 +15,8 @@ const actor = { id: admin.id, userName: admin.userName };
 
 afterEach(() => updateSettings(ctx, actor, { taxScheme: 'none', taxRates: [], homeCountry: '' }));
 
-const rate = (taxClass: string, percent: number) => ({
-  country: 'US',
-  region: '',
-  class: taxClass,
-  rate: percent,
-  from: '',
-  until: '',
-});
+const rate = (taxClass: string, percent: number) =>
+  taxRate(percent, { country: 'US', class: taxClass });
 const today = () => dayIn('UTC', ctx.clock.now());
 const report = (from: string, to = from) =>
   shop.read<TaxReportWire>(`/api/v1/admin/analytics/tax?from=${from}&to=${to}`, admin);

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { COMMAND_LINE } from '#modules/audit/index.ts';
 import { updateSettings } from '#modules/settings/index.ts';
 import { anEmail } from '#support/accounts.ts';
-import { aMailbox } from '#support/mailbox.ts';
-import { aTestShop } from '#support/shop.ts';
+import { aMailingShop } from '#support/mailbox.ts';
 
-const mailbox = aMailbox();
-const shop = await aTestShop({}, { mailer: mailbox.mailer });
+const { mailbox, shop } = await aMailingShop();
 const ON = { withdrawals: true, timeZone: 'Europe/Berlin' };
 
 test.each([
