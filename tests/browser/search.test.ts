@@ -177,7 +177,9 @@ test('an empty result shows the message, categories and popular products; recent
   }
   await box(page).fill('');
   await recent.getByRole('link').first().waitFor();
-  expect(await recent.getByRole('link').allInnerTexts()).toEqual(keywords.slice(1).toReversed());
+  await expect
+    .poll(() => recent.getByRole('link').allInnerTexts())
+    .toEqual(keywords.slice(1).toReversed());
   await recent.getByRole('button', { name: 'Clear recent searches' }).click();
   await recent.waitFor({ state: 'hidden' });
   await expectFocused(box(page));
