@@ -78,7 +78,7 @@ export function withoutUnknown(state: ListingState, { facets }: Listing): void {
 const canBeFound = (keyword: string): boolean => /[\p{L}\p{N}]/u.test(keyword);
 
 /** Not part of the first load, which has its cards from the server. */
-const loadCardOf = () => import('#storefront/shared/catalogue/card-of.ts');
+export const loadCardOf = () => import('#storefront/shared/catalogue/card-of.ts');
 
 /** Fetches a listing or search; reuses the list shown last when only `show` has grown. */
 export async function loadListing(

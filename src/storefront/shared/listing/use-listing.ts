@@ -10,6 +10,7 @@ import {
   type ListingState,
   type ShownSort,
 } from '#storefront/shared/listing/filters.ts';
+import { loadCardOf } from '#storefront/shared/listing/load-listing.ts';
 import {
   requestAddress,
   requestedSearch,
@@ -37,6 +38,8 @@ export function useListing(
   consumePending?: () => ListingState | null,
 ): ListingActions {
   const router = useRouter();
+  // Preloaded, so that a list can also be loaded again where a chunk cannot.
+  useEffect(() => void loadCardOf().catch(() => undefined), []);
   const { search, pathname } = useLocation();
   const { location: next } = useNavigation();
   const state = read(new URLSearchParams(search));
