@@ -9,6 +9,7 @@ import {
   putInCart,
   simpleProduct,
   type Buyer,
+  untilAdded,
 } from '#support/browser-buyer.ts';
 import type { ShippingZone } from '#contract/shipping-zones.ts';
 import { shippingZone, zoneMethod } from '#support/shipping-zones.ts';
@@ -66,7 +67,7 @@ test('a guest collects: with the keyboard on a phone, address fields go and come
 }) => {
   const page = await visit('/shop/about', { context: PHONE });
   await atCheckout(page);
-  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+  await untilAdded(page);
   await page.goto('/shop/checkout');
   await page.getByLabel('Street and house number').fill('1 Loom Street');
   await page.getByRole('radio', { name: /^Collect/ }).press('Space');

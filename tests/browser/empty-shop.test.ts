@@ -5,7 +5,7 @@ import { isFocused, PHONE, untilText } from '#support/admin-screens.ts';
 import { aPicture, fill, sheet } from '#support/admin-products.ts';
 import { startBrowserShop } from '#support/browser-shop.ts';
 import { expect, signIn, test as base } from '#support/browser.ts';
-import { aBuyer, ordersOf } from '#support/browser-buyer.ts';
+import { aBuyer, ordersOf, untilAdded } from '#support/browser-buyer.ts';
 import { withoutProducts } from '#support/emptied-shop.ts';
 import { payButton } from '#support/checkout-page.ts';
 import { served } from '#support/storefront.ts';
@@ -231,7 +231,7 @@ test(
     await product.getByRole('radio', { name: /^1 kg/ }).check({ force: true });
     await product.getByText('$32.00').first().waitFor();
     await product.getByRole('button', { name: 'Add to Cart' }).first().press('Enter');
-    await shopper.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+    await untilAdded(shopper);
     await shopper.goto('/shop/checkout');
     await shopper.getByRole('textbox', { name: /^Coupon code/ }).fill('first10');
     await shopper.getByRole('textbox', { name: /^Coupon code/ }).press('Enter');

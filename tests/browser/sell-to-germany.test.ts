@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { openAs, untilText } from '#support/admin-screens.ts';
 import { startBrowserShop } from '#support/browser-shop.ts';
 import { expect, expectAccessible, test as base } from '#support/browser.ts';
-import { aBuyer, ordersOf } from '#support/browser-buyer.ts';
+import { aBuyer, ordersOf, untilAdded } from '#support/browser-buyer.ts';
 import { aProduct } from '#support/products.ts';
 import { NO_PAGE } from '#support/storefront.ts';
 import { aUser } from '#support/users.ts';
@@ -128,7 +128,7 @@ test('an owner sells to Germany after at most 40 steps along the checklist, and 
   const product = page.getByRole('dialog', { name: 'Linen towel' });
   await product.getByText('incl. VAT').first().waitFor();
   await product.getByRole('button', { name: 'Add to Cart' }).first().press('Enter');
-  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+  await untilAdded(page);
   await page.goto('/shop/checkout');
   for (const name of ['PayPal', 'Bank transfer', 'Cash on delivery'])
     await page.getByRole('radio', { name }).waitFor();

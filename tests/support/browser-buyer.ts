@@ -77,6 +77,13 @@ export const simpleProduct =
     product.totalStock > 5 &&
     product.shippingMethods.length > 0 === options.shipped;
 
+/** Waits until the shop has what a button added: the count changes before, and leaving the page would cancel it. */
+export const untilAdded = (page: Page): Promise<void> =>
+  page
+    .getByText(/added to cart$/i)
+    .first()
+    .waitFor();
+
 export async function putInCart(
   page: Page,
   buyer: Buyer,
