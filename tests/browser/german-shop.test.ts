@@ -183,6 +183,8 @@ async function visitorStates(page: Page, problems: Problems, coatId: string): Pr
   await page
     .getByRole('dialog', { name: COAT })
     .getByRole('button', { name: /^In den Warenkorb/ })
+    // The bar at the bottom has another while the first is out of view.
+    .first()
     .press('Enter');
   await page.getByText('Bitte wählen Sie eine Farbe').first().waitFor();
   await problems.check(page, 'a product without a choice');
