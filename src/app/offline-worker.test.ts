@@ -90,7 +90,9 @@ test('the offline page loads the page again once the shop is reached, not only w
   const html = (await worker.request('/shop/checkout')) ?? '';
   const script = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? '';
   const again: (() => void)[] = [];
+  const asked: string[] = [];
   let reloads = 0;
+  let status = 503;
   const ask = async (): Promise<void> => {
     for (const each of again) each();
     await new Promise(setImmediate);
@@ -98,18 +100,24 @@ test('the offline page loads the page again once the shop is reached, not only w
   new Function('addEventListener', 'setInterval', 'fetch', 'location', script)(
     (_type: string, listener: () => void) => again.push(listener),
     (task: () => void) => again.push(task),
-    async () => {
+    async (address: string) => {
+      asked.push(address);
       if (!isReachable) throw new TypeError('Failed to fetch');
-      return new Response('ok');
+      return new Response('', { status });
     },
     { reload: () => (reloads += 1) },
   );
   expect(again).toHaveLength(2);
   await ask();
-  expect(reloads).toBe(0);
+  expect(asked).toEqual(['/healthz']);
   isReachable = true;
   await ask();
-  expect(reloads).toBe(2);
+  expect(reloads).toBe(0);
+  status = 200;
+  await ask();
+  await ask();
+  expect(asked).toHaveLength(3);
+  expect(reloads).toBe(1);
 });
 
 test('a page that is not cached shows the offline page with links to cached pages', async () => {

@@ -100,8 +100,10 @@ export function handleRequests(
         '<style>:root{color-scheme:light dark;font:100%/1.6 system-ui}' +
         'body{max-width:40rem;margin:10vh auto;padding:0 1.25rem;background:light-dark(#f5f7f5,#0f1520)}' +
         'h1{font-family:Georgia,serif;border-bottom:3px dashed #e8a92c}a{color:inherit}li{padding:.25rem 0}</style>' +
-        '<script>function again(){fetch("/healthz",{cache:"no-store"}).then(function(answer){' +
-        'if(answer.ok)location.reload()},function(){})}' +
+        '<script>var asks=false;function again(){if(asks)return;asks=true;' +
+        'fetch("/healthz",{cache:"no-store",signal:AbortSignal.timeout(5000)}).then(' +
+        'function(answer){if(answer.ok)location.reload();else asks=false},' +
+        'function(){asks=false})}' +
         'addEventListener("online",again);setInterval(again,5000)</script>' +
         `</head><body><main><h1>${texts.title}</h1><p>${message}</p>` +
         `<p><a href="">${texts.tryAgain}</a></p>` +

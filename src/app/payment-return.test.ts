@@ -73,7 +73,9 @@ test('an order whose items were bought with another has not simply expired', asy
     return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
   };
   expect(await titleOf({})).toBe('This order has expired');
-  expect(await titleOf({ reason: 'bought-since' })).toBe('You already bought some of these items');
+  expect(await titleOf({ reason: 'bought-since' })).toBe(
+    'You’ve already bought some of these items',
+  );
 });
 
 test.each([

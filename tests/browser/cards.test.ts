@@ -207,8 +207,14 @@ test('pointing at a swatch or touching it shows the picture in its colour; a cli
   await expect.poll(touched).toContain(moss);
   await expect.poll(() => opacityOf(phone, SHIRT)).toBe(1);
   expect(new URL(phone.url()).pathname).toBe('/shop/listing');
-  await swatch(phone, 2).tap();
+  await swatch(phone, 0).tap();
+  await expect.poll(() => opacityOf(phone, SHIRT)).toBe(0);
   // Were the product open, its dialog would lie over the link.
   await card(phone, SHIRT).getByRole('link').tap();
   await phone.getByRole('dialog', { name: SHIRT }).waitFor();
+
+  // Without JavaScript a swatch shows nothing, and is part of the link.
+  const plain = await visit(MEN, { context: { javaScriptEnabled: false } });
+  await swatch(plain, 2).click({ force: true });
+  await plain.waitForURL('**/shop/product/**');
 });

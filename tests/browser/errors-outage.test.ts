@@ -77,7 +77,13 @@ test('offline, a filter shows the message in place and is kept, and continues wh
   const page = await visit('/shop/listing?category=women', { expected: EXPECTED_ERRORS });
   const stays = await sameDocument(page);
   // The code of cards is preloaded.
-  await page.waitForLoadState('networkidle');
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('card-data')),
+      ),
+    )
+    .toBe(true);
   await goOffline(page);
   await page.getByRole('region', { name: 'Connection' }).waitFor();
   const indigo = page.getByRole('checkbox', { name: /^Indigo/ });

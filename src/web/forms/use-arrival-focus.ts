@@ -3,12 +3,12 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 
 /**
  * Moves the focus when something arrives that the visitor waits for, such as the answer to a form. What came in the
- * server's HTML does not take it from a visitor who began to type before hydration.
+ * server's HTML does not take it from a visitor who is already in a field or at a link when the page hydrates.
  */
 export function useArrivalFocus(arrived: unknown, focus: () => void): void {
-  const arrivedInPage = useHydrated();
+  const isHydrated = useHydrated();
   const arrive = useEffectEvent(() => {
-    if (arrivedInPage || document.activeElement === document.body) focus();
+    if (isHydrated || document.activeElement === document.body) focus();
   });
   useEffect(() => {
     if (arrived) arrive();

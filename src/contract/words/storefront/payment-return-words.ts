@@ -35,7 +35,7 @@ export const paymentReturnWords = wordGroup('payment-return', 'After paying', {
   notYoursText: 'It does not belong to any of your orders. Did you order with a different account?',
   closed: 'This order was closed',
   expired: 'This order has expired',
-  boughtSince: 'You already bought some of these items',
+  boughtSince: 'You’ve already bought some of these items',
   problem: 'There is a problem with your payment',
   tooLate: 'Your payment arrived too late',
   unconfirmed: 'Your payment is not confirmed yet',

@@ -48,7 +48,7 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   /** The address of the picture over the first one, which is downloaded when it is first wanted. */
   const [over, setOver] = useState<string>();
-  /** On touch screens, which cannot hover, whether it is shown. */
+  /** Where nothing can hover, whether it is shown. */
   const [turned, setTurned] = useState(false);
   const touched = useRef(0);
   const [first, second] = product.pictures;
@@ -98,7 +98,8 @@ export const ProductCard = memo(function ProductCard({
           shown={turned ? undefined : over}
           onPoint={(picture, { pointerType }) => {
             setOver(picture);
-            setTurned(pointerType === 'touch');
+            const hovers = pointerType !== 'touch' && matchMedia('(hover: hover)').matches;
+            setTurned(!hovers && picture !== first?.url);
           }}
         />
         {product.reviewCount > 0 ? (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardOf } from '#storefront/shared/catalogue/card-of.ts';
+import { FELT_HAT } from '#support/listed-product.ts';
 
 const variant = (size: string, price: number, stock: number, perKilogram?: number) => ({
   _id: size,
@@ -11,23 +12,8 @@ const variant = (size: string, price: number, stock: number, perKilogram?: numbe
   stock,
   ...(perKilogram && { basePrice: { price: perKilogram, per: 'kg' as const } }),
 });
-const plain = {
-  _id: 'p',
-  title: 'Espresso',
-  price: 9.9,
-  salePrice: 0,
-  totalStock: 1,
-  averageReview: 0,
-  reviewCount: 0,
-  colors: [],
-  swatches: [],
-  sizes: [],
-  options: [],
-  pictures: [],
-  variants: [],
-};
 const cardWith = (...variants: ReturnType<typeof variant>[]) =>
-  cardOf({ ...plain, sizes: variants.map(({ size }) => size), variants });
+  cardOf({ ...FELT_HAT, sizes: variants.map(({ size }) => size), variants });
 
 test('the price of a measure is that of the variant whose price is shown', () => {
   const bags = [variant('1 kg', 32, 1, 32), variant('250 g', 9.9, 1, 39.6)];
@@ -51,7 +37,7 @@ const picture = (url: string, color?: string, alt = '') => ({
 /** The swatches of a product that has these colours, each with the letter of its picture. */
 const swatchesWith = (colors: string[], ...pictures: ReturnType<typeof picture>[]) =>
   cardOf({
-    ...plain,
+    ...FELT_HAT,
     colors,
     swatches: colors.map((name) => ({ name, hex: name === 'Nameless' ? null : `#${name}` })),
     pictures,

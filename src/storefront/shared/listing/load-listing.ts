@@ -77,7 +77,7 @@ export function withoutUnknown(state: ListingState, { facets }: Listing): void {
 /** A keyword needs a letter or digit. Dots alone would be path segments such as `..` in the API URL. */
 const canBeFound = (keyword: string): boolean => /[\p{L}\p{N}]/u.test(keyword);
 
-/** Not part of the first load, which has its cards from the server. */
+/** Not part of the first load of listings and collections, which have their cards from the server. */
 export const loadCardOf = () => import('#storefront/shared/catalogue/card-of.ts');
 
 /** Fetches a listing or search; reuses the list shown last when only `show` has grown. */
@@ -105,7 +105,7 @@ export async function loadListing(
   if (state.todaysDeal) query['todaysDeal'] = 'true';
   const cursor = start?.nextCursor ?? state.cursor;
   if (cursor) query['cursor'] = cursor;
-  // Requested beside the answer; whether it fails matters only if there are products.
+  // Requested beside the answer.
   void loadCardOf().catch(() => null);
   const answer =
     keyword === null
@@ -115,11 +115,11 @@ export async function loadListing(
   if (!answer.ok && answer.code === 'MALFORMED' && state.cursor)
     throw redirect(listingAddress({ ...state, cursor: null }));
   if (!answer.ok) return answer;
-  const { cardOf } = await loadCardOf();
   const known = new Set(start?.products.map((product) => product.id));
   const variants = new Map(answer.numbers.map((found) => [found.productId, found.variantId]));
-  const added = answer.data
-    .map(cardOf)
+  // A list without products does not fail where the code of cards cannot be loaded.
+  const cards = answer.data.length > 0 ? answer.data.map((await loadCardOf()).cardOf) : [];
+  const added = cards
     .filter((product) => !known.has(product.id))
     .map((product) => {
       const variant = variants.get(product.id);

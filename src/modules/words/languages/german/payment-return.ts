@@ -39,7 +39,7 @@ export const PAYMENT_RETURN: Translation<typeof paymentReturnWords> = {
     'Sie gehört zu keiner Ihrer Bestellungen. Haben Sie mit einem anderen Konto bestellt?',
   closed: 'Diese Bestellung wurde geschlossen',
   expired: 'Diese Bestellung ist abgelaufen',
-  boughtSince: 'Sie haben einige dieser Artikel schon gekauft',
+  boughtSince: 'Sie haben einige dieser Artikel bereits gekauft',
   problem: 'Es gibt ein Problem mit Ihrer Zahlung',
   tooLate: 'Ihre Zahlung kam zu spät',
   unconfirmed: 'Ihre Zahlung ist noch nicht bestätigt',
