@@ -1,8 +1,6 @@
-/** A running shop for browser tests: its own processes, seeded database and payment simulator. */
-import { spawn, type ChildProcess } from 'node:child_process';
+/** A running shop for browser tests: its own seeded database and payment simulator. */
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { systemClock, type Clock } from '#platform/clock.ts';
@@ -10,9 +8,9 @@ import type { Context } from '#platform/context.ts';
 import { createDb } from '#platform/database/pool.ts';
 import { startSimulator, SIMULATOR_LOGIN, type Simulator } from '#support/payment-simulator.ts';
 import { testDatabase } from '#support/postgres.ts';
+import { hostShop } from '#support/shop-host.ts';
 import { freePort } from '#support/started-shop.ts';
 import { removeFolder, temporaryFolder } from '#support/test-folder.ts';
-import { childEnvironment } from '#support/child-environment.ts';
 import { reportLog, timed } from '#support/report/case-report.ts';
 
 export const ADMIN = { email: 'admin@demo.shop', password: 'demo-admin-1' } as const;
@@ -33,8 +31,6 @@ export interface BrowserShop {
   stop(): Promise<void>;
 }
 
-const READY_WITHIN_MS = 120_000;
-
 /**
  * Starts the demo shop on a free port; `env` adds or replaces settings.
  * @param hostname `localhost` for tests of passkeys, which browsers bind to host names and not to addresses
@@ -51,11 +47,8 @@ export async function startBrowserShop(
   const port = await freePort();
   const url = `http://${hostname}:${port}`;
   const simulator = await startSimulator({ webhookUrl: `${url}/api/v1/webhooks/paypal` });
-  const child = spawn(process.execPath, ['src/hosting/serve.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...childEnvironment(),
-      NODE_ENV: 'production',
+  const start = () =>
+    hostShop({
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
@@ -70,28 +63,16 @@ export async function startBrowserShop(
       PAYPAL_WEBHOOK_ID: SIMULATOR_LOGIN.webhookId,
       PAYPAL_MERCHANT_ID: SIMULATOR_LOGIN.merchantId,
       ...env,
-    },
-  });
-  const killLate = (): void => void child.kill('SIGKILL');
-  process.once('exit', killLate);
-  let log = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (log += text));
-  const withdrawLog = reportLog(`the shop at ${url}`, () => log);
+    });
+  const hosted = await timed('shop start', start);
+  const withdrawLog = reportLog(`the shop at ${url}`, hosted.log);
   const stop = async (): Promise<void> => {
     withdrawLog();
-    process.removeListener('exit', killLate);
-    await end(child);
+    await hosted.stop();
     await simulator.stop();
     await database.pool.end();
     removeFolder(dataDir);
   };
-  try {
-    await timed('shop start', () => becomesReady(child, url, () => log));
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   return {
     url,
     simulator,
@@ -100,25 +81,7 @@ export async function startBrowserShop(
     clock: systemClock,
     ownerUrl: database.ownerUrl,
     dataDir,
-    log: () => log,
+    log: hosted.log,
     stop,
   };
-}
-
-async function becomesReady(child: ChildProcess, url: string, log: () => string): Promise<void> {
-  const until = Date.now() + READY_WITHIN_MS;
-  while (child.exitCode === null && Date.now() < until) {
-    const response = await fetch(`${url}/readyz`).catch(() => null);
-    if (response?.ok) return;
-    await sleep(25);
-  }
-  throw new Error(`The shop did not become ready:\n${log()}`);
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  await new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
 }
