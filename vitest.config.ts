@@ -64,8 +64,9 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          // Pages wait for timers, and servers for each other: a quarter of the processors would be idle. So it is with faults.
-          maxWorkers: Math.min(cores + 1, 3),
+          // Pages wait for timers, and servers for each other: a quarter of the processors would be idle with two. So it is
+          // with faults, where each shop is a process.
+          maxWorkers: Math.min(cores + 2, 4),
           sequence: { groupOrder: 1 },
           // The files of one worker share its browser and its modules.
           isolate: false,
@@ -84,6 +85,7 @@ export default defineConfig({
           name: 'faults',
           maxWorkers: Math.min(cores + 1, 3),
           sequence: { groupOrder: 2 },
+          isolate: false,
           include: ['tests/faults/**/*.test.ts'],
           exclude,
           setupFiles: [folders, report],

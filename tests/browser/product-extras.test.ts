@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, expectAccessible, test } from '#support/browser.ts';
 import { aBuyer, findProduct, putInCart, simpleProduct } from '#support/browser-buyer.ts';
 import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
+import { openUnhydrated } from '#support/forms.ts';
 import { expectFocused, productPath, visitAsBuyer } from '#support/storefront.ts';
 
 const DRESS = 'Ikat wrap dress';
@@ -161,9 +162,10 @@ test('the size chosen last is marked and never preselected; recently viewed prod
   await expect.poll(() => remembered('seen-products')).toContain(mug.split('/').at(-1));
   const seen = page.getByRole('region', { name: 'Recently viewed' });
   expect(await seen.count()).toBe(0);
-  await page.goto(await productPath(shop, DRESS));
+  const hydrate = await openUnhydrated(page, await productPath(shop, DRESS));
   const sizes = page.getByRole('group', { name: /^Size/ });
   await sizes.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  await hydrate();
   // The current choice does not count yet.
   await expect.poll(() => remembered('usual-sizes')).toContain('M');
   expect(await sizes.getByText('your usual size').count()).toBe(0);

@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { childEnvironment } from '#support/child-environment.ts';
-import type { ShopAnswer, ShopOrder } from '#support/shop-process.ts';
+import type { ShopCommand, ShopReply } from '#support/shop-process.ts';
 
 export interface HostedShop {
   /** What was logged since it began to start. */
@@ -25,19 +25,19 @@ function startProcess(): ChildProcess {
 }
 
 /** @throws what the process says against it, or that it ended */
-async function tell(child: ChildProcess, order: ShopOrder): Promise<void> {
+async function send(child: ChildProcess, command: ShopCommand): Promise<void> {
   const settled = new AbortController();
-  const answer = Promise.race([
-    once(child, 'message', settled).then(([told]) => told as ShopAnswer),
-    once(child, 'exit', settled).then((): ShopAnswer => ({ problem: 'Its process ended.' })),
+  const replied = Promise.race([
+    once(child, 'message', settled).then(([reply]) => reply as ShopReply),
+    once(child, 'exit', settled).then((): ShopReply => ({ problem: 'Its process ended.' })),
   ]);
-  child.send(order);
-  const { problem } = await answer;
+  child.send(command);
+  const { problem } = await replied;
   settled.abort();
   if (problem !== undefined) throw new Error(problem);
 }
 
-/** Starts a shop with these settings, in a process that is idle or a new one. */
+/** Starts a shop with these settings in an idle process, or a new one. @throws with the log when it does not start */
 export async function hostShop(env: Readonly<Record<string, string>>): Promise<HostedShop> {
   const child = idle.pop() ?? startProcess();
   let log = '';
@@ -47,7 +47,7 @@ export async function hostShop(env: Readonly<Record<string, string>>): Promise<H
     for (const stream of [child.stdout, child.stderr]) stream?.off('data', collect);
   };
   try {
-    await tell(child, env);
+    await send(child, env);
   } catch (cause) {
     child.kill('SIGKILL');
     throw new Error(`The shop did not start:\n${log}`, { cause });
@@ -55,7 +55,7 @@ export async function hostShop(env: Readonly<Record<string, string>>): Promise<H
   return {
     log: () => log,
     stop: async () => {
-      await tell(child, 'stop');
+      await send(child, 'stop');
       stopCollecting();
       idle.push(child);
     },

@@ -1,4 +1,4 @@
-/** A process that is one shop after another, as its parent says. It keeps the code that it has loaded, half of a start. */
+/** A process that runs one shop after another. It keeps the code that it has loaded, which is most of a start. */
 import { startServer, type RunningShop } from '#app/server.ts';
 import { failureMessage } from '#hosting/failure-message.ts';
 import { prepareConnections } from '#hosting/database/prepare-connections.ts';
@@ -7,16 +7,16 @@ import { readSettings } from '#platform/config/settings.ts';
 import { createLog } from '#platform/log.ts';
 
 /** The settings of a shop to start, or to stop the one that runs. */
-export type ShopOrder = Readonly<Record<string, string>> | 'stop';
+export type ShopCommand = Readonly<Record<string, string>> | 'stop';
 /** That it is done, or why it cannot be. */
-export interface ShopAnswer {
+export interface ShopReply {
   problem?: string;
 }
 
 let shop: RunningShop | null = null;
 
 async function start(env: Readonly<Record<string, string>>): Promise<void> {
-  // That of the shop before.
+  // The process has that of the shop before.
   setShopFormat();
   const settings = readSettings(env);
   const log = createLog(settings.logLevel);
@@ -24,13 +24,13 @@ async function start(env: Readonly<Record<string, string>>): Promise<void> {
   shop = await startServer(settings);
 }
 
-const answer = (told: ShopAnswer): void => void process.send?.(told);
+const answerWith = (reply: ShopReply): void => void process.send?.(reply);
 
-process.on('message', (order: ShopOrder) => {
-  const work = order === 'stop' ? shop?.stop() : start(order);
+process.on('message', (command: ShopCommand) => {
+  const work = command === 'stop' ? shop?.stop() : start(command);
   Promise.resolve(work).then(
-    () => answer({}),
-    (error: unknown) => answer({ problem: failureMessage(error) }),
+    () => answerWith({}),
+    (error: unknown) => answerWith({ problem: failureMessage(error) }),
   );
 });
 process.once('disconnect', () => process.exit());

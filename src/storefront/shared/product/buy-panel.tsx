@@ -1,6 +1,6 @@
 import { reviewWords } from '#contract/words/storefront/review-words.ts';
 import { formatNumber } from '#kernel/format-number.ts';
-import { Fragment, useEffect, useId, useState, type SubmitEvent } from 'react';
+import { Fragment, useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { NO_CHOICE, type ChoiceValues } from '#contract/choice.ts';
 import { ChoiceGroup, focusChoiceGroup } from '#ui/choice-group.tsx';
 import { Button } from '#ui/button.tsx';
@@ -203,16 +203,20 @@ const loadUsualSize = () => import('#storefront/shared/product/usual-size.ts').c
 function useUsualSize({ category, sizes }: ProductFacts) {
   const [size, setSize] = useState<string | null>(null);
   const all = sizes.join();
+  /** The sizes one of which was chosen. What is chosen before hydration is remembered before it is read. */
+  const chosenAmong = useRef('');
   useEffect(() => {
     if (all.includes(','))
-      void loadUsualSize().then(
-        (part) => part && setSize(part.usualSize(category, all.split(','))),
-      );
+      void loadUsualSize().then((part) => {
+        if (part && chosenAmong.current !== all) setSize(part.usualSize(category, all.split(',')));
+      });
   }, [category, all]);
   return {
     size: size !== null && sizes.includes(size) ? size : null,
-    remember: (chosen: string) =>
-      void loadUsualSize().then((part) => part?.rememberSize(category, chosen)),
+    remember: (chosen: string) => {
+      chosenAmong.current = all;
+      void loadUsualSize().then((part) => part?.rememberSize(category, chosen));
+    },
   };
 }
 
