@@ -65,11 +65,14 @@ test(
     await page.goto(address);
     await notice.waitFor();
 
+    const readAgain = page.waitForResponse(`**/api/v1/shop/products/${_id}`);
     await page.context().setOffline(false);
     await notice.waitFor({ state: 'hidden' });
     // The session is known again in the same document.
     await page.getByRole('link', { name: 'Cart, empty' }).waitFor();
     expect(await page.evaluate(() => 'cachedAt' in document.documentElement.dataset)).toBe(false);
+    // If that failed, the page would reload itself, also while the next line leaves it.
+    await (await readAgain).finished();
 
     await page.context().setOffline(true);
     await page.goto('/shop/checkout');
