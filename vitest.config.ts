@@ -16,8 +16,7 @@ export default defineConfig({
     reporters: target
       ? ['default', ['./tests/support/report/reporter.ts', { target }]]
       : ['default'],
-    // The database is a process of its own: with one worker less a core would be idle. More than three would use up the
-    // connections of the database server that they share.
+    // The database is a process of its own: with one worker less a core would be idle.
     maxWorkers: Math.min(cores, 3),
     projects: [
       {

@@ -5,10 +5,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openBackupStore } from '#hosting/backup/backup-store.ts';
 import { keepBackups } from '#hosting/backup/keep-backups.ts';
-import { checkDestination } from '#hosting/backup/claim-destination.ts';
-import { createCommandPool } from '#platform/database/command-pool.ts';
 import { readSettings } from '#platform/config/settings.ts';
 import {
   startEmbeddedPostgres,
@@ -16,11 +13,9 @@ import {
 } from '#hosting/database/embedded-postgres.ts';
 import { clusterLocation } from '#hosting/database/embedded-postgres-binaries.ts';
 import { findRunningServer, isServerRunning } from '#hosting/database/embedded-postgres-process.ts';
-import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { refuseUnfinishedRestore } from '#hosting/database/unfinished-restore.ts';
 import { childEnvironment } from '#support/child-environment.ts';
 import { npmRun, type Ended } from '#support/npm-command.ts';
-import { startS3Server } from '#support/s3-server.ts';
 import { enterableFolder, testFolder } from '#support/test-folder.ts';
 import {
   addAuditEntry,
@@ -29,13 +24,14 @@ import {
   emailOf,
   endSegment,
   erase,
+  fillShop,
   idOf,
   inRestored,
   momentOf,
   names,
+  rename,
   runErasures,
 } from './harness/backed-up-shop.ts';
-import { seedDemoShop } from '../../db/seed/demo-shop.ts';
 
 /** PostgreSQL replaces %f in its commands. */
 const dataDir = path.join(enterableFolder(), 'shop %f');
@@ -55,9 +51,7 @@ beforeAll(async () => {
   const killed = spawnSync(process.execPath, ['--input-type=module', '-e', code]);
   expect(killed.status, killed.stderr.toString()).toBe(0);
   postgres = await startEmbeddedPostgres({ dataDir, archive: true, log: () => undefined });
-  await prepareDatabase(postgres.ownerUrl, postgres.url);
-  pool = createCommandPool(postgres.ownerUrl, 4);
-  await seedDemoShop({ pool, dataDir, size: 'small', pictures: true });
+  pool = await fillShop(postgres, dataDir);
   await addAuditEntry(pool);
   firstBackup = await whileWriting(() => backUp('--verify'));
 }, 600_000);
@@ -71,14 +65,11 @@ const restore = (folder: string, args: string[] = [], others: Record<string, str
   npmRun('restore', { args, env: { ...env, DATA_DIR: folder, ...others } });
 const backups = (): string[] => readdirSync(path.join(to, 'backups'));
 
-const rename = (name: string) =>
-  pool.query(`UPDATE users SET user_name = $1 WHERE email = 'giver@demo.shop'`, [name]);
-
 async function whileWriting<Result>(work: () => Promise<Result>): Promise<Result> {
   let isOver = false;
   const writes = (async () => {
     for (let number = 0; !isOver; number += 1) {
-      await rename(`Giver ${number}`);
+      await rename(pool, `Giver ${number}`);
       await pool.query('SELECT pg_sleep(0.01)');
     }
   })();
@@ -96,7 +87,7 @@ test('a backup while the shop writes restores the second before a table was empt
   expect(firstBackup.output).toContain('the doctor found no problems');
   expect(firstBackup.output).toContain('Keep a copy of this file somewhere else');
 
-  await rename('Before the mistake');
+  await rename(pool, 'Before the mistake');
   const before = await counts(pool);
   const at = await momentOf(pool);
   await pool.query('DELETE FROM coupons');
@@ -195,7 +186,7 @@ function startBackup(...options: string[]) {
 async function killDuringBackup(): Promise<void> {
   const { backup, closed } = startBackup();
   // Its first chunks are written; the manifest would come last.
-  await rename(`Somebody new ${backups().length}`);
+  await rename(pool, `Somebody new ${backups().length}`);
   const chunks = () => readdirSync(path.join(to, 'chunks'), { recursive: true }).length;
   const written = chunks();
   await expect.poll(chunks, POLL).toBeGreaterThan(written);
@@ -222,67 +213,6 @@ test('a killed backup leaves the others as they were, and the next one is comple
   expect(isServerRunning(left)).toBe(false);
 });
 
-test('in a bucket, as in a folder, a restored shop continues its backups, and what it writes is in the next restore', async () => {
-  const s3 = await startS3Server();
-  onTestFinished(() => s3.stop());
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings;
-  const bucketEnv = {
-    BACKUP_TO: `s3://${bucket}`,
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
-  const backUpToBucket = () => npmRun('backup', { env: { ...env, ...bucketEnv } });
-  const restoreFromBucket = async (): Promise<string> => {
-    const folder = path.join(testFolder(), 'restored');
-    const { code, output } = await restore(folder, [], bucketEnv);
-    expect(code, output).toBe(0);
-    return folder;
-  };
-  const made = await backUpToBucket();
-  expect(made.code, made.output).toBe(0);
-  const first = await restoreFromBucket();
-  expect(readFileSync(path.join(first, 'backup-key'))).toEqual(readFileSync(keyFile));
-
-  const shop = await startEmbeddedPostgres({ dataDir: first, archive: true, log: () => undefined });
-  const shopPool = createCommandPool(shop.ownerUrl, 4);
-  expect(await counts(shopPool)).toEqual(await counts(pool));
-  const giver = "email = 'giver@demo.shop'";
-  await shopPool.query(`UPDATE users SET user_name = 'Restored once' WHERE ${giver}`);
-  const segment = await endSegment(shopPool, shop);
-  expect(segment).toMatch(/^wal\/00000002/);
-  const settings = readSettings({ ...env, ...bucketEnv, DATA_DIR: first });
-  const stop = keepBackups(settings, shop);
-  // The restore demands a backup. It is made with the settings of this process, which has none, so it fails.
-  const attempts = async () =>
-    (await shopPool.query(`SELECT FROM backups WHERE problem LIKE 'BACKUP_TO is not set%'`))
-      .rowCount;
-  await expect.poll(attempts, { timeout: 60_000 }).toBe(1);
-  const store = await openBackupStore(checkDestination(settings));
-  await expect.poll(() => store.exists(segment), { timeout: 60_000 }).toBe(true);
-  await stop();
-  await shopPool.end();
-  await shop.stop();
-  expect(await inRestored(await restoreFromBucket(), names)).toContain('Restored once');
-
-  // The first shop was never stopped, the restored one only tried: its next backup is what counts.
-  await rename('Never stopped');
-  expect((await backUpToBucket()).code).toBe(0);
-  const last = await restoreFromBucket();
-  await inRestored(last, async (from, { folder }) => {
-    expect(await names(from)).toContain('Never stopped');
-    // While a shop runs from the folder, its server keeps running, although it archives no log.
-    const running = findRunningServer(folder);
-    const someShop = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'start.ts']);
-    onTestFinished(() => void someShop.kill());
-    writeFileSync(path.join(last, 'shop.pid'), String(someShop.pid));
-    const another = await npmRun('backup', { env: { ...env, ...bucketEnv, DATA_DIR: last } });
-    expect(another.code, another.output).toBe(0);
-    expect(findRunningServer(folder)).toEqual(running);
-  });
-});
-
 test('a full disk is reported', async ({ skip }) => {
   const disk = testFolder();
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk]);
@@ -294,7 +224,7 @@ test('a full disk is reported', async ({ skip }) => {
 });
 
 test('an audit log that was cut off since a backup is reported', async () => {
-  await cutAuditLog(pool);
+  onTestFinished(await cutAuditLog(pool));
   const { code, output } = await backUp('--verify');
   expect([code, output]).toEqual([1, expect.stringContaining('The audit log does not contain')]);
 });

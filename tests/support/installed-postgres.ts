@@ -46,10 +46,12 @@ export const missingPostgres = (version: number): string | null =>
  * Starts a server with the roles and the database of an embedded one.
  * @param programs the folder of `initdb` and `postgres`
  * @param dataDir an existing folder that other accounts can enter
+ * @param given further settings, as `name=value`
  */
 export async function startInstalledPostgres(
   programs: string,
   dataDir: string,
+  given: readonly string[] = [],
 ): Promise<InstalledPostgres> {
   const account = chooseAccount(dataDir);
   if (!account) throw new Error(`No account that may run PostgreSQL can enter ${dataDir}.`);
@@ -77,6 +79,7 @@ export async function startInstalledPostgres(
     'full_page_writes=off',
     // As the documents recommend.
     'random_page_cost=1.1',
+    ...given,
   ];
   const server = spawnAs(
     account,

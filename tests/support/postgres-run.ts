@@ -24,6 +24,8 @@ export interface PostgresRun {
   stop(): Promise<void>;
 }
 
+/** Each worker has a shop, which may open 33 connections, and its tests' own. */
+const MAX_CONNECTIONS = 400;
 const PREFIX = 'hemstitch-tests-';
 
 export async function startPostgresRun(name: string): Promise<PostgresRun> {
@@ -35,8 +37,13 @@ export async function startPostgresRun(name: string): Promise<PostgresRun> {
   const programs = process.env['TEST_POSTGRES_BIN'];
   const postgres =
     programs === undefined
-      ? await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false })
-      : await startInstalledPostgres(programs, dataDir);
+      ? await startEmbeddedPostgres({
+          dataDir,
+          log: () => undefined,
+          durable: false,
+          maxConnections: MAX_CONNECTIONS,
+        })
+      : await startInstalledPostgres(programs, dataDir, [`max_connections=${MAX_CONNECTIONS}`]);
   await prepareDatabase(postgres.ownerUrl, postgres.url);
   const pooler =
     process.env['TEST_POOLER'] === 'pgbouncer' ? await startPgBouncer(postgres.url, dataDir) : null;

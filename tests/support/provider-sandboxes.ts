@@ -56,6 +56,8 @@ export interface ProviderSandbox {
   /** Refunds are made, but their answers are lost, until {@link recover}. */
   readonly loseRefundAnswers: () => Promise<void>;
   readonly sendWebhooksTo: (url: string) => Promise<void>;
+  /** How many deliveries have not been accepted yet. */
+  readonly waitingWebhooks: () => Promise<number>;
   /** Events are delivered three times, in any order, until {@link recover}. */
   readonly repeatWebhooks: () => Promise<void>;
   readonly recover: () => Promise<void>;
@@ -152,6 +154,7 @@ function sandboxOn(
     fail: (as) => simulator.faults({ outage: as, hangMs: 2000 }),
     loseRefundAnswers: () => simulator.faults({ refundFailureRate: 1, kinds: [loss] }),
     sendWebhooksTo: (url) => simulator.sendWebhooksTo(url),
+    waitingWebhooks: async () => (await simulator.state()).waitingWebhooks,
     repeatWebhooks: () =>
       simulator.faults({ webhookCopies: [3, 3], shuffle: true, webhookDelayMs: 50 }),
     recover: () => simulator.faults(),

@@ -24,9 +24,11 @@ describe.each(CONTRACTED_PROVIDERS)('$code', ({ start }) => {
     sandbox = await start();
     await sandbox.sendWebhooksTo(`${await shop}/hook`);
   });
-  afterEach(() => {
+  afterEach(async () => {
+    await sandbox.recover();
+    // Those of one case do not arrive in the next.
+    await expect.poll(sandbox.waitingWebhooks).toBe(0);
     received.length = 0;
-    return sandbox.recover();
   });
   afterAll(() => sandbox.stop());
 

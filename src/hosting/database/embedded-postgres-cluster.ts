@@ -141,22 +141,26 @@ export function archiveSettings(folder: string): Record<string, string> {
   };
 }
 
-/**
- * Server settings for a small machine that also runs the shop.
- * @param archiveFolder null: the write-ahead log is not kept
- */
+/** What differs between servers. */
+interface ServerOptions {
+  readonly socketDir: string | null;
+  readonly durable: boolean;
+  readonly maxConnections: number;
+  /** Null: the write-ahead log is not kept. */
+  readonly archiveFolder: string | null;
+}
+
+/** Server settings for a small machine that also runs the shop. */
 export function serverSettings(
   port: number,
-  socketDir: string | null,
-  durable: boolean,
-  archiveFolder: string | null,
+  { socketDir, durable, maxConnections, archiveFolder }: ServerOptions,
 ): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: socketDir ?? '',
     unix_socket_permissions: '0700',
-    max_connections: '100',
+    max_connections: String(maxConnections),
     shared_buffers: '96MB',
     effective_cache_size: '512MB',
     work_mem: '8MB',

@@ -22,6 +22,8 @@ export interface EmbeddedPostgresOptions {
   readonly log: (message: string) => void;
   /** False skips fsync, for tests: faster, but a power loss corrupts the cluster. */
   readonly durable?: boolean;
+  /** How many the server allows. */
+  readonly maxConnections?: number;
   /** Keeps the write-ahead log in `archiveFolder` until it is stored with the backups. */
   readonly archive?: boolean;
   /** How long the start may take, in ms: a restore replays the write-ahead log. */
@@ -36,6 +38,7 @@ export interface Cluster {
   readonly home: string;
   readonly socketDir: string | null;
   readonly durable: boolean;
+  readonly maxConnections: number;
   readonly archiveFolder: string;
   readonly archive: boolean;
   readonly startTimeoutMs: number;
@@ -49,6 +52,7 @@ const START_TIMEOUT_MS = 60_000;
 export function prepareCluster({
   dataDir,
   durable = true,
+  maxConnections = 100,
   archive = false,
   startTimeoutMs = START_TIMEOUT_MS,
   log,
@@ -81,6 +85,7 @@ export function prepareCluster({
     home,
     socketDir: socketFolder(account, folder),
     durable,
+    maxConnections,
     archive,
     archiveFolder,
     startTimeoutMs,

@@ -169,12 +169,10 @@ function launch(cluster: Cluster, port: number): ChildProcess {
     const args = [
       '-D',
       cluster.folder,
-      ...serverSettings(
-        port,
-        cluster.socketDir,
-        cluster.durable,
-        cluster.archive ? cluster.archiveFolder : null,
-      ),
+      ...serverSettings(port, {
+        ...cluster,
+        archiveFolder: cluster.archive ? cluster.archiveFolder : null,
+      }),
     ];
     const child = spawnAs(cluster.account, cluster.binaries.postgres, args, ['ignore', log, log]);
     child.on('error', () => undefined);

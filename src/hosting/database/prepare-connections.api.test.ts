@@ -102,11 +102,11 @@ test('a replica is one of the same database, or the start says what it is', asyn
 });
 
 test('more connections than the server allows are reported, those of other processes included', async () => {
-  const many = await prepare({ DATABASE_URL: database.url, DATABASE_POOL: '90' });
+  const many = await prepare({ DATABASE_URL: database.url, DATABASE_POOL: '390' });
   expect(many).toEqual([
-    'This process may open 102 database connections (DATABASE_POOL=90), and the server allows 97: lower DATABASE_POOL, raise max_connections of the server, or put a pooler between them (docs/more-than-one-machine.md).',
+    'This process may open 402 database connections (DATABASE_POOL=390), and the server allows 397: lower DATABASE_POOL, raise max_connections of the server, or put a pooler between them (docs/more-than-one-machine.md).',
   ]);
-  const few = { DATABASE_URL: database.url, DATABASE_POOL: '20' };
+  const few = { DATABASE_URL: database.url, DATABASE_POOL: '120' };
   const names = ['catalogue_changed', 'catalogue_changed', 'worker-1', 'worker-1'];
   const [first, ...others] = names.map(
     (name) =>
@@ -117,7 +117,7 @@ test('more connections than the server allows are reported, those of other proce
   expect(await prepare(few)).toEqual([]);
   await first?.connect();
   expect(await prepare(few)).toEqual([
-    expect.stringMatching(/^The 4 processes of this shop may open 128 .* allows 97/),
+    expect.stringMatching(/^The 4 processes of this shop may open 528 .* allows 397/),
   ]);
   await Promise.all([first, ...others].map((client) => client?.end()));
 });

@@ -1,7 +1,7 @@
 /** What a shop holds, for comparison with a restored one, and a person whose account is erased in both. */
 import { readdirSync } from 'node:fs';
 import { Logger, runOnce } from 'graphile-worker';
-import type pg from 'pg';
+import pg from 'pg';
 import { expect } from 'vitest';
 import { eraseAgainJob } from '#app/erase-account-again.ts';
 import { createContext } from '#app/context.ts';
@@ -9,12 +9,25 @@ import { personalDataProviders } from '#app/personal-data-providers.ts';
 import { eraseAgain } from '#modules/accounts/index.ts';
 import { readSettings } from '#platform/config/settings.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
+import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#hosting/database/embedded-postgres.ts';
+import { seedDemoShop } from '../../../db/seed/demo-shop.ts';
 
 const TABLES = ['products', 'orders', 'order_lines', 'users', 'coupons', 'media_files'];
+
+/** Fills the database of a new shop, and its folder with pictures. @returns connections to end */
+export async function fillShop(postgres: EmbeddedPostgres, dataDir: string): Promise<pg.Pool> {
+  await prepareDatabase(postgres.ownerUrl, postgres.url);
+  const pool = createCommandPool(postgres.ownerUrl, 4);
+  await seedDemoShop({ pool, dataDir, size: 'small', pictures: true });
+  return pool;
+}
+
+export const rename = (pool: pg.Pool, name: string) =>
+  pool.query(`UPDATE users SET user_name = $1 WHERE email = 'giver@demo.shop'`, [name]);
 
 /** Starts the database of a restored folder and reads from it. */
 export async function inRestored<Result>(
@@ -87,8 +100,23 @@ export const addAuditEntry = (pool: pg.Pool) =>
   pool.query(`INSERT INTO audit_entries (id, at, actor_name, action, record_kind)
     VALUES (gen_random_uuid(), now(), 'Somebody', 'product.update', 'product')`);
 
-/** Removes the latest entry as somebody who owns the database, which leaves no trace in it. */
-export const cutAuditLog = (pool: pg.Pool) =>
-  pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
-    DELETE FROM audit_entries WHERE id = (SELECT entry_id FROM audit_chain ORDER BY place DESC LIMIT 1);
-    DELETE FROM audit_chain WHERE place = (SELECT max(place) FROM audit_chain); COMMIT`);
+/** Removes the latest entry as somebody who owns the database, which leaves no trace in it. @returns puts it back */
+export async function cutAuditLog(pool: pg.Pool): Promise<() => Promise<void>> {
+  const latest = 'SELECT * FROM audit_chain ORDER BY place DESC LIMIT 1';
+  const { rows } = await pool.query<{ chain: string; entry: string }>(
+    `SELECT to_jsonb(link)::text AS chain, to_jsonb(entry)::text AS entry
+     FROM (${latest}) link JOIN audit_entries entry ON entry.id = link.entry_id`,
+  );
+  const asOwner = async (statements: string): Promise<void> =>
+    void (await pool.query(
+      `BEGIN; SET LOCAL session_replication_role = replica; ${statements}; COMMIT`,
+    ));
+  await asOwner(
+    `DELETE FROM audit_entries WHERE id = (SELECT entry_id FROM (${latest}) link);
+     DELETE FROM audit_chain WHERE place = (SELECT place FROM (${latest}) link)`,
+  );
+  const insert = (table: string, row = '') =>
+    `INSERT INTO ${table} SELECT * FROM jsonb_populate_record(NULL::${table}, ${pg.escapeLiteral(row)})`;
+  return () =>
+    asOwner(`${insert('audit_entries', rows[0]?.entry)}; ${insert('audit_chain', rows[0]?.chain)}`);
+}

@@ -59,7 +59,12 @@ export async function databaseServer(
       const child = spawnAs(
         cluster.account,
         cluster.binaries.postgres,
-        ['-D', cluster.folder, ...serverSettings(port, null, true, null), ...given],
+        [
+          '-D',
+          cluster.folder,
+          ...serverSettings(port, { ...cluster, socketDir: null, archiveFolder: null }),
+          ...given,
+        ],
         ['ignore', log, log],
       );
       closeSync(log);
