@@ -19,7 +19,8 @@ export interface RoundRobin {
 
 /** @param ports the instances' ports, read for each request */
 export async function startRoundRobin(ports: () => readonly number[]): Promise<RoundRobin> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  // Closes idle connections before an instance does, after ten seconds: a request on its way at that moment would be lost.
+  const agent = new Agent({ keepAlive: true, maxSockets: 512, timeout: 5000 });
   const served: number[] = [];
   let turn = 0;
   let used: readonly number[] = [];
