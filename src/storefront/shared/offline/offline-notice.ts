@@ -87,8 +87,9 @@ async function recover({ session, revalidate }: OfflineContext): Promise<void> {
   await session.refresh();
   // Only copies and error pages are revalidated: elsewhere it could discard input.
   if (isCopy || isErrorShown()) await revalidate();
-  // If the error remains, the code of the page failed to load, which only a new document repairs.
-  setTimeout(() => isErrorShown() && location.reload(), 300);
+  // If the error remains, the code of the page failed to load, which only a new document repairs. Not while the shop is
+  // unreachable again: a new document would end where somebody is going.
+  setTimeout(() => !shownNotice && isErrorShown() && location.reload(), 300);
 }
 
 /** Stops a submit before any other listener, so that the form keeps its input. */

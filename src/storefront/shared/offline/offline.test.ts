@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { initOffline } from '#storefront/shared/offline/offline.ts';
 import { stubStorage } from '#support/browser-storage.ts';
+import { onErrorCleared, onErrorShown } from '#web/routing/error-page-effects.ts';
 import { createSession, SIGNED_OUT, type Session } from '#web/session/session-store.ts';
 
 const ANNA = { _id: 'anna', id: 'anna', email: '', userName: 'Anna', role: 'regular' } as const;
@@ -78,6 +79,38 @@ test('an unreachable shop is checked again, regardless of what the browser repor
   await vi.advanceTimersByTimeAsync(5_000);
   expect([isAway, listeners.has('submit')]).toEqual([false, false]);
 });
+
+test.each([
+  { shop: 'stays reachable', loads: 1 },
+  { shop: 'is unreachable again', loads: 0 },
+])(
+  'an error page that remains is loaded anew $loads times when the shop $shop',
+  async ({ loads }) => {
+    const location = { reload: vi.fn<() => void>() };
+    vi.stubGlobal('location', location);
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    isReachable = false;
+    onErrorShown({
+      error: new Error('no code'),
+      code: '',
+      sentence: '',
+      address: '/',
+      key: 'default',
+      navigate: () => undefined,
+    });
+    navigatorIs(false);
+    await begin(visitor());
+    await flushPromises();
+    isReachable = true;
+    listeners.get('online')?.();
+    await flushPromises();
+    isReachable = loads > 0;
+    listeners.get('offline')?.();
+    await vi.advanceTimersByTimeAsync(400);
+    onErrorCleared();
+    expect(location.reload).toHaveBeenCalledTimes(loads);
+  },
+);
 
 test('a cached page shows the notice at once and keeps the cache owner', async () => {
   dataset['cachedAt'] = '2026-01-01T10:00:00.000Z';
