@@ -51,6 +51,11 @@ async function shopInteractions(): Promise<void> {
   );
   record('cold home load to item in cart', performance.now() - began);
 
+  // The count changes at once, and until the shop has answered a click is ignored as the second of a double click.
+  await page
+    .getByRole('button', { name: /^Added/ })
+    .first()
+    .waitFor();
   await rest(1000);
   const before = await cart.getAttribute('aria-label');
   await timeUntilShown('click to updated cart badge', page, () => add.click(), {
