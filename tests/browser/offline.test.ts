@@ -71,7 +71,7 @@ test(
     // The session is known again in the same document.
     await page.getByRole('link', { name: 'Cart, empty' }).waitFor();
     expect(await page.evaluate(() => 'cachedAt' in document.documentElement.dataset)).toBe(false);
-    // If that failed, the page would reload itself, also while the next line leaves it.
+    // The page is whole again before the line goes anew.
     await (await readAgain).finished();
 
     await page.context().setOffline(true);
