@@ -151,6 +151,7 @@ describe('a changed product', () => {
     await old;
     expect(gunzipSync(fresh?.bodies.gzip ?? '').toString()).toBe('new price');
     expect(cache.peek('/new')).toBe(fresh);
+    expect(cache.wasRemoved('/new')).toBe(false);
     expect(cached()).toEqual(['/mug']);
   });
 });
@@ -173,6 +174,8 @@ test('what was made from a list that has been removed meanwhile is not cached', 
   gate.resolve();
   await page;
   expect(cache.peek('/shop/listing')).toBeNull();
+  // Somebody has asked for it, so it is rendered once for all who do now.
+  expect(cache.wasRemoved('/shop/listing')).toBe(true);
 });
 
 test('a page is as old as the oldest answer that it was made from', async () => {

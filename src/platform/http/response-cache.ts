@@ -60,7 +60,7 @@ const MAX_REMOVED = 1000;
 export class ResponseCache {
   readonly #clock: Clock;
   readonly #responses: LRUCache<string, CachedResponse>;
-  /** Addresses of responses that a change removed and nobody has produced again. */
+  /** Addresses of responses that a change removed, or kept from being stored, and nobody has produced again. */
   readonly #removed = new LRUCache<string, true>({ max: MAX_REMOVED });
   readonly #inFlight = new Map<string, Promise<CachedResponse | null>>();
   readonly #productions = new Set<Production>();
@@ -126,7 +126,7 @@ export class ResponseCache {
     return this.#responses.peek(key) ?? null;
   }
 
-  /** Whether a change has removed the response: it was requested before, so others probably want it too. */
+  /** Whether a change has removed the response, or kept it from being stored: others probably want it too. */
   wasRemoved(key: string): boolean {
     return this.#removed.has(key);
   }
@@ -189,8 +189,14 @@ export class ResponseCache {
 
   #store(key: string, response: CachedResponse, production: Production): void {
     const { changed, hasOldLists, isOutdated } = production;
-    if (isOutdated || !changed.isDisjointFrom(response.recordIds)) return;
-    if (response.hasLists && hasOldLists) return;
+    const isOld =
+      isOutdated ||
+      !changed.isDisjointFrom(response.recordIds) ||
+      (response.hasLists && hasOldLists);
+    if (isOld) {
+      if (!this.#responses.has(key)) this.#removed.set(key, true);
+      return;
+    }
     this.#responses.set(key, response);
     this.#removed.delete(key);
   }

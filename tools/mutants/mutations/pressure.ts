@@ -47,8 +47,8 @@ export const PRESSURE: readonly Mutation[] = [
   {
     name: 'a page that was being rendered when its product changed is cached',
     file: 'platform/http/response-cache.ts',
-    find: ' || !changed.isDisjointFrom(response.recordIds)) return;',
-    replace: ') return;',
+    find: '      !changed.isDisjointFrom(response.recordIds) ||\n',
+    replace: '',
     tests: ['response-cache.test.ts'],
   },
   {
@@ -75,8 +75,22 @@ export const PRESSURE: readonly Mutation[] = [
   {
     name: 'a page made from a list that has been removed is cached',
     file: 'platform/http/response-cache.ts',
-    find: 'if (response.hasLists && hasOldLists) return;',
+    find: ' ||\n      (response.hasLists && hasOldLists)',
     replace: '',
+    tests: ['response-cache.test.ts'],
+  },
+  {
+    name: 'a page that a change kept from being stored is not known as wanted',
+    file: 'platform/http/response-cache.ts',
+    find: 'if (!this.#responses.has(key)) this.#removed.set(key, true);',
+    replace: '',
+    tests: ['response-cache.test.ts'],
+  },
+  {
+    name: 'a page that has been produced again counts as removed',
+    file: 'platform/http/response-cache.ts',
+    find: 'if (!this.#responses.has(key)) this',
+    replace: 'this',
     tests: ['response-cache.test.ts'],
   },
   {
