@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useWrittenPage } from '#admin/content/content-query.ts';
 import { differences } from '#admin/content/page-edit.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
-import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { useUndo } from '#admin/shared/undo/undo.ts';
 import type { PageDetailsWire } from '#contract/content.contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +11,7 @@ import { toast, toastFailure } from '#web/toasts.ts';
 /** Every version of the page; comparing says what differs from the draft, restoring copies. */
 export function HistoryPanel({ page, isDirty }: { page: PageDetailsWire; isDirty: boolean }) {
   const api = useAdminApi();
-  const refresh = useRefresh('content');
+  const showWritten = useWrittenPage();
   const offerUndo = useUndo('content');
   const [compared, setCompared] = useState<{ number: number; text: string } | null>(null);
   const params = { slug: page.slug };
@@ -35,6 +35,7 @@ export function HistoryPanel({ page, isDirty }: { page: PageDetailsWire; isDirty
       body: { base: before, number },
     });
     if (!result.ok) return toastFailure(result, undefined, () => void restore(number));
+    showWritten(result.data);
     offerUndo({
       done: result.message ?? '',
       undone: 'The draft was changed back',
@@ -44,7 +45,6 @@ export function HistoryPanel({ page, isDirty }: { page: PageDetailsWire; isDirty
           body: { base: result.data.draftVersion, number: before },
         }),
     });
-    await refresh();
   };
   const rows = [
     ...page.versions,

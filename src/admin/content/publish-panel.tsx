@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useWrittenPage } from '#admin/content/content-query.ts';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { toInstant, toLocalTime } from '#admin/shared/forms/time-zone.ts';
-import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import type { PageDetailsWire } from '#contract/content.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -10,24 +10,30 @@ import type { Failure } from '#web/api/api.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
 
+interface Written {
+  readonly ok: true;
+  readonly message?: string | undefined;
+  readonly data: PageDetailsWire;
+}
+
 /** Publishes the saved draft, now or at a time, and takes a page offline. */
 export function PublishPanel({ page, isDirty }: { page: PageDetailsWire; isDirty: boolean }) {
   const api = useAdminApi();
   const mayPublish = useMay('content.publish');
-  const refresh = useRefresh('content');
+  const showWritten = useWrittenPage();
   const { busy, submit } = useSubmission();
   const { slug, timeZone, draftVersion } = page;
   const [times, setTimes] = useState({ publishAt: '', unpublishAt: '' });
   const params = { slug };
   if (!mayPublish) return null;
 
-  const run = (send: () => Promise<{ ok: true; message?: string | undefined } | Failure>) =>
+  const run = (send: () => Promise<Written | Failure>) =>
     submit(async () => {
       const result = await send();
       if (!result.ok) return toastFailure(result, undefined, () => void run(send));
-      toast({ title: result.message ?? '' });
+      showWritten(result.data);
       setTimes({ publishAt: '', unpublishAt: '' });
-      await refresh();
+      toast({ title: result.message ?? '' });
     });
   const publish = () =>
     run(() =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PageDetailsWire } from '#contract/content.contract.ts';
+import { useWrittenPage } from '#admin/content/content-query.ts';
 import { differences } from '#admin/content/page-edit.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
@@ -35,13 +36,17 @@ export function usePageEditor(page: PageDetailsWire): PageEditor {
   const api = useAdminApi();
   const refresh = useRefresh('content');
   const { busy, submit } = useSubmission();
-  const [base, setBase] = useState({ version: page.draftVersion, draft: page.draft });
+  const showWritten = useWrittenPage();
+  const [base, setBase] = useState(() => baseOf(page));
+  const [followed, setFollowed] = useState(page);
   const [edited, setEdited] = useState<Draft | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // Restored or saved from here: without changes of its own the form follows.
-  if (edited === null && page.draftVersion !== base.version)
-    setBase({ version: page.draftVersion, draft: page.draft });
+  if (edited === null && page !== followed) {
+    setFollowed(page);
+    setBase(baseOf(page));
+  }
   const draft = edited ?? base.draft;
 
   async function save(): Promise<void> {
@@ -56,11 +61,11 @@ export function usePageEditor(page: PageDetailsWire): PageEditor {
       setProblems(fieldProblems(result));
       return toastFailure(result, 'The draft was not saved', () => submit(save));
     }
-    toast({ title: result.message ?? 'Draft saved' });
+    showWritten(result.data);
     setProblems({});
-    setBase({ version: result.data.draftVersion, draft: result.data.draft });
+    setBase(baseOf(result.data));
     setEdited((present) => (present === edited ? null : present));
-    await refresh();
+    toast({ title: result.message ?? 'Draft saved' });
   }
 
   return {
@@ -84,6 +89,8 @@ export function usePageEditor(page: PageDetailsWire): PageEditor {
     },
   };
 }
+
+const baseOf = ({ draftVersion, draft }: PageDetailsWire) => ({ version: draftVersion, draft });
 
 function conflictIn({ code, message, data }: Failure): Conflict | null {
   if (code !== 'CONTENT_STALE') return null;
