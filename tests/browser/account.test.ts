@@ -13,6 +13,7 @@ import {
   putInCart,
   simpleProduct,
 } from '#support/browser-buyer.ts';
+import { requestOf } from '#support/page-request.ts';
 import { NO_PAGE } from '#support/storefront.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -152,7 +153,7 @@ test('a paid order is in the list; its dialog has every field and its own URL, p
   const tracking = 'https://www.ups.com/track?tracknum=1Z999';
   expect(await link.getAttribute('href')).toBe(tracking);
   // Also without JavaScript.
-  const html = await (await page.request.get(page.url())).text();
+  const html = await (await requestOf(page, page.url())).text();
   expect(html).toContain(`href="${tracking}"`);
   for (const words of [`1 × ${product.title}`, 'Left with the neighbour.'])
     await dialog(page).getByText(words).first().waitFor();

@@ -5,6 +5,7 @@ import { expect, expectAccessible, signIn } from '#support/browser.ts';
 import { call, focused } from '#support/browser-buyer.ts';
 import { expectSoundInEachLook } from '#support/looks.ts';
 import { mailTo } from '#support/mail-folder.ts';
+import { requestOf } from '#support/page-request.ts';
 import { aDevice } from '#support/passkey-device.ts';
 import { signInByForm, test } from '#support/sign-in.ts';
 import { aColleague, codeNow, freshCode, setUpTotp } from '#support/staff.ts';
@@ -207,7 +208,8 @@ describe('the second step of signing in', () => {
 
     await page.context().clearCookies();
     // Answered with 401 and the cookie of the second step.
-    await page.context().request.post(`${shop.url}/api/v1/auth/login`, {
+    await requestOf(page, `${shop.url}/api/v1/auth/login`, {
+      method: 'POST',
       headers: { origin: shop.url },
       data: { email: person.email, password: person.password },
     });

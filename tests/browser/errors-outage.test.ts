@@ -4,6 +4,7 @@ import { expect, SHOPPER, signIn, test } from '#support/browser.ts';
 import type { BrowserShop } from '#support/browser-shop.ts';
 import { goOffline } from '#support/lazy-code.ts';
 import { UNREACHABLE } from '#support/network-faults.ts';
+import { requestOf } from '#support/page-request.ts';
 import { administer } from '#support/postgres-run.ts';
 import { EXPECTED_ERRORS, sameDocument } from '#support/shop-behind-proxy.ts';
 
@@ -42,7 +43,7 @@ test('without a database every page shows a message, and Try Again works later',
       ['/shop/search?keyword=jacket', 'Search is not available right now'],
     ] as const) {
       // Cached pages are served until the shop notices that it receives no change notifications.
-      const html = async () => (await page.request.get(address)).text();
+      const html = async () => (await requestOf(page, address)).text();
       await expect.poll(html, { message: address }).toContain(sentence);
       expect(await html(), address).toContain('Try Again');
     }

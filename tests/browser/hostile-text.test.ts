@@ -9,6 +9,7 @@ import { newId } from '#kernel/ids.ts';
 import { ADMIN, expect, signIn, test } from '#support/browser.ts';
 import { anOrder, call, findProduct, saveAddress } from '#support/browser-buyer.ts';
 import { HOSTILE_TEXTS } from '#support/hostile-texts.ts';
+import { requestOf } from '#support/page-request.ts';
 import { NO_PAGE, visitAsBuyer } from '#support/storefront.ts';
 
 const OPENED = process.env['HOSTILE'] === 'full' ? HOSTILE_TEXTS.length : 3;
@@ -144,7 +145,8 @@ test('of a shopper: name, address, cart, order, wishlist, message', async ({ vis
   const product = await findProduct(page, trick);
   const { orderId } = await anOrder(page, buyer, product);
   await call(page, 'post', '/shop/wishlist/add', { productId: product._id });
-  await page.request.post('/api/v1/shop/contact', {
+  await requestOf(page, '/api/v1/shop/contact', {
+    method: 'POST',
     data: { name: trick, email: 'a@b.example', subject: trick, message: trick },
   });
   for (const path of [

@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { ADMIN, expect, signIn, test } from '#support/browser.ts';
 import { fillHome } from '#support/filled-home.ts';
+import { requestOf } from '#support/page-request.ts';
 import { addSampleActivity } from '#support/sample-activity.ts';
 import { NO_PAGE, served } from '#support/storefront.ts';
 
@@ -46,7 +47,7 @@ test('documents stay within their budgets', async ({ visit, shop }) => {
   const documents = new Map<string, string>();
   for (const [path, most] of BUDGETS) {
     const html = path.startsWith('/admin')
-      ? await (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
+      ? await (await requestOf(page, path, { headers: { accept: 'text/html' } })).text()
       : await served(shop, path);
     expect(html, path).toContain('id="root"');
     documents.set(path, html);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { PICTURE_WIDTHS } from '#contract/limits.ts';
 import { expect, test } from '#support/browser.ts';
 import { shiftOf, watchShifts } from '#support/layout-shifts.ts';
+import { requestOf } from '#support/page-request.ts';
 import { NO_PAGE } from '#support/storefront.ts';
 
 const SCREENS = ['/shop/home', '/shop/listing', '/shop/product/'] as const;
@@ -14,7 +15,7 @@ const VIEWPORTS = [
 
 async function addressOf(screen: (typeof SCREENS)[number], page: Page): Promise<string> {
   if (screen !== '/shop/product/') return screen;
-  const answer = await page.request.get('/api/v1/shop/products?limit=1');
+  const answer = await requestOf(page, '/api/v1/shop/products?limit=1');
   const { data } = (await answer.json()) as { data: { _id: string }[] };
   return screen + (data[0]?._id ?? '');
 }

@@ -14,6 +14,7 @@ import {
   untilText,
 } from '#support/admin-products.ts';
 import { expect, expectAccessible, test } from '#support/browser.ts';
+import { requestOf } from '#support/page-request.ts';
 
 /** A page of another origin. */
 async function aPageWith(body: string) {
@@ -187,11 +188,11 @@ test('other sites cannot frame it', async ({ visit, shop }) => {
     expected: [/frame/i],
     origins: [other.url],
   });
-  const given = await page.request.get(PREVIEW, { maxRedirects: 0 });
+  const given = await requestOf(page, PREVIEW, { maxRedirects: 0 });
   expect(given.status()).toBe(200);
   expect(given.headers()).toMatchObject({ 'cache-control': 'no-store' });
   expect(given.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
-  const form = await page.request.get('/admin/products');
+  const form = await requestOf(page, '/admin/products');
   expect(form.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
 
   // Chromium loads the page, reads who may frame it, and shows an error in its place.

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from '#support/browser.ts';
 import { insertProducts } from '#support/inserted-products.ts';
 import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
+import { requestOf } from '#support/page-request.ts';
 import { expectFocused, productPath, visitAsBuyer } from '#support/storefront.ts';
 
 const TITLE = 'Ikat wrap dress';
@@ -136,7 +137,7 @@ test('a product page shows prices and delivery, asks for colour and size, and si
   await reviews.getByText(/with 4 stars/).waitFor();
 
   for (const unknown of ['nonsense', '01890000-0000-7000-8000-000000000000']) {
-    const answer = await page.request.get(`/shop/product/${unknown}`, {
+    const answer = await requestOf(page, `/shop/product/${unknown}`, {
       headers: { accept: 'text/html' },
     });
     expect(answer.status()).toBe(404);
@@ -227,7 +228,11 @@ test('a weight is bought at its own price, from a card or by a form without Java
   await page.getByText('Foerde espresso, Sumatra blend, 1 kg').first().waitFor();
 
   const form = { color: 'Sumatra blend', 'option.Weight': '250 g' };
-  const posted = await page.request.post(`/shop/product/${id}`, { form, maxRedirects: 0 });
+  const posted = await requestOf(page, `/shop/product/${id}`, {
+    method: 'POST',
+    form,
+    maxRedirects: 0,
+  });
   expect(posted.headers()['location']).toBe(`/shop/product/${id}?added=1`);
   await page.goto('/shop/cart');
   const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');

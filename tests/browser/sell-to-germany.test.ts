@@ -140,7 +140,10 @@ test('an owner sells to Germany after at most 40 steps along the checklist, and 
   await form.getByLabel('Phone').fill('040 1234');
   await form.getByLabel('Delivery notes').fill('None');
   await form.getByRole('button', { name: 'Save Address' }).press('Enter');
-  await page.getByText(/Kaistr\. 2/).waitFor();
+  await page
+    .getByRole('region', { name: 'Where should it go?' })
+    .getByText(/Kaistr\. 2/)
+    .waitFor();
   await page.getByRole('radio', { name: /^DHL Paket/ }).check({ force: true });
   await page.getByRole('radio', { name: 'Bank transfer' }).check({ force: true });
   await page.getByRole('button', { name: 'Place order' }).press('Enter');

@@ -3,6 +3,7 @@ import { expect, SHOPPER, signIn, test } from '#support/browser.ts';
 import { aBuyer } from '#support/browser-buyer.ts';
 import { aCategory } from '#support/categories.ts';
 import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
+import { requestOf } from '#support/page-request.ts';
 import { NO_PAGE } from '#support/storefront.ts';
 
 test('the header leads to every category by keyboard, and title and focus follow; it shows who is signed in and signs out', async ({
@@ -163,7 +164,7 @@ test('a public page is cached and revalidated by its ETag; a private one is not 
 }) => {
   const page = await visit(NO_PAGE);
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await page.request.get(path, {
+    const answer = await requestOf(page, path, {
       headers: { 'accept-encoding': 'br', ...headers },
     });
     return { status: answer.status(), headers: answer.headers() };

@@ -3,6 +3,7 @@ import { expect, expectAccessible, test } from '#support/browser.ts';
 import type { BrowserShop } from '#support/browser-shop.ts';
 import { insertProducts } from '#support/inserted-products.ts';
 import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
+import { requestOf } from '#support/page-request.ts';
 import { undoMessage } from '#support/recent-messages.ts';
 import { holdRequests, productPath, signInByForm, visitAsBuyer } from '#support/storefront.ts';
 import { anotherTab } from '#support/watched-page.ts';
@@ -162,7 +163,7 @@ test('the wishlist has its empty, loading, error and retry states; its URL serve
   await page.getByRole('heading', { name: 'My Wishlist', level: 1 }).waitFor();
   await page.getByRole('link', { name: DRESS }).waitFor();
 
-  const read = (accept: string) => page.request.get(PAGE, { headers: { accept }, maxRedirects: 0 });
+  const read = (accept: string) => requestOf(page, PAGE, { headers: { accept }, maxRedirects: 0 });
   const html = await read('text/html,application/xhtml+xml');
   expect(html.headers()['content-type']).toContain('text/html');
   expect(html.headers()['vary']).toContain('Accept,');

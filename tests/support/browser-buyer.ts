@@ -6,6 +6,7 @@ import type { ProductWire } from '#contract/catalogue.contract.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { hashPassword } from '#modules/accounts/index.ts';
 import { shopOf, useSession } from '#support/browser.ts';
+import { requestOf } from '#support/page-request.ts';
 import { aUser, anAddress } from '#support/users.ts';
 
 export interface Buyer {
@@ -157,7 +158,8 @@ export async function call(
   data?: unknown,
 ): Promise<unknown> {
   const origin = originOf(page);
-  const answer: APIResponse = await page.context().request[method](`${origin}/api/v1${path}`, {
+  const answer: APIResponse = await requestOf(page, `${origin}/api/v1${path}`, {
+    method,
     headers: { origin },
     ...(data === undefined ? {} : { data }),
   });
