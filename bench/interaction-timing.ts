@@ -1,6 +1,7 @@
 /** Measures how long a visitor waits after each interaction, in a browser with a slowed CPU. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
+import { requestOf } from '#support/page-request.ts';
 import { median } from './pairs.ts';
 import { benchSetting, QUICK } from './settings.ts';
 
@@ -26,14 +27,15 @@ export async function openPage(
     baseURL: shop,
     viewport: { width: 1280, height: 900 },
   });
+  const page = await context.newPage();
   if (person) {
-    const answer = await context.request.post('/api/v1/auth/login', {
+    const answer = await requestOf(page, '/api/v1/auth/login', {
+      method: 'POST',
       data: person,
       headers: { origin: shop },
     });
     if (!answer.ok()) throw new Error(`${person.email} cannot sign in at ${shop}`);
   }
-  const page = await context.newPage();
   await throttleCpu(page, SLOWDOWN);
   await page.addInitScript(() => {
     const durations: number[] = [];
@@ -48,15 +50,15 @@ export async function openPage(
 
 /** Removes items of earlier runs, so that no add exceeds the quantity limit. */
 export async function emptyCart(page: Page, shop: string): Promise<void> {
-  const { request } = page.context();
-  const { user } = (await (await request.get('/api/v1/auth/check-auth')).json()) as {
+  const { user } = (await (await requestOf(page, '/api/v1/auth/check-auth')).json()) as {
     user: { id: string };
   };
-  const { data } = (await (await request.get(`/api/v1/shop/cart/${user.id}`)).json()) as {
+  const { data } = (await (await requestOf(page, `/api/v1/shop/cart/${user.id}`)).json()) as {
     data: { items: { productId: string; color: string; size: string }[] };
   };
   for (const { productId, color, size } of data.items)
-    await request.delete(`/api/v1/shop/cart/${user.id}/${productId}`, {
+    await requestOf(page, `/api/v1/shop/cart/${user.id}/${productId}`, {
+      method: 'DELETE',
       params: { color, size },
       headers: { origin: shop },
     });

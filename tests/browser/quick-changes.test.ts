@@ -1,7 +1,7 @@
 /** Changes made in quick succession while the first one is loading: each builds on the one before. */
 import type { Page } from 'playwright-core';
 import { openAsAdmin } from '#support/admin-products.ts';
-import { field } from '#support/admin-screens.ts';
+import { field, untilText } from '#support/admin-screens.ts';
 import { aBuyer, anOrder, findProduct, simpleProduct } from '#support/browser-buyer.ts';
 import { expect } from '#support/browser.ts';
 import { namedPart } from '#support/named-part.ts';
@@ -84,6 +84,45 @@ test('a draft is published, and changed again, before the editor has loaded what
   // Chromium holds a write back while it reads the same address.
   release();
   await publishes('We weave in Hull.');
+});
+
+test('a double click on Restore restores one version, although the history grows under the pointer', async ({
+  visit,
+  proxy,
+}) => {
+  const page = await openAsAdmin(visit, '/admin/content/about');
+  const versions = page.locator('.versions > li');
+  await button(page, 'Restore Default text').waitFor();
+  const known = await versions.count();
+  await button(page, 'Restore Default text').click();
+  await expect.poll(() => versions.count()).toBe(known + 1);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.keyboard.press('Control+z');
+  await untilText(page, 'The draft was changed back');
+  // Restored and undone.
+  expect(proxy.requestCount('PUT', /\/content\/pages\/about\/draft$/)).toBe(2);
+});
+
+test('stock set on the dashboard shows the new number while the dashboard is loaded again', async ({
+  visit,
+  proxy,
+}) => {
+  const page = await openAsAdmin(visit, '/admin/dashboard');
+  const label = await page
+    .getByLabel(/^Stock of /)
+    .first()
+    .evaluate((each: HTMLInputElement) => each.labels?.[0]?.textContent);
+  const stock = page.getByLabel(label ?? '', { exact: true });
+  const wanted = (await stock.inputValue()) === '7' ? '6' : '7';
+  const release = proxy.inject('held', 'GET', /\/api\/v1\/admin\/analytics/);
+  await stock.fill(wanted);
+  await stock.press('Enter');
+  await untilText(page, new RegExp(`: ${wanted} in stock$`));
+  expect(await stock.inputValue()).toBe(wanted);
+  release();
+  await button(page, /^Save stock of /).waitFor({ state: 'detached' });
+  expect(await stock.inputValue()).toBe(wanted);
 });
 
 test('controls show the choice at once, and a second click reverts it; a product opened meanwhile keeps the filter, and Back closes it', async ({

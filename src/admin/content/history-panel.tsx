@@ -5,6 +5,7 @@ import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useUndo } from '#admin/shared/undo/undo.ts';
 import type { PageDetailsWire } from '#contract/content.contract.ts';
 import { Button } from '#ui/button.tsx';
+import { useSubmission } from '#web/forms/use-submission.ts';
 import { Moment } from '#web/moment.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
 
@@ -13,6 +14,7 @@ export function HistoryPanel({ page, isDirty }: { page: PageDetailsWire; isDirty
   const api = useAdminApi();
   const showWritten = useWrittenPage();
   const offerUndo = useUndo('content');
+  const { submit } = useSubmission();
   const [compared, setCompared] = useState<{ number: number; text: string } | null>(null);
   const params = { slug: page.slug };
 
@@ -34,7 +36,7 @@ export function HistoryPanel({ page, isDirty }: { page: PageDetailsWire; isDirty
       params,
       body: { base: before, number },
     });
-    if (!result.ok) return toastFailure(result, undefined, () => void restore(number));
+    if (!result.ok) return toastFailure(result, undefined, () => submit(() => restore(number)));
     showWritten(result.data);
     offerUndo({
       done: result.message ?? '',
@@ -88,7 +90,13 @@ export function HistoryPanel({ page, isDirty }: { page: PageDetailsWire; isDirty
                     Compare
                     <span className="visually-hidden">{` ${name}`}</span>
                   </Button>
-                  <Button size="dense" onClick={() => void restore(number)}>
+                  <Button
+                    size="dense"
+                    onClick={(event) => {
+                      // A double click means one press: the second one would meet the row that has moved there.
+                      if (event.detail < 2) submit(() => restore(number));
+                    }}
+                  >
                     Restore
                     <span className="visually-hidden">{` ${name}`}</span>
                   </Button>

@@ -32,7 +32,6 @@ export function QuickStock({ product }: { product: LowStockWire }) {
       if (done.code === 'PRODUCT_STALE') await refresh();
       return;
     }
-    setTyped(null);
     offerUndo({
       done: done.message ?? 'Product updated successfully',
       description: `${title}: ${units} in stock`,
@@ -40,6 +39,8 @@ export function QuickStock({ product }: { product: LowStockWire }) {
       undo: () => write(totalStock, units),
     });
     await refresh();
+    // The product shows the stock itself now; what was typed meanwhile stays.
+    setTyped((current) => (Number(current) === units ? null : current));
   }
 
   function onSubmit(event: FormEvent) {
