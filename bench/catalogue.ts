@@ -13,7 +13,8 @@ import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { generateProducts } from './catalogue-products.ts';
 import { CASES, type PreparedCase, type Case } from './catalogue-cases.ts';
 import { median } from './pairs.ts';
-import { waitUntilReady, stopAll, freePort, start } from './processes.ts';
+import { freePort } from '#support/free-port.ts';
+import { waitUntilReady, stopAll, start } from './processes.ts';
 import { benchSetting, QUICK, shopFolder } from './settings.ts';
 
 const ROUNDS = benchSetting('BENCH_ROUNDS', 200, 1);

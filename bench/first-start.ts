@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withoutSettings } from './environment.ts';
 import type { Figure } from './figures.ts';
-import { cpuMsOfTree, freePort, waitUntilReady } from './processes.ts';
+import { freePort } from '#support/free-port.ts';
+import { cpuMsOfTree, waitUntilReady } from './processes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const WATCHED_MS = 20_000;

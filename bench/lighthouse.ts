@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { launchBrowser } from '#support/chromium.ts';
+import { freePort } from '#support/free-port.ts';
 import { median } from './pairs.ts';
 import { benchSetting, QUICK } from './settings.ts';
 import { warnWhenBusy } from './machine-load.ts';
@@ -130,11 +131,4 @@ async function report(url: string): Promise<Report> {
     ...options,
   ]);
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
 }

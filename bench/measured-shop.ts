@@ -8,7 +8,8 @@ import { createCommandPool } from '#platform/database/command-pool.ts';
 import { startEmbeddedPostgres } from '#hosting/database/embedded-postgres.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { seedDemoShop } from '../db/seed/demo-shop.ts';
-import { freePort, parentOf, start, stopAll, waitUntilReady } from './processes.ts';
+import { freePort } from '#support/free-port.ts';
+import { parentOf, start, stopAll, waitUntilReady } from './processes.ts';
 import { QUICK, shopFolder } from './settings.ts';
 
 export interface MeasuredShop {

@@ -11,7 +11,8 @@ import { createCommandPool } from '#platform/database/command-pool.ts';
 import { startEmbeddedPostgres } from '#hosting/database/embedded-postgres.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { generateProducts } from './catalogue-products.ts';
-import { freePort, start, stopAll, waitUntilReady } from './processes.ts';
+import { freePort } from '#support/free-port.ts';
+import { start, stopAll, waitUntilReady } from './processes.ts';
 import { benchSetting, shopFolder } from './settings.ts';
 
 const PRODUCTS = benchSetting('BENCH_COUNT', 10_000, 20);

@@ -1,7 +1,6 @@
 /** Starts the measured servers, each in a process of its own, and stops them. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { withoutSettings } from './environment.ts';
 
@@ -50,21 +49,6 @@ export async function stopAll(): Promise<void> {
       await ended;
     }),
   );
-}
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('no free port')),
-      );
-    });
-  });
 }
 
 /** Resident memory of a process in MB; null on systems without /proc. */

@@ -7,7 +7,7 @@ import { startCachingProxy, type SharedCache } from '#support/caching-proxy.ts';
 import { mountFakePages } from '#support/fake-build.ts';
 import { aProduct } from '#support/products.ts';
 import { aTestShop, type TestShop } from '#support/shop.ts';
-import { freePort } from '#support/started-shop.ts';
+import { freePort } from '#support/free-port.ts';
 import { anApiToken, aUser } from '#support/users.ts';
 import { missingVarnish, startVarnish } from '#support/varnish.ts';
 

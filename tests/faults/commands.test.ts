@@ -6,7 +6,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { npmRun, npmScripts } from '#support/npm-command.ts';
-import { freePort, processesOf } from '#support/started-shop.ts';
+import { freePort } from '#support/free-port.ts';
+import { processesOf } from '#support/started-shop.ts';
 import { testFolder } from '#support/test-folder.ts';
 
 const QUICK = { BENCH_QUICK: '1' };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test }
 import { buildPagesWhenStale } from '#hosting/start/build-pages.ts';
 import { Cleanup } from '#hosting/start/cleanup.ts';
 import { administer } from '#support/postgres-run.ts';
-import { freePort } from '#support/started-shop.ts';
+import { freePort } from '#support/free-port.ts';
 import {
   hasImage,
   missingContainers,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { missingHAProxy, startHAProxy, type HAProxy } from '#support/haproxy.ts';
 import { testDatabase, type TestDatabase } from '#support/postgres.ts';
-import { freePort } from '#support/started-shop.ts';
+import { freePort } from '#support/free-port.ts';
 import { testFolder } from '#support/test-folder.ts';
 import { paidOrders } from './harness/buyer.ts';
 import { waitFor, waitUntilIdle } from './harness/idle.ts';

@@ -9,7 +9,7 @@ import { endpointRoute } from '#platform/metrics/measure-requests.ts';
 import { childEnvironment } from '#support/child-environment.ts';
 import { aProduct } from '#support/products.ts';
 import { testDatabase, type TestDatabase } from '#support/postgres.ts';
-import { freePort } from '#support/started-shop.ts';
+import { freePort } from '#support/free-port.ts';
 import { NEEDS_PROMTOOL, promtool } from '#support/promtool.ts';
 import { PAGES } from '#web/routing/page-table.ts';
 import { buy, manyShoppers } from './harness/buyer.ts';

@@ -12,7 +12,8 @@ import {
 import { npmRun } from '#support/npm-command.ts';
 import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { aProduct } from '#support/products.ts';
-import { freePort, startShop } from '#support/started-shop.ts';
+import { freePort } from '#support/free-port.ts';
+import { startShop } from '#support/started-shop.ts';
 import { enterableFolder } from '#support/test-folder.ts';
 import { aBuyer, buy } from './harness/buyer.ts';
 

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { missingHAProxy } from '#support/haproxy.ts';
-import { freePort } from '#support/started-shop.ts';
+import { freePort } from '#support/free-port.ts';
 import { testFolder } from '#support/test-folder.ts';
 import { startHAProxy } from './harness/patroni.ts';
 

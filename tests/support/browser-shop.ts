@@ -9,7 +9,7 @@ import { createDb } from '#platform/database/pool.ts';
 import { startSimulator, SIMULATOR_LOGIN, type Simulator } from '#support/payment-simulator.ts';
 import { testDatabase } from '#support/postgres.ts';
 import { hostShop } from '#support/shop-host.ts';
-import { freePort } from '#support/started-shop.ts';
+import { freePort } from '#support/free-port.ts';
 import { removeFolder, temporaryFolder } from '#support/test-folder.ts';
 import { reportLog, timed } from '#support/report/case-report.ts';
 

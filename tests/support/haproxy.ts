@@ -3,7 +3,7 @@ import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_pr
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#support/started-shop.ts';
+import { freePort } from '#support/free-port.ts';
 
 export interface HAProxy {
   /** Without TLS, directly to the backend. */

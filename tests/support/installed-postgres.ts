@@ -21,7 +21,7 @@ import {
   SHOP_ROLE,
 } from '#hosting/database/embedded-postgres-cluster.ts';
 import { stopServer } from '#hosting/database/embedded-postgres-process.ts';
-import { freePort } from '#support/started-shop.ts';
+import { freePort } from '#support/free-port.ts';
 
 export interface InstalledPostgres {
   /** With the role that owns the tables. */

@@ -1,9 +1,7 @@
 /** Runs the process behind `npm start`, with its output and ways to end it. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort as freePortOr } from '#hosting/database/embedded-postgres-cluster.ts';
 import { reportLog, timed } from '#support/report/case-report.ts';
 import { childEnvironment } from '#support/child-environment.ts';
 
@@ -80,19 +78,5 @@ function readOr(file: string, otherwise: string): string {
     return readFileSync(file, 'utf8');
   } catch {
     return otherwise;
-  }
-}
-
-/** Each of the test workers that run at the same time has this many ports, so that no two choose the same one. */
-const PORTS_OF_WORKER = 1500;
-let nextPort = randomInt(PORTS_OF_WORKER);
-
-/** A free port below the ephemeral range, where another process could be given the same one a moment later. */
-export async function freePort(): Promise<number> {
-  const first = 20_000 + PORTS_OF_WORKER * (Number(process.env.VITEST_POOL_ID ?? 0) % 8);
-  for (;;) {
-    const port = first + (nextPort % PORTS_OF_WORKER);
-    nextPort += 1;
-    if ((await freePortOr(port)) === port) return port;
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '#hosting/database/embedded-postgres-cluster.ts';
 import { prepareCluster } from '#hosting/database/embedded-postgres-prepare.ts';
 import { isServerRunning, stopServer } from '#hosting/database/embedded-postgres-process.ts';
-import { freePort } from '#support/started-shop.ts';
+import { freePort } from '#support/free-port.ts';
 
 export interface DatabaseServer {
   /** The same after every start. */

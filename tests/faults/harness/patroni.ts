@@ -23,7 +23,7 @@ import {
 import { findRunningServer } from '#hosting/database/embedded-postgres-process.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { missingPostgres } from '#support/installed-postgres.ts';
-import { freePort } from '#support/started-shop.ts';
+import { freePort } from '#support/free-port.ts';
 import { killAll } from './database-server.ts';
 import { waitFor } from './idle.ts';
 

@@ -7,7 +7,7 @@ import { Cleanup } from '#hosting/start/cleanup.ts';
 import { readSettings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { SCRATCH } from '#support/scratch.ts';
-import { freePort } from '#support/started-shop.ts';
+import { freePort } from '#support/free-port.ts';
 import {
   SIMULATOR_LOGIN,
   startSimulator,
