@@ -1,7 +1,7 @@
 /** Malformed HTTP, wrong hosts and stalled connections get an error response or are closed. */
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createWebServer } from '#platform/http/web-server.ts';
 import { portOf } from '#support/on-cleanup.ts';
 import { aTestShop } from '#support/shop.ts';
@@ -141,9 +141,12 @@ async function trickle(path: string, cookie = ''): Promise<string> {
     `POST ${path} HTTP/1.1\r\n${host}Cookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 60000\r\n\r\n`,
   );
   const more = setInterval(() => socket.write('x'), SILENCE_MS / 4);
+  onTestFinished(() => {
+    clearInterval(more);
+    socket.destroy();
+  });
   let text = '';
   for await (const part of socket) text += part;
-  clearInterval(more);
   return text;
 }
 
@@ -151,7 +154,9 @@ test('a body that arrives too slowly gets 408 and the connection ends; an upload
   const upload = '/api/v1/admin/products/upload-image';
   const admin = await aUser(shop.ctx, { role: 'owner' });
   let allowed = 'still taken';
-  void trickle(upload, admin.cookie).then((answer) => (allowed = answer));
+  const ends = (answer: unknown) => void (allowed = String(answer));
+  // Ends with the test at the latest.
+  void trickle(upload, admin.cookie).then(ends, ends);
   expect(await trickle(upload)).toMatch(/^HTTP\/1.1 401 /);
   // Began last, with the same time for its body.
   expect(await trickle('/api/v1/auth/login')).toMatch(/^HTTP\/1.1 408 /);

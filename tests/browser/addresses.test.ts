@@ -112,7 +112,7 @@ test('an address is edited, deleted after confirmation, and restored; of three, 
   await page.getByRole('button', { name: 'Delete 2 Weaver Court' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this address?' });
   await question.waitFor();
-  expect(await focused(page)).toBe('Cancel');
+  await expect.poll(() => focused(page)).toBe('Cancel');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => focused(page)).toBe('Delete 2 Weaver Court');

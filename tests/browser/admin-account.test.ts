@@ -30,7 +30,7 @@ test('an authenticator app is set up by keyboard on a phone, and its recovery co
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
   await dialog.getByText('This code is wrong').first().waitFor();
-  expect(await focused(page)).toContain('Code');
+  await expect.poll(() => focused(page)).toContain('Code');
   await page.keyboard.type(codeNow(secret));
   // The response closes the dialog, and the focus returns to the button that opened it.
   const pressedTwice = Promise.withResolvers<void>();

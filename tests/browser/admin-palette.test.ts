@@ -99,7 +99,7 @@ test('opens over a sheet, also before its code is loaded, traps Tab, and closes 
   await expect.poll(() => field(page).inputValue()).toBe('coup');
   await page.keyboard.press('Escape');
   await untilGone();
-  expect(await isFocused(title)).toBe(true);
+  await expect.poll(() => isFocused(title)).toBe(true);
 
   await openPalette(page);
   expect(await field(page).inputValue()).toBe('');
@@ -107,7 +107,7 @@ test('opens over a sheet, also before its code is loaded, traps Tab, and closes 
   const { x, y } = (await sheet.locator('.modal-close').boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.click(x + 10, y + 10);
   await untilGone();
-  expect(await isFocused(title)).toBe(true);
+  await expect.poll(() => isFocused(title)).toBe(true);
 
   await openPalette(page);
   await page.keyboard.press('F8');

@@ -208,7 +208,7 @@ test('table cells are edited in place by keyboard and undone; stock by variant a
   await priceField.fill('12.5');
   await priceField.press('Enter');
   await untilText(page, 'Product updated successfully');
-  expect(await price.textContent()).toBe('$12.50');
+  await expect.poll(() => price.textContent()).toBe('$12.50');
   const stock = page.getByRole('button', { name: /^Stock of / });
   await stock.press('Enter');
   await page.getByRole('textbox', { name: /^Stock of / }).fill('7');

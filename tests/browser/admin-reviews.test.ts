@@ -119,7 +119,7 @@ test('a review is deleted after confirmation, disappears from both lists, and is
   await expect.poll(() => doomed.count()).toBe(0);
   await page.getByRole('tab', { name: 'All Reviews' }).click();
   await page.getByRole('heading', { name: 'Reviews Dashboard' }).waitFor();
-  expect(await doomed.count()).toBe(0);
+  await expect.poll(() => doomed.count()).toBe(0);
   await undoMessage(page, 'Review deleted successfully');
   await doomed.waitFor();
 });

@@ -161,7 +161,7 @@ test('letter shortcuts work outside fields, are listed under ?, and can be turne
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /./ }).waitFor();
   await expect.poll(() => page.url()).toContain('/admin/orders');
-  expect(await help.count()).toBe(0);
+  await expect.poll(() => help.count()).toBe(0);
 });
 
 test('an expired session asks to sign in in place, keeps the input, and the save continues; a former administrator gets a message', async ({

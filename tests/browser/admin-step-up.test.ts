@@ -65,7 +65,7 @@ test('after a quarter of an hour a change of the staff needs a step-up, and is t
     .getByText('Nothing was changed, because you did not confirm that it is you.')
     .first()
     .waitFor();
-  expect(await role.inputValue()).toBe('viewer');
+  await expect.poll(() => role.inputValue()).toBe('viewer');
 
   // Over an open dialog.
   await press(owner, 'Remove Rolf Changed');
@@ -105,7 +105,7 @@ test('settings keep what was typed while a code or a passkey proves who it is; o
   await expectAccessible(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await page.getByText('Nothing was changed, because').first().waitFor();
-  expect(await limit.inputValue()).toBe('120.5');
+  await expect.poll(() => limit.inputValue()).toBe('120.5');
   await press(page, 'Save');
   await field(page, 'Code').fill(await freshCode(shop, secret));
   await page.keyboard.press('Enter');

@@ -108,7 +108,7 @@ test('on a phone a first choice of an address leaves all in sight, and without i
     .poll(async () => (await boxOf(error)).bottom < (await boxOf(page.locator('.toast'))).top)
     .toBe(true);
   const change = page.getByRole('button', { name: 'Change address' });
-  expect(await change.count()).toBe(0);
+  await expect.poll(() => change.count()).toBe(0);
   await page.getByRole('radio', { name: /9 Fuller Lane/ }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');

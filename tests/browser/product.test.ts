@@ -116,12 +116,12 @@ test('a product page shows prices and delivery, asks for colour and size, and si
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
   await button.press('Enter');
   await page.getByText('Please select a color').first().waitFor();
-  expect(await focused()).toBe('color');
+  await expect.poll(focused).toBe('color');
   await page.keyboard.press('Space');
   await page.getByRole('group', { name: 'Colour Madder', exact: true }).waitFor();
   await button.press('Enter');
   await page.getByText('Please select a size').first().waitFor();
-  expect(await focused()).toBe('size');
+  await expect.poll(focused).toBe('size');
 
   const reviews = page.getByRole('region', { name: 'Reviews' });
   await reviews.getByText('You must be logged in to write a review.').waitFor();

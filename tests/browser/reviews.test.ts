@@ -46,13 +46,13 @@ test('a review is written in the dialog by keyboard, missing parts are reported 
   await submit.press('Enter');
   const missing = form.getByText('Please provide both a rating and a review message');
   await missing.waitFor();
-  expect(await focused('aria-label')).toBe('1 star');
+  await expect.poll(() => focused('aria-label')).toBe('1 star');
   await expectAccessible(page);
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await submit.press('Enter');
   await missing.waitFor();
-  expect(await focused('name')).toBe('reviewMessage');
+  await expect.poll(() => focused('name')).toBe('reviewMessage');
   await write(page, 2, 'Not for me');
   await page.getByText('Review added successfully!').first().waitFor();
   const own = reviews.getByRole('article').first();
