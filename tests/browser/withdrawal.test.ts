@@ -37,6 +37,10 @@ test('a withdrawal on a phone without JavaScript, with its receipt; staff refund
   const mail = await mailTo(shop.dataDir, order.email, 'We have received your withdrawal');
   expect(mail).toContain('Message: Too small');
 
+  // A job finds the order, maybe after the mail; a page that is open already does not show it.
+  const assigned = async () =>
+    (await shop.pool.query('SELECT id FROM returns WHERE order_id = $1', [order.id])).rowCount;
+  await expect.poll(assigned).toBe(1);
   const staff = await openAsAdmin(visit, `/admin/orders/${order.id}`);
   const returns = staff.getByRole('region', { name: 'Returns' });
   await returns.getByText('Withdrawal: Valid').waitFor();
