@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { getStoreSettings, settingsCacheOf } from '#modules/settings/index.ts';
+import { getStorefrontWords } from '#modules/words/index.ts';
 import { aFullCart } from '#support/checkout.ts';
 import { aCoupon } from '#support/products.ts';
 import { aTestShop, outcomeOf } from '#support/shop.ts';
@@ -8,7 +9,11 @@ import { aUser } from '#support/users.ts';
 
 const shop = await aTestShop({ SUPPORT_EMAIL: 'desk@shop.test', SHOP_NAME: 'Loom & Sons' });
 const admin = await aUser(shop.ctx, { role: 'owner' });
-beforeEach(() => sql`DELETE FROM store_settings`.execute(shop.ctx.db));
+beforeEach(async () => {
+  await sql`DELETE FROM store_settings`.execute(shop.ctx.db);
+  // A write is answered in the words that were read last.
+  await getStorefrontWords(shop.ctx);
+});
 
 const SETTINGS = '/api/v1/admin/settings';
 const read = () => shop.read<Record<string, unknown>>(SETTINGS, admin);
