@@ -49,7 +49,8 @@ test('a changed product is rendered again, and so are lists, but no other produc
   // New products are changes, too.
   await expect.poll(() => rendersFor(list)).toBe(0);
   await expect.poll(() => rendersFor(hatPage)).toBe(0);
-  // After its price was seen, no older notification is on its way.
+  await expect.poll(() => rendersFor(mugPage)).toBe(0);
+  // After a cached page shows its price, no older notification is on its way.
   await setPrice(mug.id, 1234);
   await expect.poll(async () => priceIn(await open(mugPage))).toBe(1234);
   await expect.poll(() => rendersFor(mugPage)).toBe(0);
