@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { openAsAdmin, untilText } from '#support/admin-screens.ts';
 import { aPicture } from '#support/admin-products.ts';
+import { drag } from '#support/drag.ts';
 import { expect, expectAccessible, test } from '#support/browser.ts';
 import { undoMessage } from '#support/recent-messages.ts';
 
@@ -64,7 +65,7 @@ test('banners are reordered, which the home page follows; headline, link, focal 
   await page.getByRole('button', { name: `Move ${first} down` }).press('Enter');
   await page.getByText('Banner 1 moved to position 2').waitFor({ state: 'attached' });
   await expect.poll(firstThree).toEqual([second, first, third]);
-  await page.locator('.banners > li').nth(2).dragTo(page.locator('.banners > li').nth(0));
+  await drag(page.locator('.banners > li').nth(2), page.locator('.banners > li').nth(0));
   await expect.poll(firstThree).toEqual([third, second, first]);
   const shopper = await visit('/shop/home');
   await expect

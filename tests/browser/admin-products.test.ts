@@ -2,6 +2,7 @@
 import { field, isFocused, openAsAdmin, untilText } from '#support/admin-screens.ts';
 import { expect, expectAccessible, test } from '#support/browser.ts';
 import { aListedProduct, aPicture, fill, give, heading, sheet } from '#support/admin-products.ts';
+import { drag } from '#support/drag.ts';
 import { undoMessage } from '#support/recent-messages.ts';
 
 test('adding a product shows what is missing at its field, uploads files with progress, and can be undone', async ({
@@ -90,7 +91,7 @@ test('pictures are dropped or pasted on the sheet, show their progress, and are 
 
   await added.getByLabel('Alternative text of image 2').fill('Collar');
   const tiles = added.locator('.image-tile');
-  await tiles.nth(1).locator('.image-shown').dragTo(tiles.nth(0).locator('.image-shown'));
+  await drag(tiles.nth(1).locator('.image-shown'), tiles.nth(0).locator('.image-shown'));
   await expect
     .poll(() => added.getByLabel('Alternative text of image 1').inputValue())
     .toBe('Collar');
