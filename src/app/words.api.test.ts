@@ -4,7 +4,7 @@ import { MAIL_WORDS, WORDS } from '#contract/words/words.ts';
 import { valueNames } from '#kernel/words/format-message.ts';
 import { LANGUAGE_TAGS } from '#kernel/words/languages.ts';
 import { getStorefrontWords, wordsIn } from '#modules/words/index.ts';
-import { aTestShop } from '#support/shop.ts';
+import { anotherProcess, aTestShop } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';
 import { mountWordsFile } from '#app/words-file.ts';
 
@@ -69,9 +69,9 @@ test.each([
 
 test('the API answers shoppers in the language of the shop, and staff in English', async () => {
   const shopper = await aUser(shop.ctx);
-  const apply = async () => {
+  const apply = async (at = shop) => {
     const body = { code: '' };
-    return (await shop.send('POST', '/api/v1/shop/coupons/apply', { as: shopper, body })).body
+    return (await at.send('POST', '/api/v1/shop/coupons/apply', { as: shopper, body })).body
       .message;
   };
   const english = await apply();
@@ -79,6 +79,9 @@ test('the API answers shoppers in the language of the shop, and staff in English
   // As a page does.
   await getStorefrontWords(shop.ctx);
   expect(await apply()).toBe('Bitte geben Sie einen Gutscheincode ein');
+  // A process that was started now has read nothing yet: what is read is kept by its database object.
+  const started = anotherProcess(shop, {}, { db: shop.ctx.db.withoutPlugins() });
+  expect(await apply(started)).toBe('Bitte geben Sie einen Gutscheincode ein');
   expect((await ownText('cart.nothing', 'x')).body.message).toBe('Not found');
   expect(await shop.read('/api/v1/shop/settings')).toMatchObject({
     notFound: 'Diese Seite gibt es nicht',

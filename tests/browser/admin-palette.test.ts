@@ -115,6 +115,40 @@ test('opens over a sheet, also before its code is loaded, traps Tab, and closes 
   await untilGone();
 });
 
+test('Enter waits for the results of what is typed', async ({ visit, shop }) => {
+  const page = await openAsAdmin(visit, '/admin/dashboard');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/admin/products/get?*q=Ikat*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const isFeatured = async () => {
+    const { rows } = await shop.pool.query<{ title: string; featured: boolean }>(
+      "SELECT title, featured FROM products WHERE title LIKE 'Ikat%'",
+    );
+    return Object.fromEntries(rows.map(({ title, featured }) => [title, featured]));
+  };
+  const before = await isFeatured();
+  await openPalette(page);
+  await page.keyboard.type('toggle feat');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: /Which product/ }).waitFor();
+  await page.keyboard.type('ika');
+  await option(page, 'Ikat cushion, piped').waitFor();
+  await field(page).fill('Ikat wrap');
+  await page.keyboard.press('Enter');
+  await page.locator('.palette-foot').getByText('Searching').waitFor();
+  // The results before are still there: what is typed stays in the field.
+  expect(await option(page, 'Ikat cushion, piped').isVisible()).toBe(true);
+  expect(await field(page).inputValue()).toBe('Ikat wrap');
+  answered.resolve();
+  await untilText(page, /^Ikat wrap dress is (no longer )?featured$/);
+  expect(await isFeatured()).toEqual({
+    ...before,
+    'Ikat wrap dress': !before['Ikat wrap dress'],
+  });
+});
+
 test('sets a status, features a product and marks a deal, which Ctrl+Z undoes one after the other; opens new records, switches the theme, and logs out', async ({
   visit,
   shop,
@@ -139,7 +173,6 @@ test('sets a status, features a product and marks a deal, which Ctrl+Z undoes on
   const choose = async (question: string | RegExp, text: string) => {
     await page.getByRole('combobox', { name: question }).waitFor();
     await page.keyboard.type(text);
-    await option(page, text).waitFor();
     await page.keyboard.press('Enter');
   };
   await command('set order');

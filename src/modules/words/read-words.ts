@@ -4,7 +4,7 @@ import { invoiceWords } from '#contract/words/invoice-words.ts';
 import { allowedValues, createWords, SHOP_WORDS, type Words } from '#contract/words/words.ts';
 import { messageProblem } from '#kernel/words/format-message.ts';
 import { isShipped } from '#kernel/words/languages.ts';
-import { DEFAULT_WORDS, type ShopWords } from '#kernel/words/shop-words.ts';
+import type { ShopWords } from '#kernel/words/shop-words.ts';
 import { CachedWhileListening } from '#platform/cached-while-listening.ts';
 import type { Context } from '#platform/context.ts';
 import { getStoreSettings, lastImportedTexts } from '#modules/settings/index.ts';
@@ -53,8 +53,8 @@ const wordsOfPack = (pack: CountryPack, language: string): Record<string, string
 /** By database. */
 const readLast = new WeakMap<Context['db'], ShopWords>();
 
-/** The shop's words as they were read last by this process, such as for a page. */
-export const lastShopWords = ({ db }: Context): ShopWords => readLast.get(db) ?? DEFAULT_WORDS;
+/** The shop's words as this process read them last, such as for a page; undefined before it read any. */
+export const lastShopWords = ({ db }: Context): ShopWords | undefined => readLast.get(db);
 
 /** The words of mails. */
 export const readWords = async (ctx: Context): Promise<Words> =>

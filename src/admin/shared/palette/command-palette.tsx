@@ -71,20 +71,30 @@ const Palette = memo(function Palette({ open, onClose }: PaletteProps) {
     step,
     step === first && text.trim().length < 2 ? '' : text,
   );
-  const entries = useMemo(
-    () => [...filterEntries(step.entries ?? [], text), ...found.entries],
-    [step, text, found],
-  );
+  const own = useMemo(() => filterEntries(step.entries ?? [], text), [step, text]);
+  const entries = useMemo(() => [...own, ...found.entries], [own, found]);
   const active = Math.min(at, entries.length - 1);
+  const [isEntered, setEntered] = useState(false);
+  const moveTo = (next: number) => {
+    setAt(next);
+    setEntered(false);
+  };
   const type = (next: string) => {
     setText(next);
-    setAt(0);
+    moveTo(0);
   };
   const run = useCallback((entry: PaletteEntry | undefined) => {
+    setEntered(false);
+    if (!entry) return;
     setText('');
     setAt(0);
-    entry?.run();
+    entry.run();
   }, []);
+  // Enter waits for the results of what is typed, so that it never runs one of the text before.
+  const isEnterEarly = busy && at === 0 && own.length === 0 && text.trim() !== '';
+  useEffect(() => {
+    if (isEntered && !busy) run(entries[0]);
+  }, [isEntered, busy, entries, run]);
   const stepBack = (event: KeyboardEvent) => {
     if (step === first) return;
     event.preventDefault();
@@ -96,13 +106,14 @@ const Palette = memo(function Palette({ open, onClose }: PaletteProps) {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move !== undefined) {
       event.preventDefault();
-      setAt((active + move + entries.length) % Math.max(1, entries.length));
+      moveTo((active + move + entries.length) % Math.max(1, entries.length));
     } else if (event.key === 'Home' || event.key === 'End') {
       event.preventDefault();
-      setAt(event.key === 'Home' ? 0 : entries.length - 1);
+      moveTo(event.key === 'Home' ? 0 : entries.length - 1);
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      run(entries[active]);
+      if (isEnterEarly) setEntered(true);
+      else run(entries[active]);
     } else if (event.key === 'Escape' || (event.key === 'Backspace' && text === '')) {
       stepBack(event);
     }
@@ -137,7 +148,7 @@ const Palette = memo(function Palette({ open, onClose }: PaletteProps) {
       />
       <p className="palette-foot second tiny" aria-hidden="true">
         <span>
-          {`${entries.length === 0 ? (busy ? 'Searching' : 'Nothing found') : resultCount}${found.failed.length > 0 ? `, ${found.failed.join(' and ')} could not be searched` : ''}`}
+          {`${isEntered || (busy && entries.length === 0) ? 'Searching' : entries.length === 0 ? 'Nothing found' : resultCount}${found.failed.length > 0 ? `, ${found.failed.join(' and ')} could not be searched` : ''}`}
         </span>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> <kbd>Enter</kbd>
