@@ -171,6 +171,7 @@ test('a form keeps its input when saving fails, and leaving asks first', async (
   await page.keyboard.press('Control+s');
   await untilText(page, 'Coupon created successfully');
   await row(page, made).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
   await page.keyboard.press('Control+z');
   await expect.poll(() => row(page, made).count()).toBe(0);
 });

@@ -93,6 +93,8 @@ test('banners are reordered, which the home page follows; headline, link, focal 
   await sheet.getByRole('img', { name: /^On a phone.* 30 percent across/ }).waitFor();
   await sheet.getByRole('img', { name: /^On a large screen/ }).waitFor();
   await page.keyboard.press('Control+s');
+  // Ctrl+Z in a field is the browser's.
+  await sheet.waitFor({ state: 'hidden' });
   await page.getByText('Scheduled', { exact: true }).waitFor();
   const { rows } = await shop.pool.query(
     "SELECT alt, href, focal_x, shows_from FROM banners WHERE headline = 'Frost on the hedge.'",

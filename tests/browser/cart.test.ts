@@ -215,10 +215,15 @@ test('the page and a removed line in the sheet are accessible in light and dark,
     );
     await expectAccessible(page);
     await openCart(page);
+    // Shown before the shop answers, which a page that is left does not wait for.
+    const removed = page.waitForResponse((each) => each.request().method() === 'DELETE');
     await button(page, /^Remove/).click();
     await button(page, /^Undo removing/).waitFor();
     await expectAccessible(page);
+    await (await removed).finished();
+    const restored = page.waitForResponse((each) => each.request().method() === 'POST');
     await button(page, /^Undo removing/).click();
     await button(page, /^Remove/).waitFor();
+    await (await restored).finished();
   }
 });
