@@ -14,6 +14,7 @@ import {
   setUpTotp,
 } from '#support/staff.ts';
 import { restoreSettings } from '#support/store-settings.ts';
+import { holdRequests } from '#support/storefront.ts';
 
 const STEP_UP = { name: 'Confirm it’s you' };
 
@@ -169,9 +170,13 @@ test('a required second factor comes before everything else, then the way contin
   await press(page, 'Set up authenticator app');
   const secret = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
   await field(page, 'Code').fill(codeNow(secret));
+  const session = await holdRequests(page, '**/auth/check-auth');
   await page.keyboard.press('Enter');
   await field(page, 'I have saved these codes').check();
   await press(page, 'Done');
+  // The codes stay until the page knows of the second factor.
+  await page.locator('button[aria-busy="true"]', { hasText: 'Done' }).waitFor();
+  session.release();
   await page.waitForURL('**/admin/orders?view=to-ship');
   await page.getByRole('heading', { level: 1, name: 'All Orders' }).waitFor();
 });

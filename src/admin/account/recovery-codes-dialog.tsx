@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FieldError } from '#ui/field-error.tsx';
+import { useSubmission } from '#web/forms/use-submission.ts';
 import { useUser } from '#web/session/session.tsx';
 import { useShopFacts } from '#web/shop-facts.ts';
 
@@ -18,7 +19,7 @@ export default function RecoveryCodesDialog({
   onDone,
 }: {
   codes: readonly string[];
-  onDone: () => void;
+  onDone: () => Promise<void>;
 }) {
   const { shopName } = useShopFacts();
   const email = useUser()?.email ?? '';
@@ -32,8 +33,9 @@ export default function RecoveryCodesDialog({
     ...codes,
     '',
   ].join('\n');
+  const { busy, submit } = useSubmission();
   const close = () => {
-    if (isSaved) return onDone();
+    if (isSaved) return void submit(onDone);
     setProblem(SAVE_FIRST);
     announce(SAVE_FIRST, 'assertive');
     box.current?.focus();
@@ -83,7 +85,13 @@ export default function RecoveryCodesDialog({
           {problem ? <FieldError id={PROBLEM}>{problem}</FieldError> : null}
         </div>
         <div className="actions">
-          <Button variant="primary" blocked={!isSaved} onBlocked={close} onClick={onDone}>
+          <Button
+            variant="primary"
+            busy={busy}
+            blocked={!isSaved}
+            onBlocked={close}
+            onClick={close}
+          >
             Done
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
@@ -25,6 +25,7 @@ export function useRecoveryCodes(origin: string | null): RecoveryCodes {
   const navigate = useNavigate();
   const refresh = useRefresh('account');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const refreshed = useRef<Promise<void>>(undefined);
   const show = (shown: readonly string[]) => {
     if (shown.length > 0) setCodes(shown);
     else
@@ -33,14 +34,16 @@ export function useRecoveryCodes(origin: string | null): RecoveryCodes {
         description: 'Your recovery codes still work.',
       });
     // The second factor may have been the first one, which the shop requires.
-    void session.refresh().then(refresh);
+    refreshed.current = session.refresh().then(refresh);
   };
   const renew = async (): Promise<void> => {
     const done = await api.secondFactor.renewRecoveryCodes();
     if (!done.ok) return toastFailure(done, undefined, () => void renew());
     show(done.data.recoveryCodes);
   };
-  const close = () => {
+  const close = async () => {
+    // A session whose second factor is not known yet would be led back here.
+    if (origin !== null) await refreshed.current;
     setCodes(null);
     if (origin !== null) void navigate(origin);
   };
