@@ -4,6 +4,7 @@ import { openAsAdmin, untilText } from '#support/admin-screens.ts';
 import { aPicture } from '#support/admin-products.ts';
 import { drag } from '#support/drag.ts';
 import { expect, expectAccessible, test } from '#support/browser.ts';
+import { onFirstRequest } from '#support/first-request.ts';
 import { undoMessage } from '#support/recent-messages.ts';
 
 const names = (page: Page) => page.locator('.banner-card h2').allTextContents();
@@ -25,7 +26,7 @@ test('an uploaded picture becomes a banner, can be deleted and restored', async 
   });
   await page.getByText('notes.txt: Only JPEG, PNG, WebP and AVIF pictures can be used.').waitFor();
   // A proxy in front of the shop responds without a message.
-  await page.route('**/upload-image', (route) => route.fulfill({ status: 502 }), { times: 1 });
+  await onFirstRequest(page, '**/upload-image', (route) => route.fulfill({ status: 502 }));
   await picker.setInputFiles(await aPicture('banner.png'));
   await untilText(page, 'Failed to upload image');
   await page.getByRole('button', { name: 'Retry' }).press('Enter');

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { field, openAs, openAsAdmin, PHONE, press } from '#support/admin-screens.ts';
 import { ADMIN, expect, expectAccessible, signIn } from '#support/browser.ts';
 import { call, focused } from '#support/browser-buyer.ts';
+import { onFirstRequest } from '#support/first-request.ts';
 import { expectSoundInEachLook } from '#support/looks.ts';
 import { aDevice } from '#support/passkey-device.ts';
 import { signInByForm, test } from '#support/sign-in.ts';
@@ -46,10 +47,8 @@ test('after a quarter of an hour a change of the staff needs a step-up, and is t
   await aColleague(shop, 'viewer', 'Rolf Changed');
   const owner = await openAsAdmin(visit, '/admin/staff', { expected: [/503/] });
   await letAuthenticationsAge(shop);
-  await owner.route(
-    '**/api/v1/account/second-factor',
-    (route) => route.fulfill({ status: 503, json: { success: false, message: 'Try later.' } }),
-    { times: 1 },
+  await onFirstRequest(owner, '**/api/v1/account/second-factor', (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: 'Try later.' } }),
   );
   const role = owner.getByLabel('Role of Rolf Changed', { exact: true });
   await role.selectOption('support');

@@ -176,21 +176,18 @@ test('button and prompt appear without moving the sign-in page, however slow the
 }) => {
   const page = await visit('/healthz', { origins: [google.url] });
   await watchShifts(page);
+  let held = Promise.withResolvers<void>();
+  await page.route(`${google.url}/gsi/style`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   for (const [width, height] of [
     [390, 844],
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height });
     for (const path of ['/auth/login', '/auth/register']) {
-      const held = Promise.withResolvers<void>();
-      await page.route(
-        `${google.url}/gsi/style`,
-        async (route) => {
-          await held.promise;
-          await route.continue();
-        },
-        { times: 1 },
-      );
+      held = Promise.withResolvers<void>();
       const requested = page.waitForRequest(`${google.url}/gsi/style`);
       // The held style would hold the load event too.
       await page.goto(path, { waitUntil: 'domcontentloaded' });

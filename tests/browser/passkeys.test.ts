@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { press } from '#support/admin-screens.ts';
 import { expect, expectAccessible } from '#support/browser.ts';
 import { aBuyer, focused } from '#support/browser-buyer.ts';
+import { onFirstRequest } from '#support/first-request.ts';
 import { aDevice } from '#support/passkey-device.ts';
 import { signInByForm, test } from '#support/sign-in.ts';
 
@@ -55,14 +56,10 @@ test("settings offer a passkey until it is declined, and can create one anyway; 
   expect(await page.getByText('Sign in faster next time').count()).toBe(0);
 
   await device.verifies(false);
-  await page.route(
-    '**/account/passkeys/options',
-    async (route) => {
-      await expect.poll(() => create.getAttribute('aria-busy')).toBe('true');
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await onFirstRequest(page, '**/account/passkeys/options', async (route) => {
+    await expect.poll(() => create.getAttribute('aria-busy')).toBe('true');
+    await route.continue();
+  });
   const requested = page.waitForRequest('**/account/passkeys/options');
   await press(page, 'Create a passkey');
   await requested;
