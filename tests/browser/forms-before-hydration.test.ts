@@ -95,9 +95,10 @@ async function expectOneRequest(page: Page, form: FormCase): Promise<void> {
   const [method, path] = form.sends;
   const release = Promise.withResolvers<void>();
   const sent: string[] = [];
+  let isChecked = false;
   await page.route(path, async (route) => {
     const request = route.request();
-    if (request.method() !== method) return await route.continue();
+    if (isChecked || request.method() !== method) return await route.continue();
     sent.push(request.url() + (request.postData() ?? ''));
     await release.promise;
     await route.fulfill({ status: 429, json: { success: false, code: 'RATE_LIMITED' } });
@@ -111,7 +112,7 @@ async function expectOneRequest(page: Page, form: FormCase): Promise<void> {
   await answered;
   expect(sent).toHaveLength(1);
   for (const text of Object.values(form.fields ?? {})) expect(sent[0]).toContain(text);
-  await page.unroute(path);
+  isChecked = true;
 }
 
 const dressPage = async (page: Page): Promise<string> =>

@@ -212,10 +212,13 @@ test('a preview that cannot be loaded says so and is loaded on request; it is ac
     expected: [/503/],
     context: { colorScheme: 'dark', viewport: { width: 360, height: 800 } },
   });
-  await page.route(`**${PREVIEW}`, (route) => route.fulfill({ status: 503, body: '' }));
+  let isDown = true;
+  await page.route(`**${PREVIEW}`, (route) =>
+    isDown ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
   const { preview } = await editProduct(page);
   await preview.getByText('The preview could not be loaded.').waitFor();
-  await page.unroute(`**${PREVIEW}`);
+  isDown = false;
   await preview.getByRole('button', { name: 'Try Again' }).click();
   const frame = preview.frameLocator('iframe');
   await frame.locator('.card').waitFor();

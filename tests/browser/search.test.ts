@@ -68,10 +68,12 @@ test('a changed text cancels the older request, whose response is never shown', 
   const cancelled: string[] = [];
   page.on('requestfailed', (request) => cancelled.push(request.url()));
   const older = Promise.withResolvers<void>();
+  const handled = Promise.withResolvers<void>();
   await page.route('**/api/v1/shop/search/jacket*', async (route) => {
     const response = await route.fetch();
     await older.promise;
     await route.fulfill({ response }).catch(() => undefined);
+    handled.resolve();
   });
   const isSent = page.waitForRequest('**/api/v1/shop/search/jacket*');
   await searchFor(page, 'jacket');
@@ -81,7 +83,7 @@ test('a changed text cancels the older request, whose response is never shown', 
   await hat(page).waitFor();
   expect(cancelled).toContainEqual(expect.stringContaining('/search/jacket'));
   older.resolve();
-  await page.unrouteAll({ behavior: 'wait' });
+  await handled.promise;
   await expect.poll(() => new URL(page.url()).searchParams.get('keyword')).toBe('bucket');
   expect(await page.getByRole('link', { name: 'Gabardine jacket' }).count()).toBe(0);
 });

@@ -51,6 +51,14 @@ export const statementsOutsideRepositories = rule(
   'contains SQL; move the statement to a function of a .repository.ts file in the same module',
 );
 
+export const interceptionEnders = rule(
+  ({ file, text }) =>
+    file.startsWith('tests/') &&
+    !file.startsWith('tests/house/') &&
+    /\.unroute(All)?\(|\.route\([^;]*\btimes:/.test(text),
+  'ends interception, and a request that the page sends in that moment may never be answered; let the handler pass it on',
+);
+
 const LEFTOVERS = new RegExp(
   [
     '\\b(it|test|describe)\\.(skip|only|todo)\\b',

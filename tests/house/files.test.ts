@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   environmentReaders,
+  interceptionEnders,
   leftovers,
   processClockReaders,
   statementsOutsideRepositories,
@@ -21,6 +22,7 @@ describe('files', () => {
     ['read the environment in one place only', environmentReaders],
     ["decide by the shop's clock, not by the process's", processClockReaders],
     ['have SQL in repositories only', statementsOutsideRepositories],
+    ['keep intercepting requests until the page is closed', interceptionEnders],
     ['contain no skipped test, no suppressed type error, no reminder', leftovers],
   ])('%s', (_, problemsIn) => {
     expect(problemsIn(sources)).toEqual([]);
@@ -48,6 +50,9 @@ describe('files', () => {
       [statementsOutsideRepositories, 'src/modules/cart/a.repository.ts', 'sql`SELECT 1`', 0],
       [statementsOutsideRepositories, 'src/modules/cart/a.api.test.ts', 'sql`SELECT 1`', 0],
       [statementsOutsideRepositories, 'src/platform/jobs.ts', 'sql`SELECT 1`', 0],
+      [interceptionEnders, 'tests/browser/a.test.ts', "await page.unroute('**')", 1],
+      [interceptionEnders, 'tests/browser/a.test.ts', 'page.route(path, f, { times: 1 })', 1],
+      [interceptionEnders, 'tests/browser/a.test.ts', 'page.route(path, f)', 0],
       [leftovers, 'src/a.ts', 'test.' + 'skip(1)', 1],
       [leftovers, 'src/a.ts', 'const a: ' + 'any = 1', 1],
       [leftovers, 'src/a.ts', 'x as ' + 'any', 1],

@@ -22,7 +22,11 @@ export interface FormCase extends Entries {
 
 const SCRIPTS = /\.js$/;
 
-/** Opens a page and holds its scripts back. @returns a function that releases them and waits for hydration */
+/**
+ * Opens a page and holds its scripts back; later scripts are passed on. Interception stays, because a request that the page
+ * sends while it ends may never be answered.
+ * @returns a function that releases the scripts and waits for hydration
+ */
 export async function openUnhydrated(
   page: Page,
   path: string,
@@ -38,7 +42,6 @@ export async function openUnhydrated(
   return async () => {
     held.resolve();
     await page.locator('html[data-hydrated]').waitFor();
-    await page.unroute(scripts);
   };
 }
 
