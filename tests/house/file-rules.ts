@@ -55,7 +55,7 @@ export const interceptionEnders = rule(
   ({ file, text }) =>
     file.startsWith('tests/') &&
     !file.startsWith('tests/house/') &&
-    /\.unroute(All)?\(|\.route\([^;]*\btimes:/.test(text),
+    /\.unroute(All)?\(|, \{ times: \d/.test(text),
   'ends interception, and a request that the page sends in that moment may never be answered; let the handler pass it on',
 );
 

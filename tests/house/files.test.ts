@@ -51,7 +51,12 @@ describe('files', () => {
       [statementsOutsideRepositories, 'src/modules/cart/a.api.test.ts', 'sql`SELECT 1`', 0],
       [statementsOutsideRepositories, 'src/platform/jobs.ts', 'sql`SELECT 1`', 0],
       [interceptionEnders, 'tests/browser/a.test.ts', "await page.unroute('**')", 1],
-      [interceptionEnders, 'tests/browser/a.test.ts', 'page.route(path, f, { times: 1 })', 1],
+      [
+        interceptionEnders,
+        'tests/browser/a.test.ts',
+        'page.route(path, () => { f(); }, { times: 1 })',
+        1,
+      ],
       [interceptionEnders, 'tests/browser/a.test.ts', 'page.route(path, f)', 0],
       [leftovers, 'src/a.ts', 'test.' + 'skip(1)', 1],
       [leftovers, 'src/a.ts', 'const a: ' + 'any = 1', 1],
