@@ -23,7 +23,8 @@ const words = process.argv.slice(2);
 const chosen = SUITES.filter((suite) => words.includes(suite));
 const filters = words.filter((word) => !isSuiteName(word));
 const everything = words.length === 0;
-const reports = path.join(ROOT, 'test-results');
+// A test of this command has a folder of its own, so that the results of the run it belongs to stay.
+const reports = process.env['TEST_REPORTS'] ?? path.join(ROOT, 'test-results');
 
 async function runSuite(suite: Suite): Promise<Result> {
   const target = path.join(reports, `${suite}.json`);

@@ -203,6 +203,10 @@ test('the page and a removed line in the sheet are accessible in light and dark,
 }) => {
   const { page, buyer } = await visitAsBuyer(visit);
   await fillCart(shop, { page, buyer }, { title: 'Reduced hat', salePriceCents: 1500 });
+  const answerTo = (method: string) =>
+    page.waitForResponse(
+      (each) => each.request().method() === method && each.url().includes('/api/v1/shop/cart'),
+    );
   for (const [colorScheme, width] of [
     ['light', 1280],
     ['dark', 360],
@@ -216,12 +220,12 @@ test('the page and a removed line in the sheet are accessible in light and dark,
     await expectAccessible(page);
     await openCart(page);
     // Shown before the shop answers, which a page that is left does not wait for.
-    const removed = page.waitForResponse((each) => each.request().method() === 'DELETE');
+    const removed = answerTo('DELETE');
     await button(page, /^Remove/).click();
     await button(page, /^Undo removing/).waitFor();
     await expectAccessible(page);
     await (await removed).finished();
-    const restored = page.waitForResponse((each) => each.request().method() === 'POST');
+    const restored = answerTo('POST');
     await button(page, /^Undo removing/).click();
     await button(page, /^Remove/).waitFor();
     await (await restored).finished();

@@ -38,7 +38,10 @@ test.each<[string, RegExp[]]>([
 });
 
 test('npm test and npm run check run the named parts and print how many passed', async () => {
-  const suite = await npmRun('test', { args: ['house', 'requirements'] });
+  const suite = await npmRun('test', {
+    args: ['house', 'requirements'],
+    env: { TEST_REPORTS: testFolder() },
+  });
   expect(suite.code, suite.output).toBe(0);
   expect(suite.output.trim()).toMatch(/\n\d+ passed, 0 failed$/);
   const check = await npmRun('check', { args: ['format'] });

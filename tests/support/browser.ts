@@ -13,7 +13,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test as base } from 'vitest';
 import { startBrowserShop, type BrowserShop } from '#support/browser-shop.ts';
 import { launchBrowser } from '#support/chromium.ts';
-import { timed } from '#support/report/case-report.ts';
+import { reportLogOfCase, timed } from '#support/report/case-report.ts';
 import { aSession, endSession } from '#support/users.ts';
 import { openWatchedPage, type VisitOptions, type WatchedPage } from '#support/watched-page.ts';
 
@@ -44,6 +44,7 @@ export const test = base
     return async (path: string, options: VisitOptions = {}): Promise<Page> => {
       const watched = await openWatchedPage(browser, [shop.url, shop.simulator.url], options);
       opened.push(watched);
+      reportLogOfCase(`visit ${opened.length}, of ${path}`, watched.log);
       shops.set(watched.context, shop);
       await watched.page.goto(path);
       return watched.page;

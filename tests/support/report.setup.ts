@@ -1,8 +1,9 @@
 /** Adds to the report of each case where its time went and, when it fails, the logs of its processes. */
 import { afterEach, beforeEach } from 'vitest';
-import { logTails, consumeSpent } from '#support/report/case-report.ts';
+import { consumeSpent, forgetLogsOfCase, logTails } from '#support/report/case-report.ts';
 
 beforeEach(({ task, onTestFailed }) => {
+  forgetLogsOfCase();
   onTestFailed(() => {
     task.meta.logs = logTails();
   });

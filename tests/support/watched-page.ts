@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+  Request,
+} from 'playwright-core';
 import { timed } from '#support/report/case-report.ts';
 import { STATE_ID } from '#web/document/state-block.ts';
 
@@ -15,6 +21,8 @@ export interface WatchedPage {
   readonly context: BrowserContext;
   /** Errors that the test did not expect. */
   readonly unexpectedErrors: readonly string[];
+  /** What the browser said, and what became of its requests for documents and data, oldest first. */
+  readonly log: () => string;
 }
 
 const ANIMATION_FREE: BrowserContextOptions = {
@@ -58,10 +66,25 @@ export async function openWatchedPage(
     if (response.status() >= 500)
       report(`${response.status()} from ${response.request().method()} ${response.url()}`);
   });
+  const log = logOf(context);
   const page = await context.newPage();
   if (options.context?.javaScriptEnabled === false) setTimeouts(page);
   else prepare(page);
-  return { page, context, unexpectedErrors };
+  return { page, context, unexpectedErrors, log };
+}
+
+function logOf(context: BrowserContext): () => string {
+  const lines: string[] = [];
+  const log = (request: Request, outcome: string | number): void =>
+    void lines.push(`${outcome} ${request.method()} ${request.url()}`);
+  const isForData = (request: Request) => ['document', 'fetch'].includes(request.resourceType());
+  context.on('request', (request) => isForData(request) && log(request, 'sent'));
+  context.on('response', (response) => {
+    if (isForData(response.request())) log(response.request(), response.status());
+  });
+  context.on('requestfailed', (request) => log(request, request.failure()?.errorText ?? 'failed'));
+  context.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
+  return () => lines.join('\n');
 }
 
 /** Another tab of the same visitor. */

@@ -24,6 +24,7 @@ const LOG_CHARACTERS = 4000;
 
 let spent: Partial<Record<Expense, number>> = {};
 const logs = new Map<() => string, string>();
+const logsOfCase = new Map<() => string, string>();
 
 /** Runs the work and counts its time as spent on this. */
 export async function timed<Result>(on: Expense, work: () => Promise<Result>): Promise<Result> {
@@ -48,5 +49,14 @@ export function reportLog(name: string, read: () => string): () => void {
   return () => void logs.delete(read);
 }
 
+/** Reports the end of this log if the current case fails. */
+export const reportLogOfCase = (name: string, read: () => string): void =>
+  void logsOfCase.set(read, name);
+
+/** To be called before each case: the logs are read after its set-up is taken down. */
+export const forgetLogsOfCase = (): void => logsOfCase.clear();
+
 export const logTails = (): Record<string, string> =>
-  Object.fromEntries([...logs].map(([read, name]) => [name, read().slice(-LOG_CHARACTERS).trim()]));
+  Object.fromEntries(
+    [...logs, ...logsOfCase].map(([read, name]) => [name, read().slice(-LOG_CHARACTERS).trim()]),
+  );
