@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, SHOPPER, signIn, test } from '#support/browser.ts';
 import type { BrowserShop } from '#support/browser-shop.ts';
-import { goOffline } from '#support/lazy-code.ts';
+import { goOffline, untilChunkLoaded } from '#support/lazy-code.ts';
 import { UNREACHABLE } from '#support/network-faults.ts';
 import { requestOf } from '#support/page-request.ts';
 import { administer } from '#support/postgres-run.ts';
@@ -78,13 +78,7 @@ test('offline, a filter shows the message in place and is kept, and continues wh
   const page = await visit('/shop/listing?category=women', { expected: EXPECTED_ERRORS });
   const stays = await sameDocument(page);
   // The code of cards is preloaded.
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('card-data')),
-      ),
-    )
-    .toBe(true);
+  await untilChunkLoaded(page, 'card-data');
   await goOffline(page);
   await page.getByRole('region', { name: 'Connection' }).waitFor();
   const indigo = page.getByRole('checkbox', { name: /^Indigo/ });

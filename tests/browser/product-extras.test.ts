@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, expectAccessible, test } from '#support/browser.ts';
 import { aBuyer, findProduct, putInCart, simpleProduct } from '#support/browser-buyer.ts';
-import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
+import { untilChunkLoaded, untilLazyCodeLoaded } from '#support/lazy-code.ts';
 import { openUnhydrated } from '#support/forms.ts';
 import { expectFocused, productPath, visitAsBuyer } from '#support/storefront.ts';
 
@@ -202,6 +202,7 @@ test('offline nothing is sent, input is kept, and the page continues when it is 
     expected: [/ERR_INTERNET_DISCONNECTED/],
   });
   await untilLazyCodeLoaded(page);
+  await untilChunkLoaded(page, 'save-to-wishlist');
   const words = page.getByLabel('Your review', { exact: true });
   await words.fill('Better than the last one.');
   await page.getByRole('radio', { name: /^4 stars/ }).press('Space');
